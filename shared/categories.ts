@@ -1,0 +1,20 @@
+/** The server's categories in the order they are offered (product.md, Categories). */
+export const CATEGORIES = [
+  'Appliances',
+  'Cabinets & Countertops',
+  'Doors & Windows',
+  'Drainage & Landscaping',
+  'Drywall & Paint',
+  'Electrical',
+  'Exterior & Siding',
+  'Flooring & Tile',
+  'Foundation & Structure',
+  'Garage',
+  'Heating & Cooling',
+  'Insulation & Ventilation',
+  'Plumbing',
+  'Roofing & Gutters',
+  'Other',
+] as const
+
+export type Category = (typeof CATEGORIES)[number]
