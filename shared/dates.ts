@@ -1,3 +1,81 @@
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+const LOCALE = 'en-US'
+
+/** Short US style, "Feb 24, 2026", in the given IANA zone (the viewer's own when absent). */
+export function shortDate(at: string | Date, timeZone?: string): string {
+  return new Date(at).toLocaleDateString(LOCALE, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  })
+}
+
+/** "4:12 PM". */
+export function shortTime(at: string | Date, timeZone?: string): string {
+  return new Date(at).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone })
+}
+
+/** "Feb 24, 2026, 4:12 PM". */
+export function shortDateTime(at: string | Date, timeZone?: string): string {
+  return `${shortDate(at, timeZone)}, ${shortTime(at, timeZone)}`
+}
+
+/** "PST": the zone's short name at that moment, for texts that leave the viewer's screen. */
+export function zoneName(at: string | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(at),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** A calendar date (YYYY-MM-DD) in short US style; it has no zone and must not move with one. */
+export function shortCalendarDate(date: string): string {
+  return shortDate(`${date}T00:00:00Z`, 'UTC')
+}
+
+/** "Fri, Mar 6, 2026" for a calendar date. */
+export function weekdayDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALE, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** "9:00 to 11:00 AM", or "11:00 AM to 1:00 PM", from wall-clock HH:MM. */
+export function timeWindow(from: string, to: string): string {
+  const [a, b] = [from, to].map((time) => shortTime(`2000-01-01T${time}:00Z`, 'UTC'))
+  if (!a || !b) return `${from} to ${to}`
+  return a.slice(-2) === b.slice(-2) ? `${a.slice(0, -3)} to ${b}` : `${a} to ${b}`
+}
+
+/** Whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
+/** The calendar date of a moment in a zone, as YYYY-MM-DD. */
+export function calendarDate(at: string | Date, timeZone?: string): string {
+  return new Date(at).toLocaleDateString('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  })
+}
+
+/** "today", "yesterday", "9 days ago", "2 months ago": the half that stands after an absolute date, never alone. */
+export function relativeDay(at: string | Date, now: Date, timeZone?: string): string {
+  const days = daysBetween(calendarDate(at, timeZone), calendarDate(now, timeZone))
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days < 45) return `${days} days ago`
+  const months = Math.round(days / 30.4)
+  return months < 24 ? `${months} months ago` : `${Math.round(days / 365)} years ago`
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 256
+
+/** An address as people type it: trimmed, lower-cased, one `@`, a dotted or local domain, nothing a mail library would "repair". */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email address')
+  .regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+    'Invalid email address',
+  )
+
+export const Credentials = z.object({
+  email: z
+    .string({ error: 'Email and password are required' })
+    .trim()
+    .min(1, 'Email and password are required')
+    .max(254),
+  password: z
+    .string({ error: 'Email and password are required' })
+    .min(1, 'Email and password are required')
+    .max(PASSWORD_MAX),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+const required = 'All fields are required'
+
+export const Registration = z.object({
+  name: z.string({ error: required }).trim().min(1, required).max(100, 'Name is too long'),
+  email: z.string({ error: required }).trim().min(1, required).pipe(EmailAddress),
+  password: z
+    .string({ error: required })
+    .min(1, required)
+    .min(PASSWORD_MIN, 'Password must be at least 8 characters')
+    .max(PASSWORD_MAX, 'Password must be at most 256 characters'),
+  /** Needed only for the first account when it is not made from the machine itself. */
+  setupCode: z.string().trim().max(100).optional(),
+  /** IANA zone of the browser, for times in letters. */
+  timeZone: z.string().max(64).optional(),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  isSubscribed: z.boolean(),
+  claimsCount: z.number().int(),
+  isAdmin: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+export const Session = z.object({ token: z.string(), user: User })
+export type Session = z.infer<typeof Session>
+
+/** What an anonymous visitor may know about this server, to draw the right sign-in screen. */
+export const ServerOptions = z.object({
+  devLogin: z.boolean(),
+  registrationOpen: z.boolean(),
+  /** The first account is being made from another machine: the form asks for the code the server logged. */
+  setupCodeNeeded: z.boolean(),
+  hasAccounts: z.boolean(),
+  googleClientId: z.string().nullable(),
+})
+export type ServerOptions = z.infer<typeof ServerOptions>
+
+/** What a signed-in user's screens need to know about this server. */
+export const ServerFacts = z.object({
+  /** 0 = no limit. */
+  freeClaimLimit: z.number().int(),
+  /** 'local': no mail server is set, letters wait in the local mailbox. */
+  mail: z.enum(['smtp', 'local']),
+  /** What the upgrade button opens in a new tab. */
+  checkoutUrl: z.string(),
+})
+export type ServerFacts = z.infer<typeof ServerFacts>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ClaimStatus } from './statuses.ts'
+
+/** Claims, photos, visits and events as the server shows them. Times are ISO 8601 UTC with milliseconds. */
+export const Photo = z.object({
+  id: z.string(),
+  /** The whole picture: the documented `imageUrls` entry. */
+  url: z.string(),
+  /** At most 1920 px, always JPEG (a HEIC is converted), location removed. */
+  largeUrl: z.string(),
+  /** At most 400 px. */
+  thumbUrl: z.string(),
+  fileName: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+const lastMessage = z.object({ sender: z.string(), content: z.string() }).nullable()
+
+/** A claim as contract.md fixes it. */
+export const Claim = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  category: z.string(),
+  address: z.string(),
+  status: ClaimStatus,
+  imageUrls: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  firstResponseTime: z.number().nullable(),
+  resolutionTime: z.number().nullable(),
+  lastMessage,
+})
+export type Claim = z.infer<typeof Claim>
+
+/** A row of the dashboard: lean, with the first photo's thumbnail. */
+export const ClaimRow = Claim.omit({ summary: true, description: true, imageUrls: true }).extend({
+  number: z.number().int(),
+  thumbUrl: z.string().nullable(),
+  builderName: z.string().nullable(),
+})
+export type ClaimRow = z.infer<typeof ClaimRow>
+
+export const ACTORS = ['homeowner', 'builder', 'system'] as const
+export const ActorKind = z.enum(ACTORS)
+export type ActorKind = z.infer<typeof ActorKind>
+
+/** One entry of the append-only log that is a change of status: the documented part of a claim. */
+export const StatusEvent = z.object({ status: ClaimStatus, at: z.string(), by: ActorKind })
+export type StatusEvent = z.infer<typeof StatusEvent>
+
+export const EVENT_KINDS = [
+  'status', // the status changed: `status` says to what
+  'kept-locally', // no mail server: the letter waits in the local mailbox
+  'letter-queued', // sent again, or to a corrected address
+  'visit-proposed',
+  'visit-accepted',
+  'visit-declined',
+  'fix-reported', // the builder says it is fixed; the homeowner is asked
+  'fix-disputed', // the homeowner says it is not
+  'sender-confirmed', // "this is my builder"
+  'link-replaced',
+] as const
+export const EventKind = z.enum(EVENT_KINDS)
+export type EventKind = z.infer<typeof EventKind>
+
+/** One line of the record, in words: shown in the thread between the messages and in the log. */
+export const RecordEvent = z.object({
+  id: z.string(),
+  kind: EventKind,
+  status: ClaimStatus.nullable(),
+  at: z.string(),
+  by: ActorKind,
+  /** The proof or reason behind it: a mail server's reply line, the failure in plain words, a reason for reopening. */
+  detail: z.string().nullable(),
+})
+export type RecordEvent = z.infer<typeof RecordEvent>
+
+export const Visit = z.object({
+  id: z.string(),
+  /** Calendar date and wall-clock window at the house. */
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  who: z.string().nullable(),
+  state: z.enum(['proposed', 'accepted', 'declined', 'replaced']),
+  proposedAt: z.string(),
+  answeredAt: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type Visit = z.infer<typeof Visit>
+
+/** Where the letter to the builder stands, for the claim page's one sentence about it. */
+export const Delivery = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('no-builder') }),
+  z.object({
+    state: z.literal('waiting'),
+    to: z.string(),
+    attempts: z.number(),
+    nextAttemptAt: z.string().nullable(),
+    lastError: z.string().nullable(),
+  }),
+  z.object({ state: z.literal('kept-locally'), to: z.string(), letterId: z.string() }),
+  z.object({
+    state: z.literal('accepted'),
+    to: z.string(),
+    at: z.string(),
+    serverReply: z.string().nullable(),
+  }),
+  z.object({ state: z.literal('shared'), at: z.string() }),
+  z.object({ state: z.literal('failed'), to: z.string(), at: z.string(), reason: z.string() }),
+])
+export type Delivery = z.infer<typeof Delivery>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The error codes a client may branch on (contract.md, HTTP). */
+export const ERROR_CODES = [
+  'INVALID',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'CLAIM_LIMIT_REACHED',
+  'REGISTRATION_CLOSED',
+  'SETUP_CODE_REQUIRED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'EMAIL_TAKEN',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'TOO_MANY',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
+
+export const ErrorCode = z.enum(ERROR_CODES)
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+/** The one envelope of every error: fields where a field is at fault. */
+export const ErrorEnvelope = z.object({
+  error: z.object({
+    code: ErrorCode,
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+})
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export const MAX_PHOTOS = 5
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
+export type PhotoType = (typeof PHOTO_TYPES)[number]
+
+export const TOO_MANY_PHOTOS = 'You can upload a maximum of 5 images'
+export const PHOTO_TOO_LARGE = 'File is too large. Maximum size is 10MB.'
+export const PHOTO_WRONG_TYPE = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
+
+const BY_EXTENSION: Record<string, PhotoType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+  heif: 'image/heif',
+}
+
+/** A file's photo type by its declared type or, where the browser knows none, by its extension (section 5); null if neither fits. */
+export function photoType(fileName: string, declaredType: string): PhotoType | null {
+  const declared = declaredType.toLowerCase().split(';')[0]?.trim()
+  const known = PHOTO_TYPES.find((type) => type === declared)
+  if (known) return known
+  if (declared === 'image/jpg') return 'image/jpeg'
+  const extension = fileName.toLowerCase().split('.').pop() ?? ''
+  return BY_EXTENSION[extension] ?? null
+}
+
+export const PresignRequest = z
+  .object({
+    fileTypes: z.array(z.string().max(100)).min(1).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+    fileNames: z.array(z.string().min(1).max(255)).min(1).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+    fileSizes: z
+      .array(z.number().int().min(1, 'File is empty.').max(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE))
+      .min(1)
+      .max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+  })
+  .refine((r) => r.fileTypes.length === r.fileNames.length && r.fileNames.length === r.fileSizes.length, {
+    message: 'fileTypes, fileNames and fileSizes must have the same length',
+    path: ['fileNames'],
+  })
+  .refine((r) => r.fileNames.every((name, i) => photoType(name, r.fileTypes[i] ?? '') !== null), {
+    message: PHOTO_WRONG_TYPE,
+    path: ['fileTypes'],
+  })
+export type PresignRequest = z.infer<typeof PresignRequest>
+
+export const PresignedUploads = z.object({
+  presignedUrls: z.array(z.string()),
+  finalUrls: z.array(z.string()),
+})
+export type PresignedUploads = z.infer<typeof PresignedUploads>
