@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { EmailAddress } from '#shared/auth.ts'
+
+/** Every setting of contract.md, parsed once. A setting that is present but wrong stops the start by its name. */
+export type Config = Readonly<z.infer<typeof Settings>> & {
+  publicUrl: string
+  trustProxy: false | string | string[]
+}
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+const port = z.coerce.number({ error: 'a port from 0 to 65535' }).int('a port from 0 to 65535').min(0, 'a port from 0 to 65535').max(65_535, 'a port from 0 to 65535')
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], { error: 'on or off' })
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
+const url = (protocols: string[]) =>
+  z.string().transform((value, ctx) => {
+    const parsed = URL.parse(value)
+    if (parsed && protocols.includes(parsed.protocol)) return value
+    ctx.addIssue({ code: 'custom', message: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` })
+    return z.NEVER
+  })
+
+/** `Name <address>` or a bare address. */
+const mailbox = z.string().transform((value, ctx) => {
+  const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(value)
+  const address = EmailAddress.safeParse(match?.[2] ?? match?.[3] ?? '')
+  if (match && address.success) return { name: match[1]?.trim() ?? '', address: address.data }
+  ctx.addIssue({ code: 'custom', message: 'an address such as claims@example.com or Homeclaim <claims@example.com>' })
+  return z.NEVER
+})
+
+const Settings = z.object({
+  NODE_ENV: z.preprocess(blank, z.enum(['development', 'production', 'test'], { error: 'development, production or test' }).default('production')),
+  PORT: z.preprocess(blank, port.default(3000)),
+  HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
+  PUBLIC_URL: optional(url(['http:', 'https:'])),
+  DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
+      .default('info'),
+  ),
+  FREE_CLAIM_LIMIT: z.preprocess(blank, z.coerce.number({ error: 'a whole number, 0 for no limit' }).int('a whole number, 0 for no limit').min(0, 'a whole number, 0 for no limit').default(3)),
+  BYPASS_CLAIM_LIMIT: z.preprocess(blank, flag.default(false)),
+  DEV_LOGIN: optional(flag),
+  ADMIN_EMAILS: optional(
+    z.string().transform((value, ctx) => {
+      const addresses: string[] = []
+      for (const part of value.split(',').filter((p) => p.trim())) {
+        const address = EmailAddress.safeParse(part)
+        if (address.success) addresses.push(address.data)
+        else ctx.addIssue({ code: 'custom', message: 'e-mail addresses, separated by commas' })
+      }
+      return addresses
+    }),
+  ),
+  REGISTRATION: z.preprocess(blank, z.enum(['open', 'closed'], { error: 'open or closed' }).default('open')),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional(mailbox),
+  INBOUND_ADDRESS: optional(EmailAddress),
+  INBOUND_SMTP_PORT: optional(port),
+  INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
+  CHECKOUT_URL: optional(url(['http:', 'https:'])),
+})
+
+export class ConfigError extends Error {}
+
+/** Takes the environment; throws ConfigError with one line that names the variable, what it has and what it takes. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'a setting')
+    throw wrong(name, env[name], issue?.message ?? 'something else')
+  }
+  const settings = parsed.data
+  if (settings.BYPASS_CLAIM_LIMIT && settings.NODE_ENV === 'production') {
+    throw wrong('BYPASS_CLAIM_LIMIT', env['BYPASS_CLAIM_LIMIT'], 'off in production')
+  }
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    throw wrong('MAIL_FROM', env['MAIL_FROM'], 'the address letters come from, needed once SMTP_URL is set')
+  }
+  return Object.freeze({
+    ...settings,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+  })
+}
+
+/** Values of these never stand in a message: a password in a URL is a secret too. */
+const SECRET = /SECRET|KEY|URL/
+
+function wrong(name: string, value: string | undefined, takes: string): ConfigError {
+  const has = value === undefined ? 'is not set' : SECRET.test(name) ? 'has a value that does not fit' : `is "${value}"`
+  return new ConfigError(`${name} ${has}; it takes ${takes}.`)
+}
+
+/** Addresses or ranges only, never `true` or a hop count: those let a client choose its own address. */
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === 'off' || value === 'false') return false
+  const parts = value.split(',').map((part) => part.trim())
+  for (const part of parts) {
+    if (!/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part) || /^\d+$/.test(part)) {
+      throw wrong('TRUST_PROXY', value, 'addresses or ranges, separated by commas, or loopback')
+    }
+  }
+  return parts
+}

@@ -1,0 +1,88 @@
+import SQLite from 'better-sqlite3'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type Transaction,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The database, or a transaction on it: repositories work with either. */
+export type Db = Kysely<Schema>
+export type Trx = Transaction<Schema>
+
+export type Connection = { db: Db; sqlite: SQLite.Database; close(): Promise<void> }
+
+/**
+ * Opens one SQLite file the way everything here relies on: WAL, and `synchronous=FULL` said aloud, because
+ * better-sqlite3 is compiled to fall back to NORMAL in WAL mode, where a power cut may take answered claims with it.
+ */
+export function connect(file: string): Connection {
+  const sqlite = new SQLite(file, { timeout: 5_000 })
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('journal_size_limit = 67108864')
+  sqlite.pragma('temp_store = MEMORY')
+  const db = new Kysely<Schema>({ dialect: immediateDialect(cachingStatements(sqlite)) })
+  return { db, sqlite, close: () => db.destroy() }
+}
+
+/**
+ * Runs `work` in one writing transaction. Inside, use only the `trx` it hands over: there is one connection, and
+ * awaiting the outer `db` would wait for itself. Nothing slow or outside belongs in here.
+ */
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work)
+}
+
+/**
+ * Kysely's driver says a plain `begin`, which lets two processes read first and then fail to write whatever the busy
+ * timeout; with `begin immediate` the second waits. Everything else is Kysely's own dialect.
+ */
+function immediateDialect(database: SqliteDatabase): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => {
+      const driver = new SqliteDriver({ database })
+      driver.beginTransaction = async (connection: DatabaseConnection) => {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      }
+      return driver
+    },
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+const STATEMENTS_KEPT = 300
+
+/** Kysely prepares a statement anew for every call; the same SQL text may as well keep its plan. */
+function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      const prepared = sqlite.prepare<unknown[]>(sql)
+      const statement: SqliteStatement = {
+        reader: prepared.reader,
+        all: (parameters) => prepared.all(...parameters),
+        run: (parameters) => prepared.run(...parameters),
+        iterate: (parameters) => prepared.iterate(...parameters),
+      }
+      if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '')
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import type { ClaimStatus } from '#shared/statuses.ts'
+import type { ActorKind, EventKind } from '#shared/claim-views.ts'
+import type { Sender } from '#shared/messages.ts'
+
+/**
+ * The whole database on one page. Columns keep SQLite's kinds: times and ids are text, yes/no is 0/1, JSON is text.
+ */
+export interface Schema {
+  users: {
+    id: string
+    email: string
+    name: string
+    image: string | null
+    password_hash: string | null
+    is_admin: number
+    is_subscribed: number
+    /** Claims ever filed; never goes down, so nothing is deleted around the limit. */
+    claims_count: number
+    time_zone: string
+    wants_mail: number
+    email_verified_at: string | null
+    created_at: string
+  }
+  sessions: {
+    id: string
+    /** SHA-256 of the cookie's secret. */
+    secret_hash: string
+    user_id: string
+    created_at: string
+    last_seen_at: string
+    expires_at: string
+    user_agent: string | null
+  }
+  home_profiles: {
+    user_id: string
+    address: string
+    city: string
+    state: string
+    zip_code: string
+    warranty_start_date: string
+    warranty_end_date: string
+    photo: string | null
+    created_at: string
+    updated_at: string
+  }
+  builder_profiles: {
+    user_id: string
+    name: string
+    email: string
+    phone: string | null
+    website: string | null
+    created_at: string
+    updated_at: string
+  }
+  claims: {
+    user_id: string
+    id: string
+    number: number
+    title: string
+    category: string
+    address: string
+    status: ClaimStatus
+    created_at: string
+    updated_at: string
+    first_response_hours: number | null
+    resolution_days: number | null
+    /** The whole last message, kept here so that the list needs no join. */
+    last_message_sender: string | null
+    last_message_preview: string | null
+    thumb_photo_id: string | null
+    /** The builder it was sent to; stays when the profile is corrected. */
+    builder_name: string | null
+    builder_email: string | null
+    /** Raised to kill the old private link and reply address. */
+    link_version: number
+    used_enhancer: number
+    fix_reported_at: string | null
+    /** The 14-day question: which reminder was sent last (0, or the day of it). */
+    fix_reminded_day: number | null
+    closed_at: string | null
+    idempotency_key: string | null
+    letter_outbox_id: string | null
+    summary: string
+    description: string
+    /** Title, address, category and the whole last message, lower-cased: what search looks in. */
+    search_text: string
+  }
+  claim_events: {
+    id: string
+    claim_id: string
+    kind: EventKind
+    status: ClaimStatus | null
+    at: string
+    by: ActorKind
+    detail: string | null
+  }
+  messages: {
+    id: string
+    claim_id: string
+    sender: Sender
+    author_name: string | null
+    channel: 'app' | 'page' | 'email'
+    content: string
+    html_content: string | null
+    folded: string | null
+    is_automatic: number
+    /** Set when the mail had the secret but came from somebody else's address. */
+    other_address: string | null
+    /** JSON list of file names. */
+    not_stored: string
+    inbound_mail_id: string | null
+    idempotency_key: string | null
+    created_at: string
+  }
+  photos: {
+    id: string
+    user_id: string
+    claim_id: string | null
+    message_id: string | null
+    position: number
+    file_name: string
+    content_type: string
+    size_bytes: number
+    sha256: string | null
+    /** granted: an address was given out · stored: the bytes are on disk and are a picture. */
+    state: 'granted' | 'stored'
+    /** ready: large and thumb exist · failed: they cannot be made from these bytes. */
+    variants: 'pending' | 'ready' | 'failed'
+    granted_until: string
+    created_at: string
+  }
+  attachments: {
+    id: string
+    claim_id: string
+    message_id: string
+    file_name: string
+    content_type: string
+    size_bytes: number
+    created_at: string
+  }
+  visits: {
+    id: string
+    claim_id: string
+    date: string
+    from_time: string
+    to_time: string
+    who: string | null
+    state: 'proposed' | 'accepted' | 'declined' | 'replaced'
+    note: string | null
+    proposed_at: string
+    answered_at: string | null
+  }
+  outbox: {
+    id: string
+    /** What the callbacks after delivery or failure branch on. */
+    kind: OutboxKind
+    user_id: string | null
+    claim_id: string | null
+    to_address: string
+    to_name: string
+    /** JSON of OutboxMail: everything the composer needs; photos by id. */
+    mail: string
+    message_id: string
+    /** due: waits for its time · sent: the server accepted it · local: kept as a file · failed: given up · dropped: no longer wanted */
+    state: 'due' | 'sent' | 'local' | 'failed' | 'dropped'
+    attempts: number
+    next_attempt_at: string
+    leased_until: string | null
+    last_error: string | null
+    server_reply: string | null
+    created_at: string
+    done_at: string | null
+  }
+  inbound_mails: {
+    id: string
+    /** Message-ID, or a hash of the bytes where there is none: a second copy changes nothing. */
+    dedupe_key: string
+    door: 'webhook' | 'smtp' | 'imap'
+    envelope_from: string | null
+    /** JSON list of addresses. */
+    envelope_to: string
+    size_bytes: number
+    received_at: string
+    /** stored: to be read · filed: in a thread · noted: a bounce or receipt that did its work · unfiled: waits for the admin */
+    state: 'stored' | 'filed' | 'noted' | 'unfiled'
+    attempts: number
+    next_attempt_at: string
+    claim_id: string | null
+    from_address: string | null
+    subject: string | null
+    /** Why it is where it is, in words. */
+    reason: string | null
+  }
+  user_tokens: {
+    token_hash: string
+    user_id: string
+    purpose: 'verify-email' | 'reset-password'
+    email: string
+    expires_at: string
+    used_at: string | null
+  }
+  server_state: { key: string; value: string }
+}
+
+export type OutboxKind = 'letter' | 'to-builder' | 'notice' | 'account'

@@ -1,0 +1,79 @@
+import {
+  CAPITALISED,
+  CORRECTED_PAIRS,
+  CORRECTIONS,
+  LOOKALIKES,
+  RUDE_OR_NOISE,
+  TRADE_WORDS,
+} from './spelling-words.ts'
+
+const KNOWN = new Set([...TRADE_WORDS, ...CORRECTIONS.values()])
+const LONGEST_WORTH_A_GUESS = 20
+const SHORTEST_WORTH_A_GUESS = 7
+
+/** Nothing a reader sees: controls, zero-width marks, emoji and their modifiers. */
+const INVISIBLE_OR_EMOJI =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u20E3]/gu
+
+const WORD = /[\p{L}\p{M}\p{N}'’/-]+/gu
+
+/**
+ * The homeowner's words with the trade's spelling put right: misspellings, abbreviations, missing apostrophes,
+ * shouting, emoji and swearing. Adds no word that was not meant. Never throws; doing it twice changes nothing.
+ */
+export function correctSpelling(text: string): string {
+  const readable = text
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\r\n]+/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(INVISIBLE_OR_EMOJI, (mark) => (mark === '\n' ? mark : ' '))
+  const calm = isShouting(readable) ? readable.toLowerCase() : readable
+  const words = calm.replace(/\bw\/(?=\s)/gi, 'with').replace(WORD, correctWord)
+  return CORRECTED_PAIRS.reduce((said, [wrong, right]) => said.replace(wrong, right), words)
+    .replace(/([!?,])[!?,]*\1/g, '$1')
+    .replace(/!+\?+|\?+!+/g, '?')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ +([.,!?;:])(?=\s|$)/g, '$1')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+function isShouting(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const capitals = text.match(/\p{Lu}/gu) ?? []
+  return letters.length >= 6 && capitals.length > letters.length * 0.7
+}
+
+function correctWord(word: string): string {
+  if (word.length > LONGEST_WORTH_A_GUESS) return word
+  const lower = word.toLowerCase().replace(/’/g, "'")
+  if (RUDE_OR_NOISE.has(lower)) return ''
+  const capitalised = CAPITALISED[lower]
+  if (capitalised !== undefined) return capitalised
+  const right = CORRECTIONS.get(lower) ?? nearestTradeWord(lower)
+  if (right === undefined) return word
+  return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right
+}
+
+/** The one trade word that is a single slip away; a doubtful guess is no guess. */
+function nearestTradeWord(word: string): string | undefined {
+  if (word.length < SHORTEST_WORTH_A_GUESS || KNOWN.has(word) || LOOKALIKES.has(word)) return undefined
+  if (!/^[a-z]+$/.test(word)) return undefined
+  const near = TRADE_WORDS.filter((right) => right[0] === word[0] && isOneSlipAway(word, right))
+  return near.length === 1 ? near[0] : undefined
+}
+
+/** One letter too many, too few, wrong, or two swapped; an added or lost final s or d is grammar, not a slip. */
+function isOneSlipAway(word: string, right: string): boolean {
+  if (Math.abs(word.length - right.length) > 1) return false
+  let start = 0
+  while (start < word.length && word[start] === right[start]) start++
+  let end = 0
+  while (end < Math.min(word.length, right.length) - start && word.at(-1 - end) === right.at(-1 - end)) end++
+  const rest = word.slice(start, word.length - end)
+  const wanted = right.slice(start, right.length - end)
+  if (end === 0 && (rest === '' || wanted === '' || 'sd'.includes(rest))) return false
+  if (rest.length <= 1 && wanted.length <= 1) return true
+  return rest.length === 2 && wanted.length === 2 && rest[0] === wanted[1] && rest[1] === wanted[0]
+}

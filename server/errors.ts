@@ -1,0 +1,49 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import type { ErrorCode } from '#shared/errors.ts'
+
+/**
+ * What a service throws when a request cannot be met: a code a client may branch on, a message for people, the
+ * fields at fault. Services know no transport; the table below is the one place that does.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which trying again makes sense, for TOO_MANY and UNAVAILABLE. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** The one table: our code → tRPC's code and the HTTP status (contract.md, HTTP). */
+export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status: number }> = {
+  INVALID: { trpc: 'BAD_REQUEST', status: 400 },
+  UNAUTHENTICATED: { trpc: 'UNAUTHORIZED', status: 401 },
+  INVALID_CREDENTIALS: { trpc: 'UNAUTHORIZED', status: 401 },
+  FORBIDDEN: { trpc: 'FORBIDDEN', status: 403 },
+  CLAIM_LIMIT_REACHED: { trpc: 'FORBIDDEN', status: 403 },
+  REGISTRATION_CLOSED: { trpc: 'FORBIDDEN', status: 403 },
+  SETUP_CODE_REQUIRED: { trpc: 'FORBIDDEN', status: 403 },
+  NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
+  CONFLICT: { trpc: 'CONFLICT', status: 409 },
+  EMAIL_TAKEN: { trpc: 'CONFLICT', status: 409 },
+  TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },
+  WRONG_TYPE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
+  TOO_MANY: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
+  UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
+}
+
+/** Not there, or not yours: the same words for both, so that an id tells nothing. */
+export function notFound(what = 'This claim'): AppError {
+  return new AppError('NOT_FOUND', `${what} doesn't exist or you don't have access to it.`)
+}
