@@ -68,7 +68,7 @@ const MISSPELLED: Record<string, string> = {
   gutters: 'guters gutterz',
   handle: 'handel',
   hardwood: 'hardwod',
-  heater: 'heeter heather',
+  heater: 'heeter',
   hinge: 'hindge',
   hinges: 'hindges',
   insulation: 'insullation insalation insulaton',
@@ -87,7 +87,7 @@ const MISSPELLED: Record<string, string> = {
   microwave: 'micorwave microwve',
   mildew: 'mildue mildoo',
   mirror: 'miror',
-  moisture: 'moister',
+  moisture: 'moisure',
   mold: 'mould',
   neighbor: 'nieghbor neigbor',
   outlet: 'outlit outelt',
@@ -119,7 +119,6 @@ const MISSPELLED: Record<string, string> = {
   squeak: 'squeek',
   squeaks: 'squeeks',
   stain: 'stane',
-  stairs: 'stares',
   stucco: 'stucko',
   switch: 'swich swith',
   thermostat: 'thermastat thermistat thermostate',
@@ -160,7 +159,6 @@ const MISSPELLED: Record<string, string> = {
 export const ABBREVIATIONS: Record<string, string> = {
   'a/c': 'AC',
   approx: 'approximately',
-  apt: 'appointment',
   asap: 'as soon as possible',
   'b/c': 'because',
   bc: 'because',
@@ -173,16 +171,12 @@ export const ABBREVIATIONS: Record<string, string> = {
   bthrm: 'bathroom',
   cab: 'cabinet',
   cabs: 'cabinets',
-  cust: 'customer',
   dw: 'dishwasher',
-  eve: 'evening',
   fam: 'family',
-  fl: 'floor',
   flr: 'floor',
   frig: 'fridge',
   hrs: 'hours',
   hw: 'hot water',
-  kit: 'kitchen',
   lr: 'living room',
   mbr: 'master bedroom',
   mba: 'master bath',
@@ -215,7 +209,6 @@ export const ABBREVIATIONS: Record<string, string> = {
 export const CAPITALISED: Record<string, string> = {
   ac: 'AC',
   afci: 'AFCI',
-  co: 'CO',
   gfci: 'GFCI',
   gfi: 'GFI',
   hoa: 'HOA',
@@ -283,7 +276,7 @@ export const TRADE_WORDS: ReadonlyArray<string> = (
 
 /** Real words one letter away from a trade word: never a misspelling of it. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
-  'singles single mingles splashing slashing clashing flashings plumbers plumped pressured pressures laminated laminates sprinkled appliance builders buildup bedrooms basements bathrobe furnaces kitchens laundered concretes exhausts granites hallways driveways moistures disposals dishwashers chimneys skylights sidewalks'.split(
+  'singles single mingles splashing slashing clashing flashings plumbers plumped pressured pressures laminated laminates sprinkled builders buildup bedrooms basements bathrobe furnaces kitchens laundered concretes exhausts granites hallways driveways moistures disposals dishwashers chimneys skylights sidewalks'.split(
     ' ',
   ),
 )

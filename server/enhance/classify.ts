@@ -1,0 +1,115 @@
+import type { Category } from '#shared/categories.ts'
+import { CATEGORIES } from '#shared/categories.ts'
+import { contextScores } from './context-rules.ts'
+import { LEXICON } from './lexicon.ts'
+import { stem } from './stem.ts'
+
+type Meaning = { category: Category; weight: number }
+type Found = Meaning & { at: number; length: number }
+type Token = { stem: string; word: string; clause: number; sentence: number }
+
+const PHRASES = new Map<string, Meaning[]>()
+for (const { category, weight, phrases } of LEXICON) {
+  for (const phrase of phrases.split(',')) {
+    const key = phrase.trim().split(' ').map(stem).join(' ')
+    const meanings = PHRASES.get(key) ?? []
+    if (!meanings.some((known) => known.category === category)) meanings.push({ category, weight })
+    PHRASES.set(key, meanings)
+  }
+}
+const LONGEST_PHRASE = 4
+
+/** Words after which a part of the house says where, not what. */
+const WHERE = new Set(
+  'around near behind under underneath below beneath above over by beside against along across past in inside into from on onto at outside through to toward towards between off of'.split(
+    ' ',
+  ),
+)
+const WHERE_WEIGHT: Record<string, number> = { of: 0.75, on: 0.65, in: 0.6, from: 1, off: 0.8, to: 0.6 }
+/** Words after which something only sets the trouble off, or suffers from it. */
+const CIRCUMSTANCE = new Set(
+  'when whenever while if because so which after before since until where cause once every until even than like'.split(
+    ' ',
+  ),
+)
+const DENIED = new Set("no not without never n't isn't doesn't don't didn't wasn't nobody".split(' '))
+
+/**
+ * The category whose trade would have to come out first. Hand-made: a lexicon of the house's parts, weighed by
+ * whether the words name the defect, the place or the circumstance, and rules for what only words together tell.
+ * Input: a summary with its spelling corrected. 'Other' where nothing speaks clearly.
+ */
+export function classify(text: string): Category {
+  const tokens = tokenize(text)
+  const scores = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]))
+  const add = (category: Category, score: number) => scores.set(category, (scores.get(category) ?? 0) + score)
+  let earlier = 0
+  for (const found of findPhrases(tokens)) {
+    const weight = weigh(found, tokens, earlier)
+    add(found.category, weight)
+    if (weight > 2) earlier++
+  }
+  for (const [category, score] of contextScores(tokens.map((token) => token.stem))) add(category, score)
+  const best = [...scores].reduce((top, next) => (next[1] > top[1] ? next : top))
+  return best[1] >= 1.2 ? best[0] : 'Other'
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let clause = 0
+  let sentence = 0
+  for (const [part] of text
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .matchAll(/[\p{L}\p{N}]+(?:'\p{L}+)?|[.!?;\n]+|[,:–—]| - /gu)) {
+    if (/^[\p{L}\p{N}]/u.test(part)) {
+      if (CIRCUMSTANCE.has(part)) clause++
+      tokens.push({ stem: stem(part), word: part, clause, sentence })
+    } else {
+      clause++
+      if (/[.!?;\n]/.test(part)) sentence++
+    }
+  }
+  return tokens
+}
+
+function findPhrases(tokens: Token[]): Found[] {
+  const found: Found[] = []
+  for (let at = 0; at < tokens.length;) {
+    let length = Math.min(LONGEST_PHRASE, tokens.length - at)
+    for (; length > 0; length--) {
+      const run = tokens.slice(at, at + length)
+      if (run.at(-1)?.sentence !== run[0]?.sentence) continue
+      const meanings = PHRASES.get(run.map((token) => token.stem).join(' '))
+      if (!meanings) continue
+      found.push(...meanings.map((meaning) => ({ ...meaning, at, length })))
+      break
+    }
+    at += Math.max(length, 1)
+  }
+  return found
+}
+
+function weigh(found: Found, tokens: Token[], earlier: number): number {
+  const first = tokens[found.at]
+  if (!first) return 0
+  let weight = found.weight * (1.3 - Math.min(earlier, 4) * 0.12)
+  if (found.length > 1) weight += found.length - 1
+  const opening = tokens.findIndex((token) => token.clause === first.clause)
+  const opens = tokens[opening]
+  if (opens && CIRCUMSTANCE.has(opens.word))
+    weight *= opens.word === 'because' || opens.word === 'where' ? 0.75 : 0.4
+  // At most three words may stand between "behind" and the part: "behind the new gas range".
+  for (let before = found.at - 1; before >= Math.max(opening, found.at - 4); before--) {
+    const word = tokens[before]?.word ?? ''
+    if (WHERE.has(word)) {
+      weight *= WHERE_WEIGHT[word] ?? 0.45
+      break
+    }
+    if (DENIED.has(word) && before >= found.at - 2) {
+      weight *= 0.4
+      break
+    }
+  }
+  return first.sentence > 0 ? weight * 0.8 : weight
+}

@@ -1,0 +1,89 @@
+import type { Category } from '#shared/categories.ts'
+import { stem } from './stem.ts'
+
+/** What only several words together tell: water on a ceiling is the plumber's after a bath, the roofer's after rain. */
+const WORDS = {
+  water: 'water leak drip wet damp stain puddle moisture soak seep ring spot pour drain',
+  rain: 'rain storm thunderstorm downpour snow hurricane wet-weather shower-of-rain',
+  wetRoom: 'bath bathroom tub shower toilet washer laundry sink',
+  use: 'use run take shower bathe flush',
+  above: 'upstairs above below under downstairs when whenever after second',
+  ceiling: 'ceiling',
+  roofSpace: 'attic roof skylight chimney closet ceiling rafter eave',
+  crack: 'crack split gap',
+  concreteBelow: 'basement foundation slab joist beam block footing crawlspace',
+  concreteOutside: 'driveway walkway sidewalk patio porch step stoop walk',
+  masonry: 'brick stucco stone siding mortar',
+  tile: 'tile grout',
+  wall: 'wall ceiling drywall',
+  opening: 'window door slider',
+  garage: 'garage',
+  door: 'door',
+  house: 'house kitchen hallway entry mudroom inside',
+  ground: 'yard lawn grass lot backyard ground sidewalk driveway patio fence',
+  stands: 'stand standing pool pond swamp puddle soggy flood',
+  cold: 'cold freeze freezing colder cool draft drafty chilly frost',
+  room: 'room bedroom nursery office wall floor couch closet corner',
+  machine: 'ac furnace vent thermostat hvac heat unit compressor blower duct zone',
+  temperature: 'degree hot hotter cold colder cool warm warmer temperature',
+  structure: 'settle stick sag shift wide wider bigger grow bow lean notch',
+  rail: 'rail railing handrail banister newel',
+  deck: 'deck porch balcony',
+  fan: 'fan',
+  bathroom: 'bath bathroom powder',
+  smell: 'smell odor stink reek',
+  paint: 'paint primer',
+  cabinet: 'cabinet vanity drawer',
+  trim: 'crown molding moulding trim',
+  hood: 'hood',
+  duct: 'duct vent outside',
+} as const
+type Concept = keyof typeof WORDS
+
+const STEMS = new Map<Concept, Set<string>>()
+for (const [concept, words] of Object.entries(WORDS)) {
+  STEMS.set(concept as Concept, new Set(words.split(' ').map(stem)))
+}
+
+type Rule = { all: Concept[]; none?: Concept[]; category: Category; weight: number }
+
+const RULES: readonly Rule[] = [
+  { all: ['water', 'ceiling', 'wetRoom'], none: ['rain', 'fan'], category: 'Plumbing', weight: 8 },
+  { all: ['water', 'ceiling'], none: ['rain', 'wetRoom', 'fan'], category: 'Plumbing', weight: 2 },
+  { all: ['water', 'rain', 'roofSpace'], none: ['opening'], category: 'Roofing & Gutters', weight: 7 },
+  { all: ['water', 'rain', 'opening'], none: ['garage'], category: 'Doors & Windows', weight: 3 },
+  { all: ['water', 'rain', 'concreteBelow'], category: 'Foundation & Structure', weight: 4 },
+  { all: ['crack', 'concreteBelow'], category: 'Foundation & Structure', weight: 5 },
+  { all: ['crack', 'concreteOutside'], none: ['concreteBelow'], category: 'Exterior & Siding', weight: 4 },
+  { all: ['crack', 'masonry'], category: 'Exterior & Siding', weight: 4 },
+  { all: ['crack', 'tile'], category: 'Flooring & Tile', weight: 4 },
+  {
+    all: ['crack', 'wall'],
+    none: ['concreteBelow', 'masonry', 'tile'],
+    category: 'Drywall & Paint',
+    weight: 4,
+  },
+  { all: ['crack', 'structure', 'door'], category: 'Foundation & Structure', weight: 3 },
+  { all: ['stands', 'ground'], category: 'Drainage & Landscaping', weight: 4 },
+  { all: ['stands', 'rain'], none: ['wetRoom', 'ceiling'], category: 'Drainage & Landscaping', weight: 2 },
+  { all: ['garage', 'door'], none: ['house'], category: 'Garage', weight: 2 },
+  { all: ['cold', 'opening'], none: ['garage'], category: 'Doors & Windows', weight: 3 },
+  { all: ['cold', 'room'], none: ['machine', 'opening'], category: 'Insulation & Ventilation', weight: 4 },
+  { all: ['cold', 'garage', 'room'], category: 'Insulation & Ventilation', weight: 5 },
+  { all: ['temperature', 'machine'], category: 'Heating & Cooling', weight: 3 },
+  { all: ['deck', 'rail'], category: 'Exterior & Siding', weight: 6 },
+  { all: ['fan', 'bathroom'], category: 'Insulation & Ventilation', weight: 5 },
+  { all: ['trim', 'cabinet'], category: 'Cabinets & Countertops', weight: 5 },
+  { all: ['hood', 'duct'], category: 'Insulation & Ventilation', weight: 4 },
+  { all: ['paint', 'cabinet'], category: 'Cabinets & Countertops', weight: 3 },
+]
+
+/** Points for categories from what the text's stems say together. */
+export function contextScores(stems: readonly string[]): Array<[Category, number]> {
+  const said = new Set<Concept>()
+  for (const [concept, words] of STEMS) if (stems.some((word) => words.has(word))) said.add(concept)
+  return RULES.filter(
+    (rule) =>
+      rule.all.every((concept) => said.has(concept)) && !rule.none?.some((concept) => said.has(concept)),
+  ).map((rule) => [rule.category, rule.weight])
+}
