@@ -158,9 +158,10 @@ export interface Schema {
     claim_id: string | null
     to_address: string
     to_name: string
-    /** JSON of OutboxMail: everything the composer needs; photos by id. */
+    /** JSON of OutboxMail: everything the composer needs; photos by id, the builder's private link left open. */
     mail: string
-    message_id: string
+    /** The domain its Message-ID was given, so that it stays the same over retries; the rest is derived. */
+    message_domain: string
     /** due: waits for its time · sent: the server accepted it · local: kept as a file · failed: given up · dropped: no longer wanted */
     state: 'due' | 'sent' | 'local' | 'failed' | 'dropped'
     attempts: number
@@ -176,9 +177,6 @@ export interface Schema {
     /** Message-ID, or a hash of the bytes where there is none: a second copy changes nothing. */
     dedupe_key: string
     door: 'webhook' | 'smtp' | 'imap'
-    envelope_from: string | null
-    /** JSON list of addresses. */
-    envelope_to: string
     size_bytes: number
     received_at: string
     /** stored: to be read · filed: in a thread · noted: a bounce or receipt that did its work · unfiled: waits for the admin */

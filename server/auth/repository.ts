@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { fromFlag, toFlag } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { User } from '#shared/auth.ts'
+
+/** A user as the server knows one; `toUser` of it is what leaves the house. */
+export type Account = User & {
+  passwordHash: string | null
+  timeZone: string
+  wantsMail: boolean
+  emailVerifiedAt: string | null
+}
+
+export type SessionRow = { id: string; userId: string; lastSeenAt: string; expiresAt: string }
+
+export type NewAccount = {
+  id: string
+  email: string
+  name: string
+  passwordHash: string | null
+  isAdmin: boolean
+  timeZone: string
+  createdAt: string
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** False when the address is taken. */
+export async function insertUser(db: Db, account: NewAccount): Promise<boolean> {
+  const result = await db
+    .insertInto('users')
+    .values({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      image: null,
+      password_hash: account.passwordHash,
+      is_admin: toFlag(account.isAdmin),
+      is_subscribed: 0,
+      claims_count: 0,
+      time_zone: account.timeZone,
+      wants_mail: 1,
+      email_verified_at: null,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function findAccount(db: Db, by: { id: string } | { email: string }): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; secretHash: string; userId: string; createdAt: string; expiresAt: string; userAgent: string | null },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      secret_hash: session.secretHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+export async function findSession(db: Db, by: { id: string } | { secretHash: string }): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id' in by ? 'id' : 'secret_hash', '=', 'id' in by ? by.id : by.secretHash)
+    .executeTakeFirst()
+  return row && { id: row.id, userId: row.user_id, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at }
+}
+
+export async function touchSession(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function deleteStaleSessions(db: Db, now: string, idleSince: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)]))
+    .execute()
+}
+
+export async function setTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
+  await db.updateTable('users').set({ time_zone: timeZone }).where('id', '=', userId).execute()
+}
+
+/**
+ * Counts one more filed claim if the limit allows it (0 = no limit); false when it does not. One statement, so ten
+ * submissions at once cannot both see the last free place.
+ */
+export async function countClaim(db: Db, userId: string, limit: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ claims_count: sql`claims_count + 1` })
+    .where('id', '=', userId)
+    .$if(limit > 0, (query) =>
+      query.where((eb) => eb.or([eb('is_subscribed', '=', 1), eb('claims_count', '<', limit)])),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function listAdmins(db: Db): Promise<Account[]> {
+  const rows = await db.selectFrom('users').selectAll().where('is_admin', '=', 1).execute()
+  return rows.map(toAccount)
+}
+
+export async function promoteVerified(db: Db, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return
+  await db
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('email', 'in', [...emails])
+    .where('email_verified_at', 'is not', null)
+    .execute()
+}
+
+export async function insertUserToken(db: Db, token: Omit<Schema['user_tokens'], 'used_at'>): Promise<void> {
+  await db
+    .insertInto('user_tokens')
+    .values({ ...token, used_at: null })
+    .execute()
+}
+
+/** Uses a token up, once; undefined when there is none, it was used, or its time is over. */
+export async function useUserToken(
+  db: Db,
+  tokenHash: string,
+  purpose: Schema['user_tokens']['purpose'],
+  now: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const row = await db
+    .updateTable('user_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+  return row && { userId: row.user_id, email: row.email }
+}
+
+export async function markEmailVerified(db: Db, userId: string, email: string, at: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .execute()
+}
+
+export async function readServerState(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeServerState(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('server_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+function toAccount(row: Schema['users']): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    image: row.image,
+    isSubscribed: fromFlag(row.is_subscribed),
+    claimsCount: row.claims_count,
+    isAdmin: fromFlag(row.is_admin),
+    passwordHash: row.password_hash,
+    timeZone: row.time_zone,
+    wantsMail: fromFlag(row.wants_mail),
+    emailVerifiedAt: row.email_verified_at,
+  }
+}
+
+/** What may leave the house: no hash, no zone. */
+export function toUser({ id, name, email, image, isSubscribed, claimsCount, isAdmin }: Account): User {
+  return { id, name, email, image, isSubscribed, claimsCount, isAdmin }
+}

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import type { Credentials, Registration, ServerOptions, Session, User } from '#shared/auth.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { base32, type Ids } from '#server/ids.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { AuthLimits } from './limits.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import * as repository from './repository.ts'
+import {
+  hashSecret,
+  issueToken,
+  newSessionSecret,
+  readToken,
+  sameText,
+  SEEN_STEP_MS,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+} from './sessions.ts'
+
+export type AuthDeps = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  secrets: Secrets
+  limits: AuthLimits
+  config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'NODE_ENV' | 'DEV_LOGIN'>
+  /** Told of every new account inside its transaction: the mail that asks to confirm the address is one fact with it. */
+  onRegistered: (trx: Db, account: repository.Account) => Promise<void>
+}
+
+/** Where a call comes from. */
+export type Visitor = { address: string; isLoopback: boolean; userAgent: string | null }
+
+/** A session just begun: its secret belongs into the cookie and nowhere else. */
+export type Started = Session & { cookieSecret: string }
+
+export type Caller = { user: User; sessionId: string }
+
+const SETUP_CODE = 'setup_code'
+
+export function createAuthService({ db, clock, ids, secrets, limits, config, onRegistered }: AuthDeps) {
+  const devLogin = config.DEV_LOGIN ?? config.NODE_ENV === 'development'
+
+  /** The first account needs the code unless it is made from the machine itself. */
+  async function setupCodeNeeded(visitor: Visitor): Promise<boolean> {
+    return !visitor.isLoopback && (await repository.countUsers(db)) === 0
+  }
+
+  async function options(visitor: Visitor): Promise<ServerOptions> {
+    const accounts = await repository.countUsers(db)
+    return {
+      devLogin,
+      registrationOpen: config.REGISTRATION === 'open' || accounts === 0,
+      setupCodeNeeded: accounts === 0 && !visitor.isLoopback,
+      hasAccounts: accounts > 0,
+      googleClientId: null,
+    }
+  }
+
+  async function register(input: Registration, visitor: Visitor): Promise<Started> {
+    await limits.beforeRegistration(visitor.address)
+    const isFirst = (await repository.countUsers(db)) === 0
+    if (config.REGISTRATION === 'closed' && !isFirst) {
+      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
+    }
+    const isNamedAdmin = config.ADMIN_EMAILS?.includes(input.email) ?? false
+    if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await checkSetupCode(input.setupCode)
+    // Hashed before the address is looked up: a taken address answers no faster than a free one.
+    const passwordHash = await hashPassword(input.password)
+    const session = newSession(visitor)
+    const account = await inTransaction(db, async (trx) => {
+      const first = (await repository.countUsers(trx)) === 0
+      const id = ids.next()
+      const inserted = await repository.insertUser(trx, {
+        id,
+        email: input.email,
+        name: input.name,
+        passwordHash,
+        isAdmin: isNamedAdmin || (first && !config.ADMIN_EMAILS),
+        timeZone: knownZone(input.timeZone) ?? 'UTC',
+        createdAt: session.createdAt,
+      })
+      if (!inserted) {
+        throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.', {
+          fields: { email: 'There is already an account with this email address.' },
+        })
+      }
+      await repository.insertSession(trx, { ...session, userId: id })
+      const created = await repository.findAccount(trx, { id })
+      if (!created) throw new Error('the account just stored is not there')
+      await onRegistered(trx, created)
+      return created
+    })
+    return started(account, session)
+  }
+
+  async function checkSetupCode(given: string | undefined): Promise<void> {
+    const code = await repository.readServerState(db, SETUP_CODE)
+    if (code && given && sameText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
+    throw new AppError('SETUP_CODE_REQUIRED', 'The first account needs the set-up code that the server printed when it started.', {
+      fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
+    })
+  }
+
+  async function login(input: Credentials, visitor: Visitor): Promise<Started> {
+    const email = input.email.toLowerCase()
+    await limits.beforeSignIn(email, visitor.address)
+    const account = await repository.findAccount(db, { email })
+    const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
+    if (!account || !matches) {
+      await limits.signInFailed(email, visitor.address)
+      throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+    }
+    await limits.signedIn(email)
+    const session = newSession(visitor)
+    await repository.insertSession(db, { ...session, userId: account.id })
+    return started(account, session)
+  }
+
+  /** The development sign-in path: as if there were no such path when it is off. */
+  function devSignIn(input: Credentials, visitor: Visitor): Promise<Started> {
+    if (!devLogin) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    return login(input, visitor)
+  }
+
+  /** Trades the cookie's secret for a short-lived token; undefined without a living session. */
+  async function resume(cookieSecret: string | undefined): Promise<Session | undefined> {
+    const caller = await whoHasCookie(cookieSecret)
+    if (!caller) return undefined
+    return { token: issueToken(secrets, caller.sessionId, clock.now()), user: caller.user }
+  }
+
+  async function whoHasCookie(cookieSecret: string | undefined): Promise<Caller | undefined> {
+    return cookieSecret ? living(await repository.findSession(db, { secretHash: hashSecret(cookieSecret) })) : undefined
+  }
+
+  async function whoHasToken(token: string | undefined): Promise<Caller | undefined> {
+    const sessionId = token && readToken(secrets, token, clock.now())
+    return sessionId ? living(await repository.findSession(db, { id: sessionId })) : undefined
+  }
+
+  async function living(session: repository.SessionRow | undefined): Promise<Caller | undefined> {
+    if (!session) return undefined
+    const now = clock.now()
+    const seen = Date.parse(session.lastSeenAt)
+    if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime()) return undefined
+    const account = await repository.findAccount(db, { id: session.userId })
+    if (!account) return undefined
+    if (now.getTime() - seen > SEEN_STEP_MS) await repository.touchSession(db, session.id, iso(now))
+    return { user: repository.toUser(account), sessionId: session.id }
+  }
+
+  async function logout(caller: Caller | undefined): Promise<void> {
+    if (caller) await repository.deleteSession(db, caller.sessionId)
+  }
+
+  /** Clears what is over; safe to run at any time. */
+  async function sweepSessions(): Promise<void> {
+    const now = clock.now()
+    await repository.deleteStaleSessions(db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
+  }
+
+  /** The code for the first account while there is none; the start logs it. Made once, so a restart repeats it. */
+  async function setupCode(): Promise<string | undefined> {
+    if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
+    const known = await repository.readServerState(db, SETUP_CODE)
+    if (known) return known
+    const code = base32(randomBytes(10))
+    await repository.writeServerState(db, SETUP_CODE, code)
+    return code
+  }
+
+  async function account(userId: string): Promise<repository.Account> {
+    const found = await repository.findAccount(db, { id: userId })
+    if (!found) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    return found
+  }
+
+  /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
+  async function verifyEmail(token: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const now = iso(clock.now())
+      const used = await repository.useUserToken(trx, hashSecret(token), 'verify-email', now)
+      if (!used) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one in Settings.')
+      await repository.markEmailVerified(trx, used.userId, used.email, now)
+      await repository.promoteVerified(trx, config.ADMIN_EMAILS ?? [])
+    })
+  }
+
+  function newSession(visitor: Visitor) {
+    const now = clock.now()
+    const secret = newSessionSecret()
+    return {
+      id: ids.next(),
+      secret,
+      secretHash: hashSecret(secret),
+      createdAt: iso(now),
+      expiresAt: isoAfter(now, SESSION_LIFETIME_MS),
+      userAgent: visitor.userAgent?.slice(0, 300) ?? null,
+    }
+  }
+
+  function started(from: repository.Account, session: { id: string; secret: string }): Started {
+    return {
+      token: issueToken(secrets, session.id, clock.now()),
+      user: repository.toUser(from),
+      cookieSecret: session.secret,
+    }
+  }
+
+  return {
+    options,
+    setupCodeNeeded,
+    register,
+    login,
+    devSignIn,
+    resume,
+    whoHasCookie,
+    whoHasToken,
+    logout,
+    sweepSessions,
+    setupCode,
+    account,
+    verifyEmail,
+  }
+}
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+/** The zone if this runtime knows it. */
+export function knownZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

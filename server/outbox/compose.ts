@@ -1,0 +1,72 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { AddressBook } from './address.ts'
+import { LINK_PLACEHOLDER, LOGO_CID, photoCid } from './mail.ts'
+import type { OutboxRow } from './repository.ts'
+
+/** What a mail needs at the moment it is composed: pictures, and the addresses that carry a secret. */
+export type Derived = {
+  from: { name: string; address: string }
+  addresses: AddressBook
+  /** The claim's private link and reply address, when the mail belongs to a claim. */
+  builderLink: string | undefined
+  replyAddress: string | undefined
+  thumbnails: ReadonlyMap<string, Buffer>
+  logo: Buffer
+}
+
+export type Composed = { raw: Buffer; envelope: { from: string; to: string }; messageId: string }
+
+/** Turns an outbox row into the bytes that are sent: the same Message-ID and words at every attempt. */
+export async function composeMail(row: OutboxRow, derived: Derived): Promise<Composed> {
+  const { mail } = row
+  const { addresses, from } = derived
+  const messageId = addresses.messageId(row.id, row.messageDomain)
+  const link = derived.builderLink ?? LINK_PLACEHOLDER
+  const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
+  const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
+  const replyTo = (mail.repliesToClaim && derived.replyAddress) || mail.replyTo || undefined
+  const composer = new MailComposer({
+    from: { name: mail.fromName, address: from.address },
+    to: { name: row.to.name, address: row.to.address },
+    replyTo,
+    subject: mail.subject,
+    messageId,
+    inReplyTo: references.at(-1),
+    references,
+    date: new Date(row.createdAt),
+    text: mail.text.replaceAll(LINK_PLACEHOLDER, link),
+    html: mail.html.replaceAll(LINK_PLACEHOLDER, link),
+    headers: {
+      'X-Mailer': PRODUCT_NAME,
+      ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {}),
+    },
+    attachments: [
+      ...(mail.html.includes(`cid:${LOGO_CID}`)
+        ? [{ filename: 'logo.png', content: derived.logo, cid: LOGO_CID, contentDisposition: 'inline' as const }]
+        : []),
+      ...mail.photoIds.flatMap((id, index) => {
+        const content = derived.thumbnails.get(id)
+        return content
+          ? [
+              {
+                filename: `photo-${index + 1}.jpg`,
+                content,
+                contentType: 'image/jpeg',
+                cid: photoCid(id),
+                contentDisposition: 'inline' as const,
+              },
+            ]
+          : []
+      }),
+    ],
+    icalEvent: mail.calendar
+      ? { method: mail.calendar.method, filename: 'visit.ics', content: mail.calendar.content }
+      : undefined,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const raw = await composer.compile().build()
+  const envelopeFrom = addresses.bounceAddress(row.id) ?? from.address
+  return { raw, envelope: { from: envelopeFrom, to: row.to.address }, messageId }
+}

@@ -1,0 +1,107 @@
+import type { Logger } from 'pino'
+import { MINUTE } from '#shared/dates.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { composeMail, type Derived } from './compose.ts'
+import type { LocalMailbox } from './mailbox.ts'
+import { plainSmtpReason } from './reasons.ts'
+import * as repository from './repository.ts'
+import type { OutboxRow } from './repository.ts'
+import { nextAttempt } from './retry.ts'
+import type { MailTransport } from './smtp.ts'
+
+/** Longer than the slowest honest delivery: a lease that ran out belongs to a process that died. */
+const LEASE_MS = 5 * MINUTE
+
+export type Settled =
+  | { state: 'sent'; reply: string }
+  | { state: 'local' }
+  | { state: 'failed'; reason: string }
+
+export type DeliverDeps = {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** Undefined when no mail server is set: letters are then kept in the local mailbox. */
+  transport: MailTransport | undefined
+  mailbox: LocalMailbox
+  derive: (row: OutboxRow) => Promise<Derived>
+  /** What the rest of the house makes of it, in the transaction that settles the row. */
+  onSettled: (trx: Trx, row: OutboxRow, settled: Settled) => Promise<void>
+}
+
+/**
+ * Sends what is due, one at a time, each under a lease. At least once: a crash between the server's 250 and our own
+ * commit sends the mail again, with the same Message-ID (RFC 1047 says why it cannot be exactly once).
+ */
+export function createDelivery(deps: DeliverDeps) {
+  const { db, clock, log, mailbox, transport } = deps
+
+  /** Works until nothing is due or `stop` says so. Answers how many mails were handled. */
+  async function deliverDue(stop: () => boolean = () => false): Promise<number> {
+    let handled = 0
+    while (!stop()) {
+      const now = clock.now()
+      const row = await repository.leaseNext(db, iso(now), isoAfter(now, LEASE_MS))
+      if (!row) return handled
+      await deliver(row)
+      handled += 1
+    }
+    return handled
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    try {
+      const composed = await composeMail(row, await deps.derive(row))
+      if (!transport) {
+        await mailbox.keep(row.id, composed.raw)
+        await settle(row, { state: 'local' })
+        return
+      }
+      const result = await transport.send(composed.envelope, composed.raw)
+      if (result.outcome === 'accepted') {
+        log.info({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail accepted')
+        await settle(row, { state: 'sent', reply: result.reply })
+      } else if (result.outcome === 'refused') {
+        log.warn({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail refused')
+        await settle(row, { state: 'failed', reason: reasonFor(row, result) })
+      } else {
+        await tryLater(row, reasonFor(row, result))
+      }
+    } catch (error) {
+      // A mail that cannot even be composed must not stop those behind it.
+      log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
+      await tryLater(row, 'The mail could not be prepared on this server.')
+    }
+  }
+
+  async function tryLater(row: OutboxRow, error: string): Promise<void> {
+    const now = clock.now()
+    const attempts = row.attempts + 1
+    const next = nextAttempt(attempts, new Date(row.createdAt), now)
+    if (!next) {
+      await settle(row, { state: 'failed', reason: `${error} We tried for two days.` })
+      return
+    }
+    log.info({ outboxId: row.id, attempts, next: iso(next), error }, 'mail waits for its next attempt')
+    await repository.postpone(db, row.id, { attempts, at: iso(next), error })
+  }
+
+  async function settle(row: OutboxRow, settled: Settled): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const isOurs = await repository.markDone(trx, row.id, {
+        state: settled.state,
+        at: iso(clock.now()),
+        ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
+        ...(settled.state === 'failed' ? { error: settled.reason } : {}),
+      })
+      if (isOurs) await deps.onSettled(trx, row, settled)
+    })
+  }
+
+  return { deliverDue }
+}
+
+function reasonFor(row: OutboxRow, result: { code: number | null; reply: string }): string {
+  return plainSmtpReason({ code: result.code, response: result.reply, recipient: row.to.address })
+}

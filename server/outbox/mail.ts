@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/**
+ * Stands for the builder's private link in a stored mail. The real one is derived when the mail is composed, so a
+ * stolen database holds no key to any claim (product.md, the builder's side).
+ */
+export const LINK_PLACEHOLDER = 'https://builder-link.invalid'
+
+/** What a writer of mails makes: the words, twice. */
+export type MailContent = { subject: string; text: string; html: string }
+
+/** A mail as it waits in the outbox. Addresses that carry a secret are derived when it is composed. */
+export const OutboxMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Display name in From; the address is always our own, so that DMARC aligns. */
+  fromName: z.string(),
+  /** Where a plain reply goes when no inbound address is set: the homeowner's own address, or nowhere. */
+  replyTo: z.string().nullable(),
+  /** True for mails that a builder may answer into the claim: Reply-To then carries the claim's secret. */
+  repliesToClaim: z.boolean(),
+  /** RFC 3834: set on mere notices, so that no machine answers them. */
+  isAutomatic: z.boolean(),
+  /** Outbox ids of earlier mails of the same thread, oldest first. */
+  threadOf: z.array(z.string()),
+  /** Message-ID of the mail being answered, when it came from outside. */
+  inReplyTo: z.string().nullable(),
+  /** Thumbnails shown inside the mail as `cid:photo-ID`. */
+  photoIds: z.array(z.string()),
+  /** What a notice has to tell so far; more may be added while it waits. */
+  noticeLines: z.array(z.string()).optional(),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() }).nullable(),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+/** The Content-ID of a photo's thumbnail. */
+export const photoCid = (photoId: string): string => `photo-${photoId}`
+export const LOGO_CID = 'homeclaim-logo'

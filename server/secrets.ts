@@ -1,0 +1,59 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { base32 } from './ids.ts'
+
+export type Purpose = 'bearer' | 'builder-link' | 'reply-address' | 'message-id' | 'bounce-address' | 'upload' | 'form'
+
+/** Keyed hashes under one server secret that lives beside the database, never in it (product.md, the builder's side). */
+export type Secrets = {
+  /** Lower-case base32 of the first `bytes` of HMAC-SHA-256 over the parts, unambiguous whatever they hold. */
+  mac(purpose: Purpose, parts: readonly (string | number)[], bytes?: number): string
+}
+
+/** Reads the secret of a data folder, or makes it at the first start (mode 0600, durable before it is used). */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secret.key')
+  const master = readSecret(file) ?? makeSecret(dataDir, file)
+  const keys = new Map<Purpose, Buffer>()
+  const keyFor = (purpose: Purpose): Buffer => {
+    let key = keys.get(purpose)
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', master, '', `homeclaim ${purpose}`, 32))
+      keys.set(purpose, key)
+    }
+    return key
+  }
+  return {
+    mac(purpose, parts, bytes = 20) {
+      const hash = createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()
+      return base32(hash.subarray(0, bytes))
+    },
+  }
+}
+
+function readSecret(file: string): Buffer | undefined {
+  try {
+    const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    if (secret.length !== 32) throw new Error(`${file} is damaged: it should hold 64 hexadecimal digits.`)
+    return secret
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function makeSecret(dataDir: string, file: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32)
+  const temporary = `${file}.${process.pid}.tmp`
+  const handle = openSync(temporary, 'wx', 0o600)
+  writeSync(handle, `${secret.toString('hex')}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(temporary, file)
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+  return secret
+}
