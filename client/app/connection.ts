@@ -1,0 +1,36 @@
+import { createTRPCClient, type TRPCLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import type { SessionEnd } from '#client/features/auth/session.tsx'
+import { isSignedOutError } from '#client/lib/errors.ts'
+import { refreshLink, type Renewal } from '#client/lib/refresh-link.ts'
+import { storeToken } from '#client/lib/session-store.ts'
+import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
+
+export type Connection = { client: TrpcClient; sessionEnd: SessionEnd }
+
+/** The client over the given last link, with the refresh in front, and the news of a session's end. */
+export function connect(lastLink: TRPCLink<AppRouter>): Connection {
+  const listeners = new Set<() => void>()
+  // A client of its own, so that asking for the session never waits in the queue of the calls it is to rescue.
+  const sessionCalls = createTRPCClient<AppRouter>({ links: [lastLink] })
+  const renew = async (): Promise<Renewal> => {
+    try {
+      const { token } = await sessionCalls.auth.session.query()
+      storeToken(token)
+      return 'renewed'
+    } catch (error) {
+      if (!isSignedOutError(error)) return 'unknown'
+      for (const onEnd of listeners) onEnd()
+      return 'ended'
+    }
+  }
+  return {
+    client: trpc.createClient({ links: [refreshLink(renew), lastLink] }),
+    sessionEnd: {
+      subscribe: (onEnd) => {
+        listeners.add(onEnd)
+        return () => listeners.delete(onEnd)
+      },
+    },
+  }
+}

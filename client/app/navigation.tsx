@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router-dom'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+type Item = { to: string; label: string; short?: string; icon: IconName }
+
+const ITEMS: Item[] = [
+  { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: 'home' },
+  { to: paths.newClaim, label: 'New Claim', short: 'New', icon: 'new' },
+  { to: paths.profile, label: 'Profile', short: 'Profile', icon: 'profile' },
+  { to: paths.settings, label: 'Settings', short: 'Settings', icon: 'settings' },
+]
+const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
+
+/** Debug stands in the navigation for the admin and in development; others reach it from Settings (design 10 e). */
+export function useNavigation(): Item[] {
+  const { isAdmin } = useUser()
+  return isAdmin || import.meta.env.DEV ? [...ITEMS, DEBUG] : ITEMS
+}
+
+export function SideLinks() {
+  return (
+    <nav aria-label="Main">
+      {useNavigation().map(({ to, label, icon }) => (
+        <NavLink key={to} to={to}>
+          <Icon name={icon} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export function TabBar() {
+  return (
+    <nav className="tabbar" aria-label="Main, mobile">
+      {ITEMS.map(({ to, short, icon }) => (
+        <NavLink key={to} to={to}>
+          <Icon name={icon} />
+          {short}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

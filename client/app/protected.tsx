@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '#client/features/auth/session.tsx'
+import { useInactivity } from '#client/features/auth/use-inactivity.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { FullPageSpinner } from '#client/ui/spinner.tsx'
+import { showError } from '#client/ui/toasts.tsx'
+
+/** Signed-in people only; others go to /login, which remembers where they came from. */
+export function Protected() {
+  const { status, signOut, retry } = useSession()
+  const location = useLocation()
+  const expire = useCallback(() => {
+    showError('Your session has expired. Please log in again.')
+    void signOut()
+  }, [signOut])
+  useInactivity(status === 'signed-in', expire)
+
+  if (status === 'loading') return <FullPageSpinner />
+  if (status === 'unreachable') return <Unreachable onRetry={retry} />
+  if (status === 'signed-out') {
+    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
+  }
+  return <Outlet />
+}
+
+/** Sign-in and registration: signed-in people go on to the dashboard. */
+export function AnonymousOnly() {
+  const { status } = useSession()
+  if (status === 'loading') return <FullPageSpinner />
+  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  return <Outlet />
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="nf">
+      <div className="in">
+        <h1 className="sr">No connection</h1>
+        <Notice
+          kind="warn"
+          title="The server cannot be reached"
+          action={
+            <Button icon="refresh" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          Nothing is lost. Check your signal and try again.
+        </Notice>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { paths } from '#client/lib/paths.ts'
+import { FullPageSpinner } from '#client/ui/spinner.tsx'
+import { AnonymousOnly, Protected } from './protected.tsx'
+import { Shell } from './shell.tsx'
+
+const LoginPage = lazy(() =>
+  import('#client/features/auth/login-page.tsx').then((m) => ({ default: m.LoginPage })),
+)
+const RegisterPage = lazy(() =>
+  import('#client/features/auth/register-page.tsx').then((m) => ({ default: m.RegisterPage })),
+)
+const DashboardPage = lazy(() =>
+  import('#client/features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+)
+const NewClaimPage = lazy(() =>
+  import('#client/features/new-claim/new-claim-page.tsx').then((m) => ({ default: m.NewClaimPage })),
+)
+const ClaimPage = lazy(() =>
+  import('#client/features/claims/claim-page.tsx').then((m) => ({ default: m.ClaimPage })),
+)
+const ProfilePage = lazy(() =>
+  import('#client/features/profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
+)
+const DebugPage = lazy(() =>
+  import('#client/features/debug/debug-page.tsx').then((m) => ({ default: m.DebugPage })),
+)
+const SettingsPage = lazy(() =>
+  import('#client/features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+)
+const BillingPage = lazy(() =>
+  import('#client/features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })),
+)
+const NotFoundPage = lazy(() =>
+  import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
+
+/** The specification's route table, in its order, and the two settings pages it refers to. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <Routes>
+        <Route element={<AnonymousOnly />}>
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.register} element={<RegisterPage />} />
+        </Route>
+        <Route element={<Protected />}>
+          <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
+          <Route element={<Shell />}>
+            <Route path={paths.dashboard} element={<DashboardPage />} />
+            <Route path={paths.newClaim} element={<NewClaimPage />} />
+            <Route path="/claims/:id" element={<ClaimPage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
+            <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />
+            <Route path={paths.debug} element={<DebugPage />} />
+            <Route path={paths.settings} element={<SettingsPage />} />
+            <Route path={paths.billing} element={<BillingPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react'
+import { Link, Outlet } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { HomeCard } from '#client/features/dashboard/home-card.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Logo } from '#client/ui/logo.tsx'
+import { PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { SideLinks, TabBar } from './navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Around every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
+export function Shell() {
+  const [header, setHeader] = useState<PageHeader>({ title: '' })
+  const Title = header.hasOwnHeading ? 'div' : 'h1'
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="app">
+        <div className="side">
+          <Brand />
+          <SideLinks />
+          <HomeCard />
+        </div>
+        <div>
+          <header className="top">
+            {header.back ? (
+              <ButtonLink
+                look="ghost"
+                isIconOnly
+                icon="back"
+                className="back"
+                to={header.back.to}
+                aria-label={header.back.label}
+              />
+            ) : (
+              <Brand />
+            )}
+            <Title className="title">{header.title}</Title>
+            <UserMenu />
+          </header>
+          <main className="main" id="main" tabIndex={-1}>
+            <PageHeaderProvider show={setHeader}>
+              <Suspense fallback={<PageWait />}>
+                <Outlet />
+              </Suspense>
+            </PageHeaderProvider>
+          </main>
+        </div>
+        <TabBar />
+      </div>
+    </>
+  )
+}
+
+function Brand() {
+  return (
+    <Link className="brand" to={paths.dashboard} aria-label={`${PRODUCT_NAME}, dashboard`}>
+      <Logo />
+      <span>{PRODUCT_NAME}</span>
+    </Link>
+  )
+}
+
+function PageWait() {
+  return (
+    <div className="page-wait" role="status">
+      <Spinner />
+      <span className="sr">Loading</span>
+    </div>
+  )
+}

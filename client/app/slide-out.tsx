@@ -1,0 +1,47 @@
+import { NavLink } from 'react-router-dom'
+import { useUser } from '#client/features/auth/session.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Drawer } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useNavigation } from './navigation.tsx'
+
+/** The phone's menu, from the right: who is signed in, where to go, and Sign Out at the foot. */
+export function SlideOut({
+  isOpen,
+  onClose,
+  onSignOut,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  onSignOut: () => void
+}) {
+  const user = useUser()
+  const items = useNavigation()
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} label="Menu">
+      <div className="who">
+        <Avatar name={user.name} />
+        <div>
+          <b>{user.name}</b>
+          <span>{user.email}</span>
+        </div>
+      </div>
+      <hr />
+      <nav aria-label="Menu">
+        {items.map(({ to, label, icon }) => (
+          <NavLink key={to} className="mi" to={to} onClick={onClose}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="foot">
+        <hr />
+        <button type="button" className="mi" onClick={onSignOut}>
+          <Icon name="sign-out" />
+          Sign Out
+        </button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Session, User } from '#shared/auth.ts'
+import { isUnreachable } from '#client/lib/errors.ts'
+import {
+  clearStoredSession,
+  SESSION_KEYS,
+  storedToken,
+  storeSignIn,
+  storeToken,
+} from '#client/lib/session-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** 'unreachable': nobody could say who this is; what is stored stays, and the page offers to ask again. */
+type SessionState =
+  { status: 'loading' | 'signed-out' | 'unreachable'; user: null } | { status: 'signed-in'; user: User }
+
+type SessionContext = SessionState & {
+  /** After any successful sign-in: keeps the token and both times. */
+  signIn: (session: Session) => void
+  /** Tells the server, and clears whatever it answers. */
+  signOut: () => Promise<void>
+  /** Reads the user again, for example after a claim was filed. */
+  refreshUser: () => Promise<void>
+  /** Asks for the session again. */
+  retry: () => void
+}
+
+const Context = createContext<SessionContext | null>(null)
+
+/** The client tells whoever is in charge of the session when a refresh found nobody signed in any more. */
+export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
+
+const SIGNED_OUT = { status: 'signed-out', user: null } as const
+
+export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionEnd; children: ReactNode }) {
+  const { client } = trpc.useUtils()
+  const queries = useQueryClient()
+  const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
+  const [attempt, setAttempt] = useState(0)
+
+  const forget = useCallback(() => {
+    clearStoredSession()
+    queries.clear()
+    setState(SIGNED_OUT)
+  }, [queries])
+
+  // Start-up: the session by cookie; if that fails, the stored token; if that fails too, nobody (specification 4).
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (next: SessionState) => isCurrent && setState(next)
+    async function start() {
+      try {
+        const { token, user } = await client.auth.session.query()
+        storeToken(token)
+        settle({ status: 'signed-in', user })
+      } catch (sessionError) {
+        if (storedToken() === null) {
+          settle(isUnreachable(sessionError) ? { status: 'unreachable', user: null } : SIGNED_OUT)
+          return
+        }
+        try {
+          settle({ status: 'signed-in', user: await client.auth.me.query() })
+        } catch (meError) {
+          if (isUnreachable(meError)) {
+            settle({ status: 'unreachable', user: null })
+            return
+          }
+          clearStoredSession()
+          settle(SIGNED_OUT)
+        }
+      }
+    }
+    void start()
+    return () => {
+      isCurrent = false
+    }
+  }, [client, attempt])
+
+  useEffect(() => sessionEnd.subscribe(forget), [sessionEnd, forget])
+
+  // What one tab does to the session, the others follow.
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== SESSION_KEYS.token && event.key !== null) return
+      if (storedToken() === null) {
+        queries.clear()
+        setState(SIGNED_OUT)
+      } else if (event.oldValue === null) setAttempt((n) => n + 1)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [queries])
+
+  const value = useMemo<SessionContext>(
+    () => ({
+      ...state,
+      signIn: ({ token, user }) => {
+        storeSignIn(token)
+        queries.clear()
+        setState({ status: 'signed-in', user })
+      },
+      signOut: async () => {
+        try {
+          await client.auth.logout.mutate()
+        } catch (error) {
+          console.warn('Signing out on the server failed', error)
+        }
+        forget()
+      },
+      refreshUser: async () => {
+        const user = await client.auth.me.query()
+        setState((now) => (now.status === 'signed-in' ? { status: 'signed-in', user } : now))
+      },
+      retry: () => {
+        setState({ status: 'loading', user: null })
+        setAttempt((n) => n + 1)
+      },
+    }),
+    [state, client, queries, forget],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+export function useSession(): SessionContext {
+  const session = useContext(Context)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** The signed-in user; only for what is drawn inside a protected page. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser needs someone signed in')
+  return user
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom'
+import { shortCalendarDate } from '#shared/dates.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { HouseScene } from '#client/ui/house-scene.tsx'
+import { warrantyOn, type Warranty } from './warranty.ts'
+
+/** At the foot of the side navigation: the home and its warranty clock; nothing while no home is known. */
+export function HomeCard() {
+  const home = useHome()
+  if (!home) return null
+  const warranty = warrantyOn(home, new Date())
+  return (
+    <Link className="homecard" to={paths.profile} aria-label={`Your home: ${home.address}`}>
+      <div className="pic">
+        <HomePicture home={home} crop="house" />
+      </div>
+      <div className="b">
+        <div className="addr">{home.address}</div>
+        <div className="war">
+          <span className="sm text2">
+            {warranty.hasEnded ? 'Warranty ended' : `${days(warranty)} of warranty left`}
+          </span>
+          <WarrantyBar warranty={warranty} />
+          <span className="xs muted">
+            {warranty.hasEnded ? 'Ended' : 'Ends'} <EndDate home={home} />
+          </span>
+        </div>
+      </div>
+    </Link>
+  )
+}
+
+/** The same on phones and tablets, on top of the dashboard. */
+export function HomeStrip() {
+  const home = useHome()
+  if (!home) return null
+  const warranty = warrantyOn(home, new Date())
+  return (
+    <Link className="homestrip" to={paths.profile}>
+      <span className="pic">
+        <HomePicture home={home} crop="gable" />
+      </span>
+      <span className="addr">{home.address}</span>
+      <div className="war">
+        <span className="xs muted">
+          {warranty.hasEnded ? 'Warranty ended ' : 'Warranty to '}
+          <EndDate home={home} />
+          {!warranty.hasEnded && (
+            <>
+              {' · '}
+              <span className="text2">{days(warranty)} left</span>
+            </>
+          )}
+        </span>
+        <WarrantyBar warranty={warranty} />
+      </div>
+    </Link>
+  )
+}
+
+function useHome(): HomeProfile | null {
+  return trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.home ?? null
+}
+
+function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
+  return home.photo ? (
+    <img src={home.photo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+  ) : (
+    <HouseScene crop={crop} />
+  )
+}
+
+function WarrantyBar({ warranty }: { warranty: Warranty }) {
+  return (
+    <span
+      className={warranty.endsSoon ? 'bar soon' : 'bar'}
+      role="img"
+      aria-label={`Warranty ${Math.round(warranty.elapsedPercent)} percent elapsed`}
+    >
+      <i style={{ width: `${warranty.elapsedPercent}%` }} />
+    </span>
+  )
+}
+
+function EndDate({ home }: { home: HomeProfile }) {
+  return <time dateTime={home.warrantyEndDate}>{shortCalendarDate(home.warrantyEndDate)}</time>
+}
+
+function days({ daysLeft }: Warranty): string {
+  return daysLeft === 1 ? '1 day' : `${daysLeft} days`
+}

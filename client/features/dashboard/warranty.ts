@@ -1,0 +1,24 @@
+import { calendarDate, daysBetween } from '#shared/dates.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+
+/** Under this many days the bar turns amber (design, home strip). */
+const SOON_DAYS = 60
+
+export type Warranty = { daysLeft: number; elapsedPercent: number; hasEnded: boolean; endsSoon: boolean }
+
+/** Where a home stands in its warranty on a day; the last day still counts. */
+export function warrantyOn(
+  home: Pick<HomeProfile, 'warrantyStartDate' | 'warrantyEndDate'>,
+  now: Date,
+): Warranty {
+  const today = calendarDate(now)
+  const daysLeft = daysBetween(today, home.warrantyEndDate)
+  const length = Math.max(1, daysBetween(home.warrantyStartDate, home.warrantyEndDate))
+  const elapsed = daysBetween(home.warrantyStartDate, today) / length
+  return {
+    daysLeft: Math.max(0, daysLeft),
+    elapsedPercent: Math.round(Math.min(1, Math.max(0, elapsed)) * 1000) / 10,
+    hasEnded: daysLeft < 0,
+    endsSoon: daysLeft < SOON_DAYS,
+  }
+}

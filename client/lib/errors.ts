@@ -1,0 +1,92 @@
+import { TRPCClientError } from '@trpc/client'
+import type { ErrorCode } from '#shared/errors.ts'
+
+export type AppErrorInfo = {
+  /** The server's code, or what went wrong on the way to it. */
+  code: ErrorCode | 'OFFLINE' | 'TIMEOUT'
+  message: string
+  fields: Record<string, string>
+  /** The message was written by the server for people; otherwise it is this file's own. */
+  isFromServer: boolean
+}
+
+const OFFLINE = 'No connection to the server. Check your signal and try again.'
+const TIMEOUT = 'The server took too long to answer. Please try again.'
+const UNKNOWN = 'Something went wrong. Please try again.'
+
+/** Reads any failure of a call into the contract's envelope: code, words, and the fields at fault. */
+export function appError(error: unknown): AppErrorInfo {
+  const envelope = error instanceof TRPCClientError ? serverEnvelope(error.data) : null
+  if (envelope) return { ...envelope, isFromServer: true }
+  const own = (code: AppErrorInfo['code'], message: string) => ({
+    code,
+    message,
+    fields: {},
+    isFromServer: false,
+  })
+  if (isTimeout(error)) return own('TIMEOUT', TIMEOUT)
+  if (error instanceof TRPCClientError && trpcCode(error.data) === 'UNAUTHORIZED')
+    return own('UNAUTHENTICATED', 'Please sign in again.')
+  if (isUnanswered(error)) return own('OFFLINE', OFFLINE)
+  return own('INTERNAL', UNKNOWN)
+}
+
+/**
+ * The specification's "the server's error.message, else …": the server's words, else the fallback. A call that never
+ * reached the server says so instead of blaming what was typed.
+ */
+export function errorText(error: unknown, fallback: string): string {
+  const info = appError(error)
+  return info.isFromServer || isUnreachable(error) ? info.message : fallback
+}
+
+/** No answer came: offline, refused, or too slow. */
+export function isUnreachable(error: unknown): boolean {
+  const { code } = appError(error)
+  return code === 'OFFLINE' || code === 'TIMEOUT'
+}
+
+export function isSignedOutError(error: unknown): boolean {
+  return appError(error).code === 'UNAUTHENTICATED'
+}
+
+function serverEnvelope(data: unknown): Omit<AppErrorInfo, 'isFromServer'> | null {
+  const error = property(data, 'error')
+  const code = property(error, 'code')
+  const message = property(error, 'message')
+  if (typeof code !== 'string' || typeof message !== 'string') return null
+  const fields = property(error, 'fields')
+  return {
+    // The server's formatter writes nothing but its own codes; a code this build does not know is only compared.
+    code: code as ErrorCode,
+    message,
+    fields: isRecord(fields)
+      ? Object.fromEntries(
+          Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+        )
+      : {},
+  }
+}
+
+function trpcCode(data: unknown): unknown {
+  return property(data, 'code')
+}
+
+function isTimeout(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at.name === 'TimeoutError') return true
+  return false
+}
+
+/** An error without the server's data: the request failed on the way (fetch throws a TypeError then). */
+function isUnanswered(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof TypeError) return true
+  return false
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function property(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
+}

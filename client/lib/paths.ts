@@ -1,0 +1,16 @@
+/** Every address of the app, once. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  newClaim: '/claims/new',
+  claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
+  profile: '/profile',
+  profileHome: '/profile/home',
+  profileBuilder: '/profile/builder',
+  settings: '/settings',
+  billing: '/settings/billing',
+  debug: '/debug',
+  localMailbox: '/debug?tab=email',
+} as const

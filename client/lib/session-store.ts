@@ -1,0 +1,47 @@
+import { readStored, writeStored } from './stored.ts'
+
+/** Keys of what the specification lets the browser keep (section 3, stored client values). */
+export const SESSION_KEYS = {
+  token: 'homeclaim.token',
+  loginAt: 'homeclaim.loginAt',
+  lastActivityAt: 'homeclaim.lastActivityAt',
+} as const
+
+export function storedToken(): string | null {
+  return readStored(SESSION_KEYS.token)
+}
+
+/** Called on every sign-in: the token and both activity times, in milliseconds since 1970. */
+export function storeSignIn(token: string, now = Date.now()): void {
+  writeStored(SESSION_KEYS.loginAt, String(now))
+  writeStored(SESSION_KEYS.lastActivityAt, String(now))
+  writeStored(SESSION_KEYS.token, token)
+}
+
+/** A fresh token for a session that goes on: the login time stays. */
+export function storeToken(token: string, now = Date.now()): void {
+  if (readStored(SESSION_KEYS.loginAt) === null) writeStored(SESSION_KEYS.loginAt, String(now))
+  writeStored(SESSION_KEYS.token, token)
+}
+
+export function storeActivity(now = Date.now()): void {
+  writeStored(SESSION_KEYS.lastActivityAt, String(now))
+}
+
+/** Milliseconds since 1970; null where nothing was recorded. */
+export function storedLoginAt(): number | null {
+  return asTime(readStored(SESSION_KEYS.loginAt))
+}
+
+export function storedActivityAt(): number | null {
+  return asTime(readStored(SESSION_KEYS.lastActivityAt))
+}
+
+export function clearStoredSession(): void {
+  for (const key of Object.values(SESSION_KEYS)) writeStored(key, null)
+}
+
+function asTime(text: string | null): number | null {
+  const time = Number(text)
+  return text !== null && Number.isFinite(time) ? time : null
+}

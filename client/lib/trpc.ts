@@ -1,0 +1,32 @@
+import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import superjson from 'superjson'
+import type { AppRouter } from '#server/router.ts'
+import { storedToken } from './session-store.ts'
+
+/** Typed hooks of every procedure. */
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+export type TrpcClient = ReturnType<typeof trpc.createClient>
+
+const TIMEOUT_MS = 10_000
+const REGISTRATION_TIMEOUT_MS = 15_000
+
+/** Calls that travel together go as one request; the bearer token is read anew for each. */
+export function serverLink(): TRPCLink<AppRouter> {
+  return httpBatchLink({
+    url: '/trpc',
+    transformer: superjson,
+    maxURLLength: 2_000,
+    headers: () => {
+      const token = storedToken()
+      return token ? { authorization: `Bearer ${token}` } : {}
+    },
+    fetch: (url, options) => {
+      const isRegistration = String(url).includes('auth.register')
+      const timeout = AbortSignal.timeout(isRegistration ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS)
+      const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+      // The link types its options for every runtime; in a browser they are fetch's own.
+      return fetch(url, { ...(options as RequestInit), signal, credentials: 'same-origin' })
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { connect } from './app/connection.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { serverLink } from './lib/trpc.ts'
+import './lib/styles.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App connection={connect(serverLink())} queryClient={createQueryClient()} />
+    </BrowserRouter>
+  </StrictMode>,
+)

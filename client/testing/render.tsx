@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { User } from '#shared/auth.ts'
+import { App } from '#client/app/app.tsx'
+import { connect } from '#client/app/connection.ts'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
+
+export const homeowner: User = {
+  id: 'user-1',
+  name: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  image: null,
+  isSubscribed: false,
+  claimsCount: 1,
+  isAdmin: false,
+}
+
+/** What every signed-in page asks for besides its own. */
+const BACKGROUND: Script = {
+  'auth.options': {
+    devLogin: false,
+    registrationOpen: true,
+    setupCodeNeeded: false,
+    hasAccounts: true,
+    googleClientId: null,
+  },
+  'auth.facts': { freeClaimLimit: 3, mail: 'smtp', checkoutUrl: 'https://pay.example/checkout' },
+  'profile.get': { home: null, builder: null },
+  'claims.categories': ['Electrical', 'Plumbing', 'Other'],
+  'auth.logout': null,
+}
+
+/**
+ * The whole app in jsdom at an address, against a scripted server. `as` is who is signed in (nobody by default);
+ * the script's entries win over the background's.
+ */
+export function renderPage(
+  path: string,
+  { as = null, script = {} }: { as?: User | null; script?: Script } = {},
+) {
+  const calls: Call[] = []
+  const session = as
+    ? { token: 'fresh-token', user: as }
+    : () => {
+        throw serverError('UNAUTHENTICATED', 'Please sign in.')
+      }
+  const connection = connect(
+    scriptedLink({ ...BACKGROUND, 'auth.session': session, 'auth.me': as, ...script }, calls),
+  )
+  const place = { current: path }
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App connection={connection} queryClient={createQueryClient()} />
+      <Whereabouts onMove={(to) => (place.current = to)} />
+    </MemoryRouter>,
+  )
+  return {
+    ...view,
+    /** Every call so far, in order. */
+    calls,
+    callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),
+    /** The address the app is at now. */
+    address: () => place.current,
+  }
+}
+
+function Whereabouts({ onMove }: { onMove: (to: string) => void }) {
+  const { pathname, search } = useLocation()
+  onMove(pathname + search)
+  return null
+}

@@ -1,0 +1,45 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '#server/router.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+
+/** What the other side answers, by procedure: a value, or a function of the input that returns or throws one. */
+export type Script = Record<string, unknown>
+
+export type Call = { path: string; input: unknown }
+
+/** A failure as the server would send it; a handler throws it. */
+export function serverError(code: ErrorCode, message: string, fields?: Record<string, string>): Error {
+  const trpcCode =
+    code === 'UNAUTHENTICATED' || code === 'INVALID_CREDENTIALS' ? 'UNAUTHORIZED' : 'BAD_REQUEST'
+  return TRPCClientError.from({
+    error: { message, code: -32000, data: { code: trpcCode, error: { code, message, fields } } },
+  } as never)
+}
+
+/** A call that never reached the server. */
+export function noConnection(): Error {
+  return TRPCClientError.from(new TypeError('Failed to fetch'))
+}
+
+/** The last link of a client: answers from the script and notes every call. A call nobody scripted fails loudly. */
+export function scriptedLink(script: Script, calls: Call[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        calls.push({ path: op.path, input: op.input })
+        const answer = async () => {
+          if (!(op.path in script)) throw new Error(`The script has no answer to ${op.path}`)
+          const handler = script[op.path]
+          return typeof handler === 'function' ? ((await handler(op.input)) as unknown) : handler
+        }
+        answer().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } })
+            observer.complete()
+          },
+          (error: unknown) =>
+            observer.error(error instanceof TRPCClientError ? error : TRPCClientError.from(error as Error)),
+        )
+      })
+}

@@ -1,0 +1,27 @@
+/** Initials in the colour of the house; decorative, the name stands beside it. */
+export function Avatar({
+  name,
+  isSmall,
+  isBuilder,
+}: {
+  name: string
+  isSmall?: boolean
+  isBuilder?: boolean
+}) {
+  const className = ['avatar', isSmall && 'avatar-sm', isBuilder && 'avatar-b'].filter(Boolean).join(' ')
+  return (
+    <span className={className} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word: "Maya Lindqvist" gives ML. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,120 @@
+import { Dialog } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** Focus goes in, stays in, and returns to the opener; Escape, the scrim and X close. */
+function Frame({
+  isOpen,
+  onClose,
+  className,
+  label,
+  children,
+  contentRef,
+}: DialogProps & {
+  className: string
+  label?: string
+  contentRef?: React.RefObject<HTMLDivElement | null>
+}) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content ref={contentRef} className={className} aria-describedby={undefined}>
+          {label !== undefined && <Dialog.Title className="sr">{label}</Dialog.Title>}
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Centred from 640 px, a bottom sheet below. Put a <DialogTitle> inside. */
+export function Modal({ isOpen, onClose, children }: DialogProps) {
+  return (
+    <Frame isOpen={isOpen} onClose={onClose} className="modal as-sheet">
+      <Dialog.Close asChild>
+        <Button look="ghost" isIconOnly className="x" aria-label="Close" icon="close" />
+      </Dialog.Close>
+      {children}
+    </Frame>
+  )
+}
+
+/** The heading that names a modal. */
+export function DialogTitle({ children }: { children: ReactNode }) {
+  return <Dialog.Title className="modal-title">{children}</Dialog.Title>
+}
+
+/** From the foot of the window: grab, title, close, a body that scrolls, and a foot that stays. */
+export function BottomSheet({
+  isOpen,
+  onClose,
+  title,
+  children,
+  foot,
+}: DialogProps & { title: string; foot?: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  const drag = useDragDown(content, onClose)
+  return (
+    <Frame isOpen={isOpen} onClose={onClose} className="sheet" contentRef={content}>
+      <div className="sheet-top" {...drag}>
+        <div className="grab" aria-hidden="true" />
+        <div className="sh">
+          <Dialog.Title>{title}</Dialog.Title>
+          <Dialog.Close asChild>
+            <Button look="ghost" isIconOnly aria-label={`Close ${title.toLowerCase()}`} icon="close" />
+          </Dialog.Close>
+        </div>
+      </div>
+      <div className="sb">{children}</div>
+      {foot && <div className="sf">{foot}</div>}
+    </Frame>
+  )
+}
+
+/** From the right edge. */
+export function Drawer({ isOpen, onClose, label, children }: DialogProps & { label: string }) {
+  return (
+    <Frame isOpen={isOpen} onClose={onClose} className="drawer" label={label}>
+      <div className="drawer-x">
+        <Dialog.Close asChild>
+          <Button look="ghost" isIconOnly aria-label="Close menu" icon="close" />
+        </Dialog.Close>
+      </div>
+      {children}
+    </Frame>
+  )
+}
+
+const CLOSE_AFTER_PX = 80
+
+/** Pulling the sheet's head down closes it; X and Escape do the same, so dragging is never the only way. */
+function useDragDown(content: React.RefObject<HTMLDivElement | null>, onClose: () => void) {
+  const from = useRef<number | null>(null)
+  const move = (distance: number) => {
+    if (content.current) content.current.style.transform = distance > 0 ? `translateY(${distance}px)` : ''
+  }
+  return {
+    onPointerDown: (event: React.PointerEvent) => {
+      if (event.target instanceof Element && event.target.closest('button')) return
+      from.current = event.clientY
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: React.PointerEvent) => {
+      if (from.current !== null) move(event.clientY - from.current)
+    },
+    onPointerUp: (event: React.PointerEvent) => {
+      if (from.current === null) return
+      const distance = event.clientY - from.current
+      from.current = null
+      if (distance > CLOSE_AFTER_PX) onClose()
+      else move(0)
+    },
+    onPointerCancel: () => {
+      from.current = null
+      move(0)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type FieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Characters used and allowed; amber from 90 %. */
+  count?: { used: number; max: number } | undefined
+  /** A small word on where a prefilled value came from, such as 'From your profile'. */
+  tag?: string | undefined
+  isOptional?: boolean
+}
+
+/** What a control inside a field must carry, so that a screen reader hears label, hint, counter and error with it. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, counter right, hint below, then the error with its icon; the control is given by `children`. */
+export function Field({
+  label,
+  error,
+  hint,
+  count,
+  tag,
+  isOptional,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const [hintId, countId, errorId, tagId] = [`${id}-hint`, `${id}-count`, `${id}-error`, `${id}-tag`]
+  const described = [tag && tagId, hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const isNearLimit = count !== undefined && count.used >= count.max * 0.9
+  return (
+    <div className="field">
+      <div className="lab">
+        <label htmlFor={id}>
+          {label}
+          {isOptional && <span className="opt"> (optional)</span>}
+        </label>
+        {tag && (
+          <span className="src" id={tagId}>
+            <Icon name="home" />
+            {tag}
+          </span>
+        )}
+        {count && (
+          <span className={isNearLimit ? 'cnt near' : 'cnt'} id={countId}>
+            {count.used} / {count.max}
+            <span className="sr"> characters</span>
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [described, count && countId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={errorId}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className' | keyof FieldProps>
+
+function split<Props extends FieldProps>(props: Props) {
+  const { label, error, hint, count, tag, isOptional, ...control } = props
+  return { field: { label, error, hint, count, tag, isOptional }, control }
+}
+
+export function TextField(props: Control<'input'>) {
+  const { field, control } = split(props)
+  return <Field {...field}>{(wiring) => <input className="inp" {...control} {...wiring} />}</Field>
+}
+
+export function TextArea(props: Control<'textarea'>) {
+  const { field, control } = split(props)
+  return <Field {...field}>{(wiring) => <textarea className="inp" {...control} {...wiring} />}</Field>
+}
+
+/** Options as children. */
+export function SelectField(props: Control<'select'>) {
+  const { field, control } = split(props)
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <span className="sel">
+          <select className="inp" {...control} {...wiring} />
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Omit<Control<'input'>, 'type'>) {
+  const { field, control } = split(props)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <div className="inp-btn">
+          <input className="inp" {...control} {...wiring} type={isShown ? 'text' : 'password'} />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

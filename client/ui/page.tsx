@@ -1,0 +1,70 @@
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+
+export type PageHeader = {
+  /** What the bar at the top says. */
+  title: string
+  /** The page shows its own h1; otherwise the bar's title is the h1. */
+  hasOwnHeading?: boolean
+  /** An arrow before the title, on phones and tablets. */
+  back?: { to: string; label: string }
+}
+
+const ShowHeader = createContext<((header: PageHeader) => void) | null>(null)
+
+/** The shell gives the pages inside it the way to set its bar. */
+export function PageHeaderProvider({
+  show,
+  children,
+}: {
+  show: (header: PageHeader) => void
+  children: ReactNode
+}) {
+  return <ShowHeader value={show}>{children}</ShowHeader>
+}
+
+/**
+ * Every page calls this once: the tab's title, the shell's bar and, after a navigation, the focus on the h1 and the
+ * top of the page in view. `documentTitle` where the tab says more than the bar, such as a claim's title.
+ */
+export function usePage({
+  title,
+  documentTitle = title,
+  hasOwnHeading = false,
+  back,
+}: PageHeader & { documentTitle?: string }): void {
+  const show = useContext(ShowHeader)
+  const { key, pathname } = useLocation()
+  const navigation = useNavigationType()
+  const [backTo, backLabel] = [back?.to, back?.label]
+
+  useEffect(() => {
+    document.title = `${documentTitle} · ${PRODUCT_NAME}`
+  }, [documentTitle])
+
+  useEffect(() => {
+    show?.({
+      title,
+      hasOwnHeading,
+      ...(backTo && backLabel ? { back: { to: backTo, label: backLabel } } : {}),
+    })
+  }, [show, title, hasOwnHeading, backTo, backLabel])
+
+  useEffect(() => {
+    // 'default' is the page the browser opened: its own start of reading is right there.
+    if (key === 'default') return
+    if (navigation !== 'POP') scrollTo(0, 0)
+    const timer = setTimeout(focusHeading)
+    return () => clearTimeout(timer)
+    // Filters in the address change the key but not the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname])
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1, h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,21 @@
+import { relativeDay, shortDate, shortDateTime, shortTime, zoneName } from '#shared/dates.ts'
+
+const SHAPES = { date: shortDate, time: shortTime, 'date-time': shortDateTime } as const
+
+/** A moment in the viewer's zone; the exact time with its zone on hover, the full ISO for machines. */
+export function Time({ at, shape = 'date' }: { at: string; shape?: keyof typeof SHAPES }) {
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {SHAPES[shape](at)}
+    </time>
+  )
+}
+
+/** The second half of a date, such as "9 days ago"; it never stands alone. */
+export function RelativeDay({ at }: { at: string }) {
+  return <>{relativeDay(at, new Date())}</>
+}
+
+function exactTime(at: string): string {
+  return `${shortDateTime(at)} ${zoneName(at, Intl.DateTimeFormat().resolvedOptions().timeZone)}`
+}
