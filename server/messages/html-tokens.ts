@@ -11,10 +11,19 @@ const voidTags = new Set(['br', 'hr', 'img'])
 /** Tokens of sanitised HTML, in order. The input must be the direct output of sanitize-html. */
 export function readTokens(sanitised: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
-  for (const [html, slash, name, attributes] of sanitised.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+/g)) {
+  for (const [html, slash, name, attributes] of sanitised.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+/g,
+  )) {
     if (name === undefined) tokens.push({ kind: 'text', html })
     else if (slash) tokens.push({ kind: 'close', name, html })
-    else tokens.push({ kind: 'open', name, attributes: readAttributes(attributes ?? ''), html, isVoid: voidTags.has(name) })
+    else
+      tokens.push({
+        kind: 'open',
+        name,
+        attributes: readAttributes(attributes ?? ''),
+        html,
+        isVoid: voidTags.has(name),
+      })
   }
   return tokens
 }
@@ -29,7 +38,11 @@ export function unescapeHtml(text: string): string {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 function readAttributes(source: string): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitiseHtml } from './html.ts'
 
@@ -9,13 +9,13 @@ const harmlessStyle =
 
 /** Reads the result as a browser would and fails on anything beyond the nine tags and the harmless styles. */
 function expectHarmless(html: string) {
-  const { document, Node } = new JSDOM(`<body>${html}</body>`).window
+  const document = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html')
   expect(document.head.childNodes.length).toBe(0)
-  const walker = document.createTreeWalker(document.body)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     expect([Node.ELEMENT_NODE, Node.TEXT_NODE]).toContain(node.nodeType)
-    if (node.nodeType !== Node.ELEMENT_NODE) continue
-    const element = node as Element
+  }
+  for (const element of document.body.querySelectorAll('*')) {
     expect(allowedTags).toContain(element.tagName)
     for (const attribute of element.attributes) {
       expect(attribute.name).toBe('style')
@@ -69,7 +69,7 @@ const attacks = [
   '<p style="font-weight:bold;color:#000;font-size:0">x</p>',
   '<p style="text-decoration:underline url(https://evil.example)">x</p>',
   '<p style="text-align:left/**/;behavior:url(x.htc)">x</p>',
-  '<span style=\'font-style:italic"><img src=x onerror=alert(1)>\'>x</span>',
+  "<span style='font-style:italic\"><img src=x onerror=alert(1)>'>x</span>",
   '<style>@import url(https://evil.example/x.css);</style>',
   '<link rel=stylesheet href=https://evil.example/x.css>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
@@ -107,34 +107,45 @@ describe('what an attacker puts into a mail', () => {
   })
 
   test('pieces put together at random come out harmless, and a second washing changes nothing', () => {
-    const piece = fc.oneof(
-      fc.constantFrom(...attacks),
-      fc.constantFrom(
-        ...['<b>', '</b>', '<i>', '</i>', '<div>', '</div>', '<p style="text-align:center">', '</p>', '<ul>', '</ul>'],
-        ...['<li>', '</li>', '<ol>', '</ol>', '<table>', '<tr>', '<td>', '</td>', '</table>', '<br>', '<hr>', '<span>'],
-        ...['</span>', '<a href="https://x.example/?a=1&b=2">', '</a>', '<h1>', '</h1>', '<!--', '-->', '"', "'", '<', '>'],
-        ...['&', '&amp;', '&lt;', ' ', '\n', 'words', '<blockquote>', '</blockquote>', '<pre>', '</pre>', '<s>', '</s>'],
+    const piece = oneof(
+      constantFrom(...attacks),
+      constantFrom(
+        ...'<b> </b> <i> </i> <div> </div> </p> <ul> </ul> <li> </li> <ol> </ol> <table> <tr> <td> </td> </table>'.split(
+          ' ',
+        ),
+        ...'<br> <hr> <span> </span> </a> <h1> </h1> <!-- --> " < > & &amp; &lt; words <pre> </pre> <s> </s>'.split(
+          ' ',
+        ),
+        ...['<p style="text-align:center">', '<a href="https://x.example/?a=1&b=2">', ' ', '\n', "'"],
       ),
-      fc.string({ maxLength: 12 }),
+      string({ maxLength: 12 }),
     )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+    assert(
+      property(array(piece, { maxLength: 25 }), (pieces) => {
         const once = sanitiseHtml(pieces.join(''))
         expectHarmless(once)
         expect(sanitiseHtml(once)).toBe(once)
       }),
       { numRuns: 400 },
     )
-  })
+  }, 20_000)
 
-  test('nesting ten thousand deep and a megabyte of tags end quickly and short', () => {
-    for (const bomb of ['<b>', '<div>', '<ul><li>', '<table><tr><td>', '<a href="https://x.example">', '<span style="font-weight:bold">', '<p>x']) {
+  test('nesting a hundred thousand deep and megabytes of tags end quickly and short', () => {
+    for (const bomb of [
+      '<b>',
+      '<div>',
+      '<ul><li>',
+      '<table><tr><td>',
+      '<a href="https://x.example">',
+      '<span style="font-weight:bold">',
+      '<p>x',
+    ]) {
       const startedAt = performance.now()
       const html = sanitiseHtml(bomb.repeat(100_000) + 'end')
-      expect(performance.now() - startedAt).toBeLessThan(4000)
+      expect(performance.now() - startedAt).toBeLessThan(3000)
       expect(html.length).toBeLessThan(400_000)
     }
-  })
+  }, 20_000)
 })
 
 describe('what a person wrote', () => {
@@ -144,14 +155,26 @@ describe('what a person wrote', () => {
     ['<div><div>one<div>two</div>three</div></div>', '<p>one</p><p>two</p><p>three</p>'],
     ['<b>bold<div>and on</div></b>', '<p><b>bold</b></p><p><b>and on</b></p>'],
     ['<h1>Title</h1>text', '<p>Title</p><p>text</p>'],
-    ['<table><tr><td>Mon</td><td>8:00</td></tr><tr><td>Tue</td><td>9:00</td></tr></table>', '<p>Mon 8:00 </p><p>Tue 9:00 </p>'],
+    [
+      '<table><tr><td>Mon</td><td>8:00</td></tr><tr><td>Tue</td><td>9:00</td></tr></table>',
+      '<p>Mon 8:00 </p><p>Tue 9:00 </p>',
+    ],
     ['<ul><li>one</li><li><p>two</p></li></ul>', '<ul><li>one</li><li>two</li></ul>'],
     ['<p>a<br><br><br><br>b</p>', '<p>a<br /><br />b</p>'],
     ['<div><br></div><div>x</div>', '<p>x</p>'],
     ['<p><s>8:00</s> 9:00</p>', '<p><span style="text-decoration:line-through">8:00</span> 9:00</p>'],
-    ['<p style="text-align:center;color:white;font-size:1px">mid</p>', '<p style="text-align:center">mid</p>'],
-    ['<span style="font-weight:bold;background:#fff">b</span>', '<p><span style="font-weight:bold">b</span></p>'],
-    ['see <a href="https://hearth.example/slots?a=1&amp;b=2">our slots</a>', '<p>see our slots (https://hearth.example/slots?a=1&amp;b=2)</p>'],
+    [
+      '<p style="text-align:center;color:white;font-size:1px">mid</p>',
+      '<p style="text-align:center">mid</p>',
+    ],
+    [
+      '<span style="font-weight:bold;background:#fff">b</span>',
+      '<p><span style="font-weight:bold">b</span></p>',
+    ],
+    [
+      'see <a href="https://hearth.example/slots?a=1&amp;b=2">our slots</a>',
+      '<p>see our slots (https://hearth.example/slots?a=1&amp;b=2)</p>',
+    ],
     ['<a href="https://hearth.example/">hearth.example</a>', '<p>hearth.example</p>'],
     ['<a href="mailto:bob@hearth.example">bob@hearth.example</a>', '<p>bob@hearth.example</p>'],
     ['<a href="https://hearth.example/x"><img src="logo.png" alt="logo"></a>', ''],

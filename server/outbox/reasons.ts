@@ -16,28 +16,34 @@ type Who = { mailbox: string; domain: string; server: string }
 /** Most telling first: words beat codes, because servers use 550 5.7.1 for nearly anything. */
 const byWords: Rule[] = [
   {
-    pattern: /authentication (failed|required)|invalid (login|credentials)|username and password not accepted/i,
+    pattern:
+      /authentication (failed|required)|invalid (login|credentials)|username and password not accepted/i,
     say: () =>
       'Our own mail service refused to send it: its user name or password is wrong. Nothing is wrong with the address.',
   },
   {
-    pattern: /(mailbox|inbox|quota|storage|user|recipient)[^.]{0,40}(full|over ?quota|exceeded)|over ?quota|quota exceeded|insufficient (system )?storage/i,
+    pattern:
+      /(mailbox|inbox|quota|storage|user|recipient)[^.]{0,40}(full|over ?quota|exceeded)|over ?quota|quota exceeded|insufficient (system )?storage/i,
     say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
   },
   {
-    pattern: /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i,
+    pattern:
+      /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i,
     say: ({ server }) => `The letter was too large for ${server}.`,
   },
   {
-    pattern: /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
+    pattern:
+      /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
     say: ({ server }) => `${cap(server)} couldn't confirm who sent it, so it refused the letter.`,
   },
   {
-    pattern: /spam|spamhaus|blacklist|blocklist|block list|blocked using|dnsbl|\brbl\b|junk|bad reputation|poor reputation|unsolicited|virus|malware/i,
+    pattern:
+      /spam|spamhaus|blacklist|blocklist|block list|blocked using|dnsbl|\brbl\b|junk|bad reputation|poor reputation|unsolicited|virus|malware/i,
     say: ({ server }) => `${cap(server)} refused it as spam.`,
   },
   {
-    pattern: /greylist|graylist|try again later|temporarily deferred|too many (connections|messages)|rate limit|throttl/i,
+    pattern:
+      /greylist|graylist|try again later|temporarily deferred|too many (connections|messages)|rate limit|throttl/i,
     say: ({ server }) => `${cap(server)} asked us to try again later.`,
   },
   {
@@ -45,7 +51,8 @@ const byWords: Rule[] = [
     say: ({ domain }) => `The server we reached doesn't take mail for ${domain}.`,
   },
   {
-    pattern: /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
+    pattern:
+      /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
     say: ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`,
   },
   {
@@ -53,11 +60,13 @@ const byWords: Rule[] = [
     say: ({ mailbox }) => `The mailbox ${mailbox} is switched off.`,
   },
   {
-    pattern: /only accepts? (mail|messages|e-?mail) from|not (authorized|permitted|allowed) to send to|restricted|external senders|recipnotauthorized/i,
+    pattern:
+      /only accepts? (mail|messages|e-?mail) from|not (authorized|permitted|allowed) to send to|restricted|external senders|recipnotauthorized/i,
     say: ({ mailbox }) => `The mailbox ${mailbox} only takes mail from senders its owner has allowed.`,
   },
   {
-    pattern: /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
+    pattern:
+      /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
     say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
   },
   {
@@ -69,7 +78,8 @@ const byWords: Rule[] = [
     say: ({ server }) => `No safe connection to ${server} could be made.`,
   },
   {
-    pattern: /timed? ?out|etimedout|econnrefused|connection (refused|reset|lost)|econnreset|ehostunreach|unreachable|no route|expired|could not be delivered for|network/i,
+    pattern:
+      /timed? ?out|etimedout|econnrefused|connection (refused|reset|lost)|econnreset|ehostunreach|unreachable|no route|expired|could not be delivered for|network/i,
     say: ({ server }) => `${cap(server)} couldn't be reached.`,
   },
 ]
@@ -102,11 +112,14 @@ export function plainSmtpReason({ code, response, recipient }: SmtpFailure): str
   if (words) return words.say(who)
 
   const status = /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1]
-  const known = status && byStatus.find(([prefix]) => (prefix.endsWith('.') ? status.startsWith(prefix) : status === prefix))
+  const known =
+    status &&
+    byStatus.find(([prefix]) => (prefix.endsWith('.') ? status.startsWith(prefix) : status === prefix))
   if (known) return known[1](who)
 
   if (code === 552) return `The mailbox ${who.mailbox} is full, or the letter was too large for it.`
-  if (code === 550 || code === 551 || code === 553) return `The mailbox ${who.mailbox} didn't take the letter. It may not exist.`
+  if (code === 550 || code === 551 || code === 553)
+    return `The mailbox ${who.mailbox} didn't take the letter. It may not exist.`
   if (code !== null && code >= 500) return `${cap(who.server)} refused the letter.`
   if (code !== null && code >= 400) return `${cap(who.server)} couldn't take the letter just now.`
   return `The letter couldn't be handed to ${who.server}.`
