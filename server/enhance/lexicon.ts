@@ -31,7 +31,7 @@ export const LEXICON: readonly Entry[] = [
     category: 'Cabinets & Countertops',
     weight: 4,
     phrases:
-      'vanity, counter, overhang, laminate counter, counter edge, seam in the counter, kitchen island, door pull, cabinet paint, door front, hinge, medicine cabinet, built in, built ins, bookcase, countertop seam',
+      'vanity, counter, overhang, laminate counter, counter edge, seam in the counter, kitchen island, door pull, cabinet paint, door front, hinge, built in, built ins, bookcase, countertop seam',
   },
   {
     category: 'Doors & Windows',
@@ -145,7 +145,7 @@ export const LEXICON: readonly Entry[] = [
     category: 'Insulation & Ventilation',
     weight: 3,
     phrases:
-      'fan, humid, humidity, attic, mold, mildew, drafty, frost, cold air come, colder, musty, condensation in attic, cold wall, foam',
+      'humid, humidity, attic, mold, mildew, drafty, frost, cold air come, colder, musty, condensation in attic, cold wall, foam',
   },
   {
     category: 'Plumbing',
@@ -182,5 +182,176 @@ export const LEXICON: readonly Entry[] = [
     weight: 3,
     phrases:
       'booklet, holder, key, bug, insect, noise at night, appointment, follow up, last request, status of',
+  },
+  {
+    category: 'Appliances',
+    weight: 6,
+    phrases:
+      'cooker, hob, cook range, glass top, glass cooktop, warming drawer, dryer drum, ice cube, washer drum, front loader, top loader, dishwasher rack, rinse aid, kitchenaid, frigidaire, maytag, whirlpool washer, samsung washer, range top, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine',
+  },
+  {
+    category: 'Appliances',
+    weight: 4,
+    phrases:
+      'whirlpool, bosch, lg, samsung, ge, bake, broil, last spin, milk, food, clothes come out, dish, sopping, suds, freezer side, griddle',
+  },
+  {
+    category: 'Cabinets & Countertops',
+    weight: 6,
+    phrases:
+      'cupboard, cubbard, face frame, spice rack, spice pullout, pullout, pull out, roll out, rollout, drawer runner, drawer glide, glide, sink cutout, cutout, solid surface, silestone, cambria, caesarstone, shelf pin, thermofoil, millwork, linen cabinet, vanity drawer, vanity sink, cabinet shelf, cabinetry, stone around the sink, stone around sink, worktop, bench top, waterfall edge, breakfast bar, hutch, cultured marble, kitchen door, end panel, filler strip, under cabinet',
+  },
+  {
+    category: 'Cabinets & Countertops',
+    weight: 3,
+    phrases:
+      'runner, magnet, bumper, stone top, stone, cut out, caulk line at counter, knob, stain, lacquer, finish',
+  },
+  {
+    category: 'Doors & Windows',
+    weight: 6,
+    phrases:
+      'front lock, door lock, lock set, lockset, handleset, handle set, egress window, bay window, picture window, transom, sidelight, side light, double pane, glazing, mullion, muntin, grille between, window grid, weather seal, door hinge, hinge pin, door stop, doorstop, screen frame, pella, andersen, milgard, jeld wen, marvin, dutch door, double door, back slider, french, door bottom, door swing, astragal, window seal, window trim leak, door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track, bypass door, window latch, windowpane, entrance, storm window',
+  },
+  {
+    category: 'Doors & Windows',
+    weight: 3,
+    phrases:
+      'key, keyhole, hazy, haze, foggy, gust, breeze through, bolt, sill, rubs, hang up on the carpet, swing open, swing shut, drag',
+  },
+  {
+    category: 'Drainage & Landscaping',
+    weight: 6,
+    phrases:
+      'rut, excavator, bulldozer, turf, hedge, flower, flowerbed, plant, drip system, valve box, rain bird, rachio, berm, low spot, low area, washout, straw, silt fence, landscape, fence panel, fence post, picket, privacy fence, vinyl fence, boulder, rock, hole in the yard, hole in the lawn, sunken spot, settled soil, puddle in yard, drainage, drain in the yard, rain garden, retention pond, sprinklers, sprinkler system, irrigation system, stump, root, french drains, drain tile, culdesac drain, irrigation valve, backflow irrigation, side of the house, back of the lot, tall weeds, easement, clay',
+  },
+  {
+    category: 'Drainage & Landscaping',
+    weight: 3,
+    phrases:
+      'slope the wrong way, slopes, trench, ground, lot, outside drain, hill, settle around the house, storm water, stormwater, pavers',
+  },
+  {
+    category: 'Drywall & Paint',
+    weight: 6,
+    phrases:
+      'screw head, ceiling seam, wall seam, vaulted ceiling, sheen, shiny spot, unpainted, second coat, coat of paint, brush stroke, wallpaper, nail hole, putty, gypsum, wallboard, blister, sand mark, door frame caulk, door frames caulk, never caulked, trim gap, wall bulge, wall bump, wall dent, wall patch, spray texture, overspray, skim coat, paint roller, window stool, bullnose, spot on wall, finger print, smudge, mark on the wall, ceiling patch, wall damage, painted',
+  },
+  {
+    category: 'Drywall & Paint',
+    weight: 3,
+    phrases: 'caulk, seam, bump, coat, color, colour, spot, ridge, bulge, corner',
+  },
+  {
+    category: 'Electrical',
+    weight: 6,
+    phrases:
+      'led, led strip, strip light, plugged, plug in, light kit, fan light, fan remote, lamp, fixture, lantern, timer switch, motion sensor, surge protector, generator, solar, inverter, car charger, intercom, ring doorbell, doorbell camera, video doorbell, camera, wifi access, ran power, run power, power to the, power to, juice, electric, fuse, tingle, zap, ground fault, half of the outlets, dead short, transformer, chime, meter box, electric bill, lutron, leviton, smart switch, can lights, puck light, landscape light, floodlight, spotlight, usb, plugs',
+  },
+  {
+    category: 'Electrical',
+    weight: 4,
+    phrases:
+      'lit up, turns itself on, turn on by itself, go dark, blink, black out, blackout, beep, alarm, under cabinet led, under cabinet strip',
+  },
+  {
+    category: 'Exterior & Siding',
+    weight: 6,
+    phrases:
+      'paver walkway, clapboard, cedar shake, shake siding, corner board, rake board, frieze, frieze board, pillar, column outside, peak of the house, up by the peak, front stoop, concrete driveway, cement driveway, driveway apron, boards on deck, back deck, front deck, deck step, porch light post, screened porch, screen porch, flagstone, lattice, window trim outside, outdoor stair, outside stairs, brickwork, bricks, paint outside, outside of house, house wash, awning, ledger board, lp smartside, smartside, trex, efflorescence on brick, dormer siding, outdoor step, exterior wood, stone facade, stone front, facade, hose cover',
+  },
+  {
+    category: 'Exterior & Siding',
+    weight: 4,
+    phrases: 'cement, peak, woodpecker, bay brick, weathered, sidewall, pitting, pit',
+  },
+  {
+    category: 'Flooring & Tile',
+    weight: 6,
+    phrases:
+      'porcelain, ceramic, travertine, slate, parquet, oak floor, floating floor, berber, carpeting, rug, fray, t molding, stair nose, nosing, floor board click, shower wall, shower niche, shower bench, shower curb, sealant around tub, tub meets the tile, tub meets, silicone, soft spot in the floor, soft spot, spongy floor, springy, uneven floor, floor uneven, floor slope, floorboards, floor plank, planking, wood planks, mosaic, hex tile, penny tile, step on it, when you step, squishy floor, bamboo, floor transition, tiles, wood flooring, plank lifting, floor gap',
+  },
+  {
+    category: 'Flooring & Tile',
+    weight: 3,
+    phrases: 'board, click, square, underfoot, step, boards, gouge, scratch, planks, sealant',
+  },
+  {
+    category: 'Foundation & Structure',
+    weight: 6,
+    phrases:
+      'cellar, cellar wall, main beam, center beam, footer, framing, framed, stud, header, lvl, crawl post, post hold up, post holding up, hold up the middle, floor hump, hump, concrete floor, basement concrete, basement slab, floor raised, floor rise, risen, underpin, wall leaning, basement wet, wall seep, pilaster, bearing, structural crack, settlement, house sink, house sinking, floor joists, cracked beam, subsidence, floor heave, lifting slab',
+  },
+  {
+    category: 'Foundation & Structure',
+    weight: 3,
+    phrases: 'weep, post, crawl, unlevel, slope floor, out of level, window well leak',
+  },
+  {
+    category: 'Garage',
+    weight: 6,
+    phrases:
+      'liftmaster, chamberlain, genie, wall console, two car, one car, single car, double garage, garage bay, car bay, overhead, door on the garage, roller door, safety sensor, safety beam, garage rail, garage chain, opener chain, opener belt, myq, garage motor, garage door cable, door to the garage slams, garage remote',
+  },
+  {
+    category: 'Garage',
+    weight: 3,
+    phrases: 'bay, track, console, wheel, rail, torsion, lift',
+  },
+  {
+    category: 'Heating & Cooling',
+    weight: 6,
+    phrases:
+      'box outside, metal box outside, metal box, outside ac, nest, honeywell, r wire, c wire, central air, central heat, heat strip, evaporator, coil, plenum, flex duct, vent in the ceiling, vent in ceiling, ceiling vent, drip from vent, vent drip, flue, gas insert, heating bill, warm up, heat up, cool below, cool down, not warm, carrier, trane, lennox, goodman, rheem furnace, supply air, air come out, air coming out, no air, air is on, the air on, hvac unit, hot upstairs, warm upstairs, inside temperature, thermometer, kick on, kicks on, electric heat, stuffy, weak air, heat register, log set, fire place, blows hot, blows warm',
+  },
+  {
+    category: 'Heating & Cooling',
+    weight: 3,
+    phrases: 'set to, outside box, freon leak, sweat, condens unit, hot, warm, air',
+  },
+  {
+    category: 'Insulation & Ventilation',
+    weight: 6,
+    phrases:
+      'vent over the stove, stove vent, kitchen vent, vent go nowhere, vent to nowhere, goes nowhere, vent hood outside, condensation on wall, condensation on the wall, black spots, black spot on wall, moldy wall, moldy corner, r30, r 38, r 49, r38, r49, r value, fiberglass, pink stuff, cellulose, weather barrier, under insulated, insulators, house smell musty, damper flap, vent flap, bathroom vent, extractor, exhaust, ventilator, radon, attic fan, attic stairs, attic ladder, pull down stairs, crawlspace vent, crawl vent, cold behind, cold behind cabinet, cold cabinets, wall cavity, sweating wall, freezing pipes in the attic, air leak, air leaks, airtight, blower door',
+  },
+  {
+    category: 'Insulation & Ventilation',
+    weight: 3,
+    phrases:
+      'fan, icy, chilly, steamy, moist, cold wall, cold room, freeze room, exposed pipe, lint, smell cooking',
+  },
+  {
+    category: 'Plumbing',
+    weight: 6,
+    phrases:
+      'commode, potty, lavatory, lav, basin, washbasin, flapper, fill valve, toilet seat, toilet tank, tank, refill, sprayer, sprayer hose, spray hose, spray head, spray nozzle, diverter, spout, aerator, mixing valve, scald, lukewarm, drainpipe, waste line, drain line, gurgle, poop, poo, sludge, main valve, brown water, rusty water, cloudy water, discolored water, water taste, water smell, expansion tank, relief valve, tankless heater, jacuzzi, whirlpool tub, soaker tub, soaking tub, rinse, plunger, plunge, moen, kohler, delta, hot and cold, hot side, ice cold water, washer box, hose hookup, hose connection, outside faucet, outside tap, hydrant, navien, rinnai, bradford white, laundry sink, wash room sink, water come up, come up in the shower, plumbed, water filter, reverse osmosis, water shut off, angle stop, drain smell, drains slow, drain slowly, shower handle, shower knob, shower head leak, shower trim, faucet handle, water run, water runs, running water, pipes, copper, dripping water, cistern',
+  },
+  {
+    category: 'Plumbing',
+    weight: 4,
+    phrases: 'shower and sink, empty, ice cold, tub side, unclog, plug up, water pour, drip inside',
+  },
+  {
+    category: 'Roofing & Gutters',
+    weight: 6,
+    phrases:
+      'tab, tabs, pitch of the roof, west pitch, dormer, roofline, asphalt, granule, counterflashing, downpipe, leaf guard, gutter hanger, gutter spike, spout elbow, gutter elbow, downspout extension, roof edge, roof nail, meets the roof, roof meets, water come through the roof, velux, roof tile, tile roof, flat roof, roof membrane, drip from the roof, edge of the roof, turbine vent, eavestroughs, rain gutter, rake edge, roofers, sun roof, weather vane, roof tear',
+  },
+  {
+    category: 'Roofing & Gutters',
+    weight: 2,
+    phrases: 'pitch, ridge, after the storm, blew off, blow off, curl, rainwater',
+  },
+  {
+    category: 'Other',
+    weight: 6,
+    phrases:
+      'medicine cabinet, toilet roll holder, house key, key fob, set of keys, squirrel, raccoon, critter, snake, bee, bees, bat, pigeon, pigeons, bird, birds, animal, pest control, bugs, scorpion, spiders, visit, schedule, scheduled, 60 day, 30 day, 11 month, one year, punch list, punchlist, contract copy, invoice, refund, reimburse, permit, paperwork, coat hook, hook, coat closet, closet shelf fell, shower curtain rod, window covering, plantation shutter, toilet brush, cleaning crew, porta potty, portable toilet, left behind, construction trash, alarm code, wrong address, email, phone call, rep, survey stake, customer service, warranty card, warranty paper, rail on the stairs, railing inside, stair post',
+  },
+  {
+    category: 'Other',
+    weight: 3,
+    phrases: 'shelf, closet, who do i, how do i, call, inspection, orientation, promise',
   },
 ]

@@ -113,6 +113,8 @@ const MISSPELLED: Record<string, string> = {
   shingles: 'shingels',
   shower: 'showr shwoer',
   siding: 'sideing',
+  skylight: 'skylite',
+  skylights: 'skylites',
   smell: 'smel',
   sprinkler: 'sprinkeler',
   squeaky: 'squeeky',
@@ -257,7 +259,7 @@ export const CORRECTED_PAIRS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bwater damage?d?\b/gi, 'water damage'],
   [/\b(could|should|would|must) of\b/gi, '$1 have'],
   [
-    /\bits (been|getting|not|a|the|set|too|so|very|really|cold|hot|loose|broken|only|just|still|all|\w+ing)\b/gi,
+    /\bits (been|getting|not|a|the|set|too|so|very|really|cold|hot|loose|broken|only|just|still|all|on|off|out|windy|raining|(?!ceiling|siding|opening|wiring|molding|moulding|railing|building|spring|housing|lining|casing|coating|string|footing|framing|flashing|sheathing|plumbing|flooring|setting|marking|rating|timing|backing|swing)\w+ing)\b/gi,
     "it's $1",
   ],
   [/\b(\d+) ?ft\b/gi, '$1 feet'],
@@ -267,16 +269,16 @@ export const CORRECTED_PAIRS: ReadonlyArray<readonly [RegExp, string]> = [
 export const TRADE_WORDS: ReadonlyArray<string> = (
   'appliance appliances baseboard baseboards basement bathroom bathrooms bathtub bedroom bedrooms builder cabinet cabinets ' +
   'carpeting caulking ceiling ceilings chimney compressor concrete condensation countertop countertops crawlspace dishwasher ' +
-  'disposal doorbell downspout downspouts drainage driveway drywall electrical electrician exhaust flashing flooring foundation ' +
-  'furnace garbage granite hallway hardwood insulation irrigation kitchen laminate landscaping laundry microwave moisture ' +
-  'plumber plumbing pressure receptacle receptacles refrigerator retaining sheetrock shingle shingles sidewalk skylight ' +
+  'disposal doorbell downspout downspouts drainage driveway drywall electrical electrician exhaust foundation ' +
+  'furnace garbage granite hardwood insulation irrigation kitchen laminate landscaping laundry microwave moisture ' +
+  'plumber plumbing pressure receptacle receptacles refrigerator sheetrock shingle shingles sidewalk skylight ' +
   'sprinkler sprinklers staircase stairwell thermostat threshold toilets upstairs downstairs ventilation warranty ' +
   'weatherstripping windowsill'
 ).split(' ')
 
 /** Real words one letter away from a trade word: never a misspelling of it. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
-  'singles single mingles splashing slashing clashing flashings plumbers plumped pressured pressures laminated laminates sprinkled builders buildup bedrooms basements bathrobe furnaces kitchens laundered concretes exhausts granites hallways driveways moistures disposals dishwashers chimneys skylights sidewalks'.split(
+  'halfway singles single mingles splashing slashing clashing flashings plumbers plumped pressured pressures laminated laminates sprinkled builders buildup bedrooms basements bathrobe furnaces kitchens laundered concretes exhausts granites hallways driveways moistures disposals dishwashers chimneys skylights sidewalks'.split(
     ' ',
   ),
 )

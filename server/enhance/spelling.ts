@@ -28,7 +28,7 @@ export function correctSpelling(text: string): string {
     .replace(/[\r\n]+/g, '\n')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE_OR_EMOJI, (mark) => (mark === '\n' ? mark : ' '))
-  const calm = isShouting(readable) ? readable.toLowerCase() : readable
+  const calm = isShouting(readable) ? readable.replace(WORD, lowerUnlessCode) : readable
   const words = calm.replace(/\bw\/(?=\s)/gi, 'with').replace(WORD, correctWord)
   return CORRECTED_PAIRS.reduce((said, [wrong, right]) => said.replace(wrong, right), words)
     .replace(/([!?,])[!?,]*\1/g, '$1')
@@ -43,6 +43,11 @@ function isShouting(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
   return letters.length >= 6 && capitals.length > letters.length * 0.7
+}
+
+/** "E24" on a display stays what it is. */
+function lowerUnlessCode(word: string): string {
+  return /\p{N}/u.test(word) ? word : word.toLowerCase()
 }
 
 function correctWord(word: string): string {
