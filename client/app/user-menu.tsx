@@ -53,7 +53,7 @@ export function UserMenu() {
   }
 
   return (
-    <div className="user-menu" ref={frame} onKeyDown={onKeyDown}>
+    <div className="user-menu" ref={frame}>
       <button
         ref={opener}
         type="button"
@@ -61,6 +61,7 @@ export function UserMenu() {
         aria-haspopup={isPhone ? 'dialog' : 'menu'}
         aria-expanded={isOpen}
         aria-label={`Menu for ${user.name}`}
+        onKeyDown={onKeyDown}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={user.name} />
@@ -73,20 +74,22 @@ export function UserMenu() {
         </Suspense>
       ) : (
         isOpen && (
-          <div className="menu" role="menu" aria-label={`Menu for ${user.name}`}>
-            <div className="who" role="presentation">
+          <div className="menu">
+            <div className="who">
               <b>{user.name}</b>
               <span>{user.email}</span>
             </div>
             <hr />
-            <Link className="mi" role="menuitem" to={paths.profile} onClick={() => setOpen(false)}>
-              <Icon name="profile" />
-              Profile
-            </Link>
-            <button type="button" className="mi" role="menuitem" onClick={() => void leave()}>
-              <Icon name="sign-out" />
-              Sign Out
-            </button>
+            <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`} onKeyDown={onKeyDown}>
+              <Link className="mi" role="menuitem" to={paths.profile} onClick={() => setOpen(false)}>
+                <Icon name="profile" />
+                Profile
+              </Link>
+              <button type="button" className="mi" role="menuitem" onClick={() => void leave()}>
+                <Icon name="sign-out" />
+                Sign Out
+              </button>
+            </div>
           </div>
         )
       )}

@@ -22,7 +22,8 @@ export function serverLink(): TRPCLink<AppRouter> {
       return token ? { authorization: `Bearer ${token}` } : {}
     },
     fetch: (url, options) => {
-      const isRegistration = String(url).includes('auth.register')
+      const address = typeof url === 'string' ? url : url instanceof URL ? url.href : url.url
+      const isRegistration = address.includes('auth.register')
       const timeout = AbortSignal.timeout(isRegistration ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS)
       const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout
       // The link types its options for every runtime; in a browser they are fetch's own.

@@ -4,7 +4,7 @@
   var choice = null
   try {
     choice = localStorage.getItem('homeclaim.theme')
-  } catch (_) {
+  } catch {
     // Storage is blocked: the default stays.
   }
   var light =

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -49,21 +49,20 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const element = useRef<HTMLButtonElement>(null)
-  const width = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    if (!isBusy) width.current = element.current?.offsetWidth
-  })
+  const [width, setWidth] = useState<number>()
   return (
     <button
-      ref={element}
       type={type}
       className={classes({ look, isLarge, isFull, isIconOnly }, className)}
       aria-busy={isBusy || undefined}
-      style={isBusy && width.current ? { minWidth: width.current } : undefined}
+      style={isBusy && width ? { minWidth: width } : undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
-        else onClick?.(event)
+        if (isBusy) {
+          event.preventDefault()
+          return
+        }
+        setWidth(event.currentTarget.offsetWidth)
+        onClick?.(event)
       }}
       {...rest}
     >

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
@@ -10,18 +10,18 @@ function Frame({
   onClose,
   className,
   label,
+  style,
   children,
-  contentRef,
 }: DialogProps & {
   className: string
   label?: string
-  contentRef?: React.RefObject<HTMLDivElement | null>
+  style?: CSSProperties
 }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content ref={contentRef} className={className} aria-describedby={undefined}>
+        <Dialog.Content className={className} style={style} aria-describedby={undefined}>
           {label !== undefined && <Dialog.Title className="sr">{label}</Dialog.Title>}
           {children}
         </Dialog.Content>
@@ -55,11 +55,10 @@ export function BottomSheet({
   children,
   foot,
 }: DialogProps & { title: string; foot?: ReactNode }) {
-  const content = useRef<HTMLDivElement>(null)
-  const drag = useDragDown(content, onClose)
+  const drag = useDragDown(onClose)
   return (
-    <Frame isOpen={isOpen} onClose={onClose} className="sheet" contentRef={content}>
-      <div className="sheet-top" {...drag}>
+    <Frame isOpen={isOpen} onClose={onClose} className="sheet" style={drag.style}>
+      <div className="sheet-top" {...drag.handlers}>
         <div className="grab" aria-hidden="true" />
         <div className="sh">
           <Dialog.Title>{title}</Dialog.Title>
@@ -91,30 +90,24 @@ export function Drawer({ isOpen, onClose, label, children }: DialogProps & { lab
 const CLOSE_AFTER_PX = 80
 
 /** Pulling the sheet's head down closes it; X and Escape do the same, so dragging is never the only way. */
-function useDragDown(content: React.RefObject<HTMLDivElement | null>, onClose: () => void) {
-  const from = useRef<number | null>(null)
-  const move = (distance: number) => {
-    if (content.current) content.current.style.transform = distance > 0 ? `translateY(${distance}px)` : ''
-  }
+function useDragDown(onClose: () => void) {
+  const [drag, setDrag] = useState<{ from: number; distance: number } | null>(null)
   return {
-    onPointerDown: (event: React.PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('button')) return
-      from.current = event.clientY
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove: (event: React.PointerEvent) => {
-      if (from.current !== null) move(event.clientY - from.current)
-    },
-    onPointerUp: (event: React.PointerEvent) => {
-      if (from.current === null) return
-      const distance = event.clientY - from.current
-      from.current = null
-      if (distance > CLOSE_AFTER_PX) onClose()
-      else move(0)
-    },
-    onPointerCancel: () => {
-      from.current = null
-      move(0)
+    style: drag ? { transform: `translateY(${drag.distance}px)` } : undefined,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.target instanceof Element && event.target.closest('button')) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ from: event.clientY, distance: 0 })
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (drag) setDrag({ ...drag, distance: Math.max(0, event.clientY - drag.from) })
+      },
+      onPointerUp: () => {
+        if (drag && drag.distance > CLOSE_AFTER_PX) onClose()
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
     },
   }
 }

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx'
 export type FieldProps = {
   label: string
   error?: string | undefined
+  /** At fault without a text of its own, where one message above speaks for several fields. */
+  isInvalid?: boolean | undefined
   hint?: ReactNode
   /** Characters used and allowed; amber from 90 %. */
   count?: { used: number; max: number } | undefined
@@ -23,6 +25,7 @@ export type ControlProps = {
 export function Field({
   label,
   error,
+  isInvalid = error !== undefined,
   hint,
   count,
   tag,
@@ -55,7 +58,7 @@ export function Field({
       </div>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': isInvalid ? true : undefined,
         'aria-describedby': [described, count && countId].filter(Boolean).join(' ') || undefined,
       })}
       {hint && (
@@ -77,8 +80,8 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className' | keyof FieldProps>
 
 function split<Props extends FieldProps>(props: Props) {
-  const { label, error, hint, count, tag, isOptional, ...control } = props
-  return { field: { label, error, hint, count, tag, isOptional }, control }
+  const { label, error, isInvalid, hint, count, tag, isOptional, ...control } = props
+  return { field: { label, error, isInvalid, hint, count, tag, isOptional }, control }
 }
 
 export function TextField(props: Control<'input'>) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 export type PageHeader = {
@@ -54,7 +54,7 @@ export function usePage({
   useEffect(() => {
     // 'default' is the page the browser opened: its own start of reading is right there.
     if (key === 'default') return
-    if (navigation !== 'POP') scrollTo(0, 0)
+    if (navigation !== NavigationType.Pop) scrollTo(0, 0)
     const timer = setTimeout(focusHeading)
     return () => clearTimeout(timer)
     // Filters in the address change the key but not the page.

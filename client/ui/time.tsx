@@ -1,3 +1,4 @@
+import { useNow } from '#client/lib/use-now.ts'
 import { relativeDay, shortDate, shortDateTime, shortTime, zoneName } from '#shared/dates.ts'
 
 const SHAPES = { date: shortDate, time: shortTime, 'date-time': shortDateTime } as const
@@ -13,7 +14,7 @@ export function Time({ at, shape = 'date' }: { at: string; shape?: keyof typeof 
 
 /** The second half of a date, such as "9 days ago"; it never stands alone. */
 export function RelativeDay({ at }: { at: string }) {
-  return <>{relativeDay(at, new Date())}</>
+  return <>{relativeDay(at, useNow())}</>
 }
 
 function exactTime(at: string): string {

@@ -1,6 +1,165 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import {
+  registrationProblems,
+  type RegistrationForm,
+  type RegistrationProblems,
+} from './registration-rules.ts'
+import { useSession } from './session.tsx'
+
+const BLANK: RegistrationForm = { name: '', email: '', password: '', confirm: '', setupCode: '' }
 
 export function RegisterPage() {
-  usePage({ title: 'Create your account' })
-  return null
+  usePage({ title: 'Create your account', hasOwnHeading: true })
+  const { signIn } = useSession()
+  const options = trpc.auth.options.useQuery().data
+  const register = trpc.auth.register.useMutation()
+  const [form, setForm] = useState(BLANK)
+  const [problems, setProblems] = useState<RegistrationProblems | null>(null)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const isSetupCodeNeeded = isCodeAsked || options?.setupCodeNeeded === true
+
+  const show = (found: RegistrationProblems) => {
+    setProblems(found)
+    focusFirstInvalid(fields.current)
+  }
+
+  const submit = async () => {
+    const found = registrationProblems(form, { isSetupCodeNeeded })
+    if (found) {
+      show(found)
+      return
+    }
+    setProblems(null)
+    try {
+      const session = await register.mutateAsync({
+        name: form.name.trim(),
+        email: form.email.trim(),
+        password: form.password,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(isSetupCodeNeeded ? { setupCode: form.setupCode.trim() } : {}),
+      })
+      signIn(session)
+      showSuccess(`Welcome to ${PRODUCT_NAME}, ${session.user.name}!`)
+    } catch (error) {
+      if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
+      show(refusal(error))
+    }
+  }
+
+  const field = (name: keyof RegistrationForm) => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => {
+      setForm({ ...form, [name]: event.target.value })
+      setProblems((now) => withoutField(now, name))
+    },
+    error: problems?.fields[name],
+    isInvalid: problems?.missing.includes(name) || problems?.fields[name] !== undefined,
+  })
+
+  if (options?.registrationOpen === false) return <Closed />
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle={
+        options?.hasAccounts === false
+          ? 'The first account looks after this server.'
+          : 'One minute here, and every repair is on record.'
+      }
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {problems?.form && <Notice kind="bad" title={problems.form} />}
+      <div className="fields" ref={fields}>
+        <TextField label="Full name" autoComplete="name" maxLength={100} {...field('name')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
+        {isSetupCodeNeeded && (
+          <TextField
+            label="Set-up code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="This server has no account yet and you are on another machine. Its log shows the code."
+            {...field('setupCode')}
+          />
+        )}
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        isLarge
+        isFull
+        isBusy={register.isPending}
+        busyText="Creating account..."
+      >
+        Create account
+      </Button>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+function Closed() {
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle="This server takes no new accounts."
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Notice kind="plain" title="Registration is closed" role="none">
+        Ask whoever runs this server to let you in.
+      </Notice>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+function SignInInstead() {
+  return (
+    <p className="text2 switch">
+      Already have an account?{' '}
+      <Link className="btn-link" to={paths.login}>
+        Sign in
+      </Link>
+    </p>
+  )
+}
+
+/** The server's message, else the first of its fields, else the specification's text; fields go beside their input. */
+function refusal(error: unknown): RegistrationProblems {
+  const { message, fields, isFromServer } = appError(error)
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in BLANK))
+  const text = isFromServer || isUnreachable(error) ? message : ''
+  const line = text || Object.values(fields)[0] || 'Registration failed. Please try again.'
+  // Said once: a line that only repeats a field's error stays beside the field.
+  const isSaid = Object.values(own).includes(line)
+  return { ...(isSaid ? {} : { form: line }), fields: own, missing: [] }
+}
+
+function withoutField(
+  problems: RegistrationProblems | null,
+  name: keyof RegistrationForm,
+): RegistrationProblems | null {
+  if (!problems) return null
+  const { [name]: _, ...fields } = problems.fields
+  const missing = problems.missing.filter((other) => other !== name)
+  const isFormLineDone = problems.missing.length > 0 && missing.length === 0
+  return isFormLineDone ? { fields, missing } : { ...problems, fields, missing }
 }

@@ -37,7 +37,6 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   const { client } = trpc.useUtils()
   const queries = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
-  const [attempt, setAttempt] = useState(0)
 
   const forget = useCallback(() => {
     clearStoredSession()
@@ -46,10 +45,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   }, [queries])
 
   // Start-up: the session by cookie; if that fails, the stored token; if that fails too, nobody (specification 4).
-  useEffect(() => {
-    let isCurrent = true
-    const settle = (next: SessionState) => isCurrent && setState(next)
-    async function start() {
+  const start = useCallback(
+    async (settle: (next: SessionState) => void) => {
       try {
         const { token, user } = await client.auth.session.query()
         storeToken(token)
@@ -70,12 +67,19 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
           settle(SIGNED_OUT)
         }
       }
-    }
-    void start()
+    },
+    [client],
+  )
+
+  useEffect(() => {
+    let isCurrent = true
+    void start((next) => {
+      if (isCurrent) setState(next)
+    })
     return () => {
       isCurrent = false
     }
-  }, [client, attempt])
+  }, [start])
 
   useEffect(() => sessionEnd.subscribe(forget), [sessionEnd, forget])
 
@@ -86,11 +90,11 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       if (storedToken() === null) {
         queries.clear()
         setState(SIGNED_OUT)
-      } else if (event.oldValue === null) setAttempt((n) => n + 1)
+      } else if (event.oldValue === null) void start(setState)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [queries])
+  }, [queries, start])
 
   const value = useMemo<SessionContext>(
     () => ({
@@ -114,10 +118,10 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       },
       retry: () => {
         setState({ status: 'loading', user: null })
-        setAttempt((n) => n + 1)
+        void start(setState)
       },
     }),
-    [state, client, queries, forget],
+    [state, client, queries, forget, start],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -4,14 +4,16 @@ import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { warrantyOn, type Warranty } from './warranty.ts'
 
 /** At the foot of the side navigation: the home and its warranty clock; nothing while no home is known. */
 export function HomeCard() {
   const home = useHome()
+  const now = useNow()
   if (!home) return null
-  const warranty = warrantyOn(home, new Date())
+  const warranty = warrantyOn(home, now)
   return (
     <Link className="homecard" to={paths.profile} aria-label={`Your home: ${home.address}`}>
       <div className="pic">
@@ -36,8 +38,9 @@ export function HomeCard() {
 /** The same on phones and tablets, on top of the dashboard. */
 export function HomeStrip() {
   const home = useHome()
+  const now = useNow()
   if (!home) return null
-  const warranty = warrantyOn(home, new Date())
+  const warranty = warrantyOn(home, now)
   return (
     <Link className="homestrip" to={paths.profile}>
       <span className="pic">

@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from 'react'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#client/lib/paths.ts'
+import { HouseScene } from '#client/ui/house-scene.tsx'
+import { Logo } from '#client/ui/logo.tsx'
+import { Link } from 'react-router-dom'
+
+/** Sign-in and registration share a street at dusk: above the form on a phone, beside it on a desk. */
+export function AuthFrame({
+  title,
+  subtitle,
+  onSubmit,
+  children,
+}: {
+  title: string
+  subtitle: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}) {
+  return (
+    <main className="auth">
+      <figure className="art">
+        <HouseScene crop="street" />
+        <Brand />
+        <figcaption>One clear record of every repair your new home needs.</figcaption>
+      </figure>
+      <form className="form" noValidate onSubmit={onSubmit}>
+        <Brand />
+        <div>
+          <h1>{title}</h1>
+          <p className="text2">{subtitle}</p>
+        </div>
+        {children}
+      </form>
+    </main>
+  )
+}
+
+function Brand() {
+  return (
+    <Link className="brand" to={paths.login}>
+      <Logo />
+      <span>{PRODUCT_NAME}</span>
+    </Link>
+  )
+}
