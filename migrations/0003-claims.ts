@@ -36,9 +36,13 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   ) strict, without rowid`.execute(db)
   await sql`create unique index claims_by_id on claims (id)`.execute(db)
   await sql`create unique index claims_by_number on claims (number)`.execute(db)
-  await sql`create unique index claims_by_idempotency_key on claims (user_id, idempotency_key) where idempotency_key is not null`.execute(db)
+  await sql`create unique index claims_by_idempotency_key on claims (user_id, idempotency_key) where idempotency_key is not null`.execute(
+    db,
+  )
   await sql`create index claims_by_update on claims (user_id, updated_at, id)`.execute(db)
-  await sql`create index claims_awaiting_confirmation on claims (fix_reported_at) where fix_reported_at is not null`.execute(db)
+  await sql`create index claims_awaiting_confirmation on claims (fix_reported_at) where fix_reported_at is not null`.execute(
+    db,
+  )
   await sql`create index claims_without_builder on claims (user_id) where builder_email is null`.execute(db)
 
   await sql`create table claim_events (

@@ -18,6 +18,10 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     created_at text not null
   ) strict`.execute(db)
   await sql`create index messages_by_claim on messages (claim_id, id)`.execute(db)
-  await sql`create unique index messages_by_idempotency_key on messages (claim_id, idempotency_key) where idempotency_key is not null`.execute(db)
-  await sql`create unique index messages_by_inbound_mail on messages (inbound_mail_id) where inbound_mail_id is not null`.execute(db)
+  await sql`create unique index messages_by_idempotency_key on messages (claim_id, idempotency_key) where idempotency_key is not null`.execute(
+    db,
+  )
+  await sql`create unique index messages_by_inbound_mail on messages (inbound_mail_id) where inbound_mail_id is not null`.execute(
+    db,
+  )
 }

@@ -16,11 +16,15 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     granted_until text not null,
     created_at text not null
   ) strict`.execute(db)
-  await sql`create index photos_by_claim on photos (claim_id, position, id) where claim_id is not null`.execute(db)
+  await sql`create index photos_by_claim on photos (claim_id, position, id) where claim_id is not null`.execute(
+    db,
+  )
   await sql`create index photos_by_message on photos (message_id) where message_id is not null`.execute(db)
   await sql`create index photos_by_user on photos (user_id)`.execute(db)
   await sql`create index photos_unclaimed on photos (created_at) where claim_id is null`.execute(db)
-  await sql`create index photos_without_variants on photos (id) where state = 'stored' and variants = 'pending'`.execute(db)
+  await sql`create index photos_without_variants on photos (id) where state = 'stored' and variants = 'pending'`.execute(
+    db,
+  )
 
   await sql`create table attachments (
     id text primary key,

@@ -37,7 +37,11 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     subject text,
     reason text
   ) strict`.execute(db)
-  await sql`create index inbound_mails_to_read on inbound_mails (next_attempt_at, id) where state = 'stored'`.execute(db)
+  await sql`create index inbound_mails_to_read on inbound_mails (next_attempt_at, id) where state = 'stored'`.execute(
+    db,
+  )
   await sql`create index inbound_mails_unfiled on inbound_mails (id) where state = 'unfiled'`.execute(db)
-  await sql`create index inbound_mails_by_claim on inbound_mails (claim_id) where claim_id is not null`.execute(db)
+  await sql`create index inbound_mails_by_claim on inbound_mails (claim_id) where claim_id is not null`.execute(
+    db,
+  )
 }

@@ -11,7 +11,11 @@ export type Config = Readonly<z.infer<typeof Settings>> & {
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
 
-const port = z.coerce.number({ error: 'a port from 0 to 65535' }).int('a port from 0 to 65535').min(0, 'a port from 0 to 65535').max(65_535, 'a port from 0 to 65535')
+const port = z.coerce
+  .number({ error: 'a port from 0 to 65535' })
+  .int('a port from 0 to 65535')
+  .min(0, 'a port from 0 to 65535')
+  .max(65_535, 'a port from 0 to 65535')
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], { error: 'on or off' })
   .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
@@ -19,7 +23,10 @@ const url = (protocols: string[]) =>
   z.string().transform((value, ctx) => {
     const parsed = URL.parse(value)
     if (parsed && protocols.includes(parsed.protocol)) return value
-    ctx.addIssue({ code: 'custom', message: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` })
+    ctx.addIssue({
+      code: 'custom',
+      message: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    })
     return z.NEVER
   })
 
@@ -28,12 +35,20 @@ const mailbox = z.string().transform((value, ctx) => {
   const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(value)
   const address = EmailAddress.safeParse(match?.[2] ?? match?.[3] ?? '')
   if (match && address.success) return { name: match[1]?.trim() ?? '', address: address.data }
-  ctx.addIssue({ code: 'custom', message: 'an address such as claims@example.com or Homeclaim <claims@example.com>' })
+  ctx.addIssue({
+    code: 'custom',
+    message: 'an address such as claims@example.com or Homeclaim <claims@example.com>',
+  })
   return z.NEVER
 })
 
 const Settings = z.object({
-  NODE_ENV: z.preprocess(blank, z.enum(['development', 'production', 'test'], { error: 'development, production or test' }).default('production')),
+  NODE_ENV: z.preprocess(
+    blank,
+    z
+      .enum(['development', 'production', 'test'], { error: 'development, production or test' })
+      .default('production'),
+  ),
   PORT: z.preprocess(blank, port.default(3000)),
   HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
@@ -42,10 +57,19 @@ const Settings = z.object({
   LOG_LEVEL: z.preprocess(
     blank,
     z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'fatal, error, warn, info, debug, trace or silent',
+      })
       .default('info'),
   ),
-  FREE_CLAIM_LIMIT: z.preprocess(blank, z.coerce.number({ error: 'a whole number, 0 for no limit' }).int('a whole number, 0 for no limit').min(0, 'a whole number, 0 for no limit').default(3)),
+  FREE_CLAIM_LIMIT: z.preprocess(
+    blank,
+    z.coerce
+      .number({ error: 'a whole number, 0 for no limit' })
+      .int('a whole number, 0 for no limit')
+      .min(0, 'a whole number, 0 for no limit')
+      .default(3),
+  ),
   BYPASS_CLAIM_LIMIT: z.preprocess(blank, flag.default(false)),
   DEV_LOGIN: optional(flag),
   ADMIN_EMAILS: optional(
@@ -96,7 +120,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const SECRET = /SECRET|KEY|URL/
 
 function wrong(name: string, value: string | undefined, takes: string): ConfigError {
-  const has = value === undefined ? 'is not set' : SECRET.test(name) ? 'has a value that does not fit' : `is "${value}"`
+  const has =
+    value === undefined ? 'is not set' : SECRET.test(name) ? 'has a value that does not fit' : `is "${value}"`
   return new ConfigError(`${name} ${has}; it takes ${takes}.`)
 }
 

@@ -62,13 +62,16 @@ function gas(clause: string): boolean {
   return says(clause.replace(OTHER_GAS, ' '), GAS_SMELL)
 }
 
+/** One beep a minute asks for a battery; the alarm itself does not pause. */
+const LOW_BATTERY = /\bchirp|\bbatter(y|ies)\b|\b(once|one|every|each) (a |per )?(\d+ )?(minutes?|seconds?)\b/
+
 function carbonMonoxide(clause: string): boolean {
   const text = clause.replace(/\bmonoxi?de?\b/, 'monoxide')
   const acts =
     /\b(going off|went off|goes off|go off|gone off|alarming|alarmed|sounding|sounded|sounds|beep\w*|blaring|screaming|detected|reading|reads|ppm|leak\w*|levels?|poison\w*|in the (house|air))\b/
   const named = /\bcarbon monoxide\b|\bco (alarm|detector|monitor|sensor|level|levels|leak|poisoning)\b/
   if (!named.test(text)) return false
-  if (/\b(alarm|detector|monitor|sensor)s?\b/.test(text)) return says(text, acts) && !/\bchirp/.test(text)
+  if (/\b(alarm|detector|monitor|sensor)s?\b/.test(text)) return says(text, acts) && !LOW_BATTERY.test(text)
   return says(text, named)
 }
 
@@ -97,11 +100,14 @@ const BURNING =
 const HOT_ELECTRICS =
   /\b(outlets?|receptacles?|sockets?|switch|switches|plugs?|breakers?|breaker box|wires?|electrical panel|cover plate)\b( \w+){0,5} (is|are|feels?|felt|gets?|got|getting|runs|was|were)( \w+){0,2} (hot|warm|scorched|melted|melting|charred|burnt)\b|\b(scorch|burn|char) marks?\b( \w+){0,4} (outlet|plug|switch|panel|plate)|\b(scorched|melted|charred|burnt) (outlet|plug|switch|socket|wire|plate)/
 const HARMLESS_FIRE =
-  /\bspark plugs?\b|\bsmoke (detector|alarm)s?\b|\bfire ?(place|pit|door|wall|alarm|extinguisher)s?\b|\b(igniter|ignitor|burner|pilot|fireplace|grill)s?\b( \w+){0,5} (sparks?|sparking|flames?)\b|\b(spark|sparks|sparking|flames?)\b( \w+){0,5} (igniter|ignitor|burner|pilot|fireplace)s?\b/g
+  /\bspark plugs?\b|\bsmoke (detector|alarm)s?\b|\bfire ?(place|pit|door|wall|alarm|extinguisher)s?\b/g
+/** Things that are meant to spark or burn. */
+const MEANT_TO_BURN = /\b(igniter|ignitor|burner|pilot|fireplace|grill)s?\b/
 
 function sparks(clause: string): boolean {
   const text = clause.replace(HARMLESS_FIRE, ' ')
-  return [SPARKS, BURNING, HOT_ELECTRICS].some((pattern) => says(text, pattern))
+  const patterns = MEANT_TO_BURN.test(text) ? [BURNING, HOT_ELECTRICS] : [SPARKS, BURNING, HOT_ELECTRICS]
+  return patterns.some((pattern) => says(text, pattern))
 }
 
 const NO_HEAT =

@@ -15,7 +15,10 @@ export function createAuthLimits() {
   return {
     /** Throws TOO_MANY when this account or this network address has failed too often. */
     async beforeSignIn(email: string, address: string): Promise<void> {
-      const [account, network] = await Promise.all([failuresPerAccount.get(email), failuresPerAddress.get(address)])
+      const [account, network] = await Promise.all([
+        failuresPerAccount.get(email),
+        failuresPerAddress.get(address),
+      ])
       if (account && account.remainingPoints <= 0) throw tooMany(account)
       if (network && network.remainingPoints <= 0) throw tooMany(network)
     },

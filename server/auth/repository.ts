@@ -55,7 +55,10 @@ export async function insertUser(db: Db, account: NewAccount): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function findAccount(db: Db, by: { id: string } | { email: string }): Promise<Account | undefined> {
+export async function findAccount(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -66,7 +69,14 @@ export async function findAccount(db: Db, by: { id: string } | { email: string }
 
 export async function insertSession(
   db: Db,
-  session: { id: string; secretHash: string; userId: string; createdAt: string; expiresAt: string; userAgent: string | null },
+  session: {
+    id: string
+    secretHash: string
+    userId: string
+    createdAt: string
+    expiresAt: string
+    userAgent: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -82,7 +92,10 @@ export async function insertSession(
     .execute()
 }
 
-export async function findSession(db: Db, by: { id: string } | { secretHash: string }): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Db,
+  by: { id: string } | { secretHash: string },
+): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Credentials, Registration, ServerOptions, Session, User } from '#shared/auth.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { inTransaction, type Db } from '#server/db/connect.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { base32, type Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -28,7 +28,7 @@ export type AuthDeps = {
   limits: AuthLimits
   config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'NODE_ENV' | 'DEV_LOGIN'>
   /** Told of every new account inside its transaction: the mail that asks to confirm the address is one fact with it. */
-  onRegistered: (trx: Db, account: repository.Account) => Promise<void>
+  onRegistered: (trx: Trx, account: repository.Account) => Promise<void>
 }
 
 /** Where a call comes from. */
@@ -100,9 +100,13 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
   async function checkSetupCode(given: string | undefined): Promise<void> {
     const code = await repository.readServerState(db, SETUP_CODE)
     if (code && given && sameText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
-    throw new AppError('SETUP_CODE_REQUIRED', 'The first account needs the set-up code that the server printed when it started.', {
-      fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
-    })
+    throw new AppError(
+      'SETUP_CODE_REQUIRED',
+      'The first account needs the set-up code that the server printed when it started.',
+      {
+        fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
+      },
+    )
   }
 
   async function login(input: Credentials, visitor: Visitor): Promise<Started> {
@@ -134,7 +138,9 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
   }
 
   async function whoHasCookie(cookieSecret: string | undefined): Promise<Caller | undefined> {
-    return cookieSecret ? living(await repository.findSession(db, { secretHash: hashSecret(cookieSecret) })) : undefined
+    return cookieSecret
+      ? living(await repository.findSession(db, { secretHash: hashSecret(cookieSecret) }))
+      : undefined
   }
 
   async function whoHasToken(token: string | undefined): Promise<Caller | undefined> {
@@ -146,7 +152,8 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
     if (!session) return undefined
     const now = clock.now()
     const seen = Date.parse(session.lastSeenAt)
-    if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime()) return undefined
+    if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime())
+      return undefined
     const account = await repository.findAccount(db, { id: session.userId })
     if (!account) return undefined
     if (now.getTime() - seen > SEEN_STEP_MS) await repository.touchSession(db, session.id, iso(now))
@@ -173,11 +180,14 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
     return code
   }
 
-  async function account(userId: string): Promise<repository.Account> {
-    const found = await repository.findAccount(db, { id: userId })
+  async function account(userId: string, from: Db = db): Promise<repository.Account> {
+    const found = await repository.findAccount(from, { id: userId })
     if (!found) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
     return found
   }
+
+  /** Takes one of the account's places for a claim, inside the transaction that stores it; false at the limit (0 = none). */
+  const takeClaimPlace = (trx: Db, userId: string, limit: number) => repository.countClaim(trx, userId, limit)
 
   /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
   async function verifyEmail(token: string): Promise<void> {
@@ -224,6 +234,7 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
     sweepSessions,
     setupCode,
     account,
+    takeClaimPlace,
     verifyEmail,
   }
 }

@@ -74,7 +74,7 @@ export function flattenBlocks(tokens: HtmlToken[]): string {
       if (block === 'none' && token.html.trim() === '') continue
       const text = block === 'none' ? token.html.trimStart() : token.html
       needBlock(style)
-      write(text)
+      write(opened.some(({ name }) => name === 'pre') ? text.replaceAll('\n', '<br />') : text)
       if (text.trim() !== '') hasText = true
     } else if (token.kind === 'open') {
       if (token.name === 'br') {

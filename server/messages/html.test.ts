@@ -181,6 +181,7 @@ describe('what a person wrote', () => {
     ['<a href="https://hearth.example/">hearth.example</a>', '<p>hearth.example</p>'],
     ['<a href="mailto:bob@hearth.example">bob@hearth.example</a>', '<p>bob@hearth.example</p>'],
     ['<a href="https://hearth.example/x"><img src="logo.png" alt="logo"></a>', ''],
+    ['<pre>one\ntwo</pre>', '<p>one<br />two</p>'],
     ['<p>1 &lt; 2 &amp; 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
     ['<p>Grüße 🙂</p>', '<p>Grüße 🙂</p>'],
     ['<!--[if mso]><p>word junk</p><![endif]--><p class=MsoNormal>Hi<o:p></o:p></p>', '<p>Hi</p>'],

@@ -46,7 +46,9 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
   const bounceMac = (outboxId: string): string => secrets.mac('bounce-address', [outboxId], BOUNCE_BYTES)
 
   function readBounceAddress(address: string): string | undefined {
-    const match = new RegExp(`^b([0-9a-z]{${ID_LENGTH}})([0-9a-z]{${BOUNCE_LENGTH}})$`).exec(tagOf(address) ?? '')
+    const match = new RegExp(`^b([0-9a-z]{${ID_LENGTH}})([0-9a-z]{${BOUNCE_LENGTH}})$`).exec(
+      tagOf(address) ?? '',
+    )
     return match?.[1] && match[2] === bounceMac(match[1]) ? match[1] : undefined
   }
 
@@ -59,7 +61,9 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
 
   /** The outbox id in a Message-ID of ours whose secret is right; some servers change the domain, so it is not asked. */
   function readMessageId(id: string): string | undefined {
-    const match = new RegExp(`^<?([0-9a-z]{${ID_LENGTH}})\\.([0-9a-z]{${MESSAGE_LENGTH}})@`).exec(id.trim().toLowerCase())
+    const match = new RegExp(`^<?([0-9a-z]{${ID_LENGTH}})\\.([0-9a-z]{${MESSAGE_LENGTH}})@`).exec(
+      id.trim().toLowerCase(),
+    )
     return match?.[1] && match[2] === messageMac(match[1]) ? match[1] : undefined
   }
 
@@ -74,7 +78,9 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
     const lower = address.trim().toLowerCase()
     const prefix = `${inboundLocal}+`
     const suffix = `@${inboundDomain}`
-    return lower.startsWith(prefix) && lower.endsWith(suffix) ? lower.slice(prefix.length, -suffix.length) : undefined
+    return lower.startsWith(prefix) && lower.endsWith(suffix)
+      ? lower.slice(prefix.length, -suffix.length)
+      : undefined
   }
 
   return {

@@ -43,7 +43,14 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
     },
     attachments: [
       ...(mail.html.includes(`cid:${LOGO_CID}`)
-        ? [{ filename: 'logo.png', content: derived.logo, cid: LOGO_CID, contentDisposition: 'inline' as const }]
+        ? [
+            {
+              filename: 'logo.png',
+              content: derived.logo,
+              cid: LOGO_CID,
+              contentDisposition: 'inline' as const,
+            },
+          ]
         : []),
       ...mail.photoIds.flatMap((id, index) => {
         const content = derived.thumbnails.get(id)

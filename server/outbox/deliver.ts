@@ -14,9 +14,7 @@ import type { MailTransport } from './smtp.ts'
 const LEASE_MS = 5 * MINUTE
 
 export type Settled =
-  | { state: 'sent'; reply: string }
-  | { state: 'local' }
-  | { state: 'failed'; reason: string }
+  { state: 'sent'; reply: string } | { state: 'local' } | { state: 'failed'; reason: string }
 
 export type DeliverDeps = {
   db: Db

@@ -31,7 +31,11 @@ export function createLocalMailbox(dir: string): LocalMailbox {
     },
     async list() {
       const names = await readdir(dir).catch(() => [])
-      return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4)).sort().reverse()
+      return names
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => name.slice(0, -4))
+        .sort()
+        .reverse()
     },
     async read(id) {
       if (!/^[0-9a-z]{26}$/.test(id)) return undefined

@@ -23,7 +23,10 @@ export type OutboxRow = {
 
 export async function insertMail(
   db: Db,
-  row: Pick<OutboxRow, 'id' | 'kind' | 'userId' | 'claimId' | 'to' | 'mail' | 'messageDomain' | 'createdAt' | 'nextAttemptAt'>,
+  row: Pick<
+    OutboxRow,
+    'id' | 'kind' | 'userId' | 'claimId' | 'to' | 'mail' | 'messageDomain' | 'createdAt' | 'nextAttemptAt'
+  >,
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -111,7 +114,11 @@ export async function markDone(
   return result.numUpdatedRows === 1n
 }
 
-export async function postpone(db: Db, id: string, next: { attempts: number; at: string; error: string }): Promise<void> {
+export async function postpone(
+  db: Db,
+  id: string,
+  next: { attempts: number; at: string; error: string },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ attempts: next.attempts, next_attempt_at: next.at, last_error: next.error, leased_until: null })
@@ -139,7 +146,11 @@ export async function listClaimMails(db: Db, claimId: string): Promise<OutboxRow
 }
 
 /** A notice to the homeowner about this claim that is still waiting for its time. */
-export async function findWaitingNotice(db: Db, claimId: string, now: string): Promise<OutboxRow | undefined> {
+export async function findWaitingNotice(
+  db: Db,
+  claimId: string,
+  now: string,
+): Promise<OutboxRow | undefined> {
   const row = await db
     .selectFrom('outbox')
     .selectAll()
@@ -163,7 +174,11 @@ export async function lastNoticeAt(db: Db, claimId: string): Promise<string | un
 }
 
 export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise<void> {
-  await db.updateTable('outbox').set({ mail: JSON.stringify(mail) }).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ mail: JSON.stringify(mail) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Mails to builders a user caused since a moment, for the daily cap of unverified accounts. */
@@ -172,6 +187,18 @@ export async function countToBuilders(db: Db, userId: string, since: string): Pr
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Mails of one claim to its builder since a moment, for the cap that ends loops. */
+export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('claim_id', '=', claimId)
     .where('created_at', '>=', since)
     .where('kind', 'in', ['letter', 'to-builder'])
     .executeTakeFirstOrThrow()
@@ -199,7 +226,14 @@ export async function listMails(db: Db, limit: number): Promise<OutboxRow[]> {
 export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
-    .set({ state: 'due', next_attempt_at: at, attempts: 0, leased_until: null, done_at: null, created_at: at })
+    .set({
+      state: 'due',
+      next_attempt_at: at,
+      attempts: 0,
+      leased_until: null,
+      done_at: null,
+      created_at: at,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['due', 'failed', 'local'])
     .executeTakeFirst()

@@ -71,7 +71,11 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
     const waiting = await repository.findWaitingNotice(trx, notice.claimId, iso(now))
     if (waiting) {
       const lines = [...(waiting.mail.noticeLines ?? []), notice.line]
-      await repository.rewriteMail(trx, waiting.id, { ...waiting.mail, ...notice.write(lines), noticeLines: lines })
+      await repository.rewriteMail(trx, waiting.id, {
+        ...waiting.mail,
+        ...notice.write(lines),
+        noticeLines: lines,
+      })
       return
     }
     const last = await repository.lastNoticeAt(trx, notice.claimId)
@@ -114,7 +118,10 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
 
 export type OutboxService = ReturnType<typeof createOutboxService>
 
-function complete(content: MailContent, more: Partial<OutboxMail> & Pick<OutboxMail, 'fromName'>): OutboxMail {
+function complete(
+  content: MailContent,
+  more: Partial<OutboxMail> & Pick<OutboxMail, 'fromName'>,
+): OutboxMail {
   return {
     ...content,
     fromName: more.fromName,

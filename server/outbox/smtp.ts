@@ -15,7 +15,8 @@ export interface MailTransport {
 
 /** The only file that talks SMTP out. Takes SMTP_URL (smtp:// or smtps://); certificates are checked. */
 export function createSmtpTransport(url: string): MailTransport {
-  const transport = createTransport(url, {
+  const transport = createTransport({
+    url,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
@@ -41,9 +42,12 @@ export function createSmtpTransport(url: string): MailTransport {
  */
 function failure(error: unknown): SendResult {
   const details = error instanceof Error ? error : new Error(String(error))
-  const code = 'responseCode' in details && typeof details.responseCode === 'number' ? details.responseCode : null
-  const reply = 'response' in details && typeof details.response === 'string' ? details.response : details.message
+  const code =
+    'responseCode' in details && typeof details.responseCode === 'number' ? details.responseCode : null
+  const reply =
+    'response' in details && typeof details.response === 'string' ? details.response : details.message
   const stage = 'code' in details ? details.code : undefined
-  const isFinal = code !== null && code >= 500 && stage !== 'EAUTH' && stage !== 'ECONNECTION' && stage !== 'ETLS'
+  const isFinal =
+    code !== null && code >= 500 && stage !== 'EAUTH' && stage !== 'ECONNECTION' && stage !== 'ETLS'
   return { outcome: isFinal ? 'refused' : 'try-later', code, reply }
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { ServerState } from '#shared/admin.ts'
+
+const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA']
+
+export async function databaseFacts(db: Db): Promise<ServerState['database']> {
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
+    (await query.execute(db)).rows[0]
+  const version = await one(sql<{ v: string }>`select sqlite_version() as v`)
+  const size = await one(
+    sql<{
+      bytes: number
+    }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+  )
+  const journal = await one(sql<{ journal_mode: string }>`select journal_mode from pragma_journal_mode()`)
+  const synchronous = await one(sql<{ synchronous: number }>`select synchronous from pragma_synchronous()`)
+  const schema = await one(sql<{ name: string }>`select name from migrations order by name desc limit 1`)
+  const counts = await one(
+    sql<{ users: number; claims: number; messages: number; photos: number }>`select
+      (select count(*) from users) as users, (select count(*) from claims) as claims,
+      (select count(*) from messages) as messages, (select count(*) from photos where state = 'stored') as photos`,
+  )
+  return {
+    sqliteVersion: version?.v ?? '',
+    sizeBytes: size?.bytes ?? 0,
+    journalMode: (journal?.journal_mode ?? '').toUpperCase(),
+    synchronous: SYNCHRONOUS[synchronous?.synchronous ?? -1] ?? '',
+    schema: schema?.name ?? '',
+    users: counts?.users ?? 0,
+    claims: counts?.claims ?? 0,
+    messages: counts?.messages ?? 0,
+    photos: counts?.photos ?? 0,
+  }
+}

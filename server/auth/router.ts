@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Credentials, Registration, ServerFacts, ServerOptions, Session, User } from '#shared/auth.ts'
+import { AppError } from '#server/errors.ts'
+import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import type { Context } from '#server/trpc/context.ts'
+import type { Started } from './service.ts'
+
+export const authRouter = router({
+  options: publicProcedure.output(ServerOptions).query(({ ctx }) => ctx.services.auth.options(ctx.visitor)),
+
+  /** Trades the cookie for a short-lived token; the only call that looks at the cookie. */
+  session: publicProcedure.output(Session).query(async ({ ctx }) => {
+    const session = await ctx.services.auth.resume(ctx.cookies.session)
+    if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    return session
+  }),
+
+  register: publicProcedure
+    .input(Registration)
+    .output(Session)
+    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.register(input, ctx.visitor))),
+
+  login: publicProcedure
+    .input(Credentials)
+    .output(Session)
+    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
+
+  devLogin: publicProcedure
+    .input(Credentials)
+    .output(Session)
+    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.devSignIn(input, ctx.visitor))),
+
+  google: publicProcedure.input(z.object({ credential: z.string().max(10_000) })).mutation(() => {
+    throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
+  }),
+
+  /** Ends the session of the token or, for a client that lost its token, of the cookie. */
+  logout: publicProcedure.mutation(async ({ ctx }) => {
+    await ctx.services.auth.logout(ctx.caller ?? (await ctx.services.auth.whoHasCookie(ctx.cookies.session)))
+    ctx.cookies.clear()
+  }),
+
+  me: userProcedure.output(User).query(({ ctx }) => ctx.user),
+
+  facts: userProcedure.output(ServerFacts).query(({ ctx }) => ctx.services.facts),
+
+  confirmAddress: publicProcedure
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .mutation(({ ctx, input }) => ctx.services.auth.verifyEmail(input.token)),
+})
+
+function begin(ctx: Context, { cookieSecret, ...session }: Started): Session {
+  ctx.cookies.set(cookieSecret)
+  return session
+}

@@ -1,0 +1,103 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+
+export type VisitCalendar = {
+  visitId: string
+  claimNumber: number
+  title: string
+  address: string
+  /** Calendar date and wall-clock window at the house: YYYY-MM-DD and HH:MM. */
+  date: string
+  from: string
+  to: string
+  who: string | null
+  timeZone: string
+  /** Goes up with every change of the same visit (RFC 5545, 3.8.7.4). */
+  sequence: number
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  organizer: { name: string; address: string }
+  /** Whom a REQUEST or CANCEL is for; both must name somebody (RFC 5546, 3.2.2 and 3.2.5). A PUBLISH names nobody. */
+  attendee?: { name: string; address: string }
+  /** When this file is made, ISO 8601. */
+  at: string
+}
+
+/**
+ * A visit as an iCalendar file. Times are written as UTC instants, worked out from the house's zone, so that no
+ * calendar needs to know that zone; the UID is the visit's, so that a later file replaces an earlier one.
+ */
+export function visitCalendar(visit: VisitCalendar): string {
+  const isCancelled = visit.method === 'CANCEL'
+  const calendar = ical({
+    prodId: { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' },
+    method: ICalCalendarMethod[visit.method],
+  })
+  const event = calendar.createEvent({
+    id: `visit-${visit.visitId}@${PRODUCT_NAME.toLowerCase()}`,
+    stamp: new Date(visit.at),
+    start: zonedInstant(visit.date, visit.from, visit.timeZone),
+    end: zonedInstant(visit.date, visit.to, visit.timeZone),
+    sequence: visit.sequence,
+    summary: printable(`Warranty visit: ${visit.title}`),
+    description: printable(
+      `Claim ${visit.claimNumber}: ${visit.title}${visit.who ? `\nWho is coming: ${visit.who}` : ''}`,
+    ),
+    location: printable(visit.address),
+    organizer: { name: printable(visit.organizer.name), email: visit.organizer.address },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  if (visit.attendee && visit.method !== 'PUBLISH') {
+    // No RSVP: the visit is answered in the claim, an answer from a calendar program would reach nobody.
+    event.createAttendee({
+      name: printable(visit.attendee.name),
+      email: visit.attendee.address,
+      rsvp: false,
+      status: ICalAttendeeStatus.ACCEPTED,
+    })
+  }
+  return calendar.toString()
+}
+
+/** Nothing but text and line breaks: iCalendar allows no other control characters (RFC 5545, 3.1). */
+function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
+}
+
+/**
+ * The moment at which clocks in a zone show a date and time. Where a clock change makes that time happen twice, the
+ * first; where it never happens, the moment as far after the change as the time lies after the gap's start.
+ */
+export function zonedInstant(date: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const candidates = [wall - offsetAt(wall - DAY_MS, timeZone), wall - offsetAt(wall + DAY_MS, timeZone)]
+  const fitting = candidates.filter((at) => at + offsetAt(at, timeZone) === wall)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
+}
+
+const DAY_MS = 86_400_000
+
+/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
+function offsetAt(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value)
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return shown - Math.floor(at / 1000) * 1000
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { Visit } from '#shared/claim-views.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
+import {
+  closeReminderToHomeowner,
+  eventToBuilder,
+  letterToBuilder,
+  messageToBuilder,
+  noticeToHomeowner,
+  type BuilderEvent,
+  type Letter,
+} from './mails.ts'
+
+const letter: Letter = {
+  claim: {
+    number: 1042,
+    title: 'Dishwasher supply line drips',
+    description: 'Water drips from the supply line.\n\nThe cabinet floor is wet.',
+    category: 'Plumbing',
+    address: '418 Alder Creek Drive, Bend, OR 97702',
+    createdAt: '2026-02-25T00:12:00.000Z',
+  },
+  homeowner: { name: 'Maya Lindqvist' },
+  builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
+  warranty: { start: '2024-09-15', end: '2026-09-14' },
+  photoIds: ['p1', 'p2', 'p3', 'p4'],
+  timeZone: 'America/Los_Angeles',
+  isUrgent: false,
+  showBranding: true,
+  canReplyByMail: true,
+}
+
+const visit: Visit = {
+  id: 'v1',
+  date: '2026-03-06',
+  from: '09:00',
+  to: '11:00',
+  who: 'Carlos Medina, plumber',
+  state: 'accepted',
+  proposedAt: '2026-02-26T17:15:00.000Z',
+  answeredAt: '2026-02-27T17:15:00.000Z',
+  note: null,
+}
+
+/** The words a reader of the HTML part sees. */
+function readable(html: string): string {
+  return html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function expectInBoth({ html, text }: MailContent, facts: string[]): void {
+  const shown = { html: readable(html), text: text.replaceAll(/\s+/g, ' ') }
+  for (const fact of facts) {
+    expect(shown.html).toContain(fact)
+    expect(shown.text).toContain(fact)
+  }
+}
+
+const base = 'Warranty claim: Dishwasher supply line drips, 418 Alder Creek Drive, Bend, OR 97702'
+
+describe('the letter', () => {
+  test('a title with a line break or markup harms neither the headers nor the page', () => {
+    const mail = letterToBuilder({
+      ...letter,
+      claim: {
+        ...letter.claim,
+        title: 'x\r\nBcc: all@example.com <b onclick=1>',
+        description: '</td><script>1</script>',
+      },
+      homeowner: { name: 'Maya "<i>" O\'Neil' },
+    })
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.html).not.toMatch(/<script|<b onclick|<i>/)
+    expect(mail.text).toContain('</td><script>1</script>')
+  })
+
+  test('every fact stands in both parts, the zone named', () => {
+    const mail = letterToBuilder(letter)
+    expect(mail.subject).toBe(base)
+    expectInBoth(mail, [
+      'Hello Northfield Homes,',
+      'Maya Lindqvist filed a warranty claim for 418 Alder Creek Drive.',
+      'Dishwasher supply line drips',
+      'Water drips from the supply line.',
+      'The cabinet floor is wet.',
+      '4 photos in all',
+      'Claim 1042',
+      'Plumbing',
+      '418 Alder Creek Drive, Bend, OR 97702',
+      'Feb 24, 2026, 4:12 PM PST',
+      'Sep 15, 2024 to Sep 14, 2026',
+      'View claim and acknowledge',
+      'Propose a visit',
+      'Mark as fixed',
+      'nothing changes until you confirm there',
+      'it does not accept responsibility',
+      'warranty@northfieldhomes.example',
+      'Not the right address? Let Maya know',
+    ])
+  })
+
+  test('an urgent claim says so first', () => {
+    expect(letterToBuilder({ ...letter, isUrgent: true }).subject).toBe(`URGENT: ${base}`)
+  })
+
+  test('without a warranty on the profile nothing is said about one', () => {
+    const mail = letterToBuilder({ ...letter, warranty: null })
+    expect(mail.html + mail.text).not.toMatch(/Warranty<|Warranty:/)
+  })
+
+  test('at most three photos travel in the letter, and none leaves no gap', () => {
+    const { html } = letterToBuilder(letter)
+    expect([...html.matchAll(/cid:photo-(p\d)/g)].map((match) => match[1])).toEqual(['p1', 'p2', 'p3'])
+    expect(html).toContain('alt="Photo 3 of 4"')
+    const bare = letterToBuilder({ ...letter, photoIds: [] })
+    expect(bare.html + bare.text).not.toMatch(/photo/i)
+    expectInBoth(letterToBuilder({ ...letter, photoIds: ['p1'] }), ['1 photo'])
+  })
+
+  test('the buttons only open the page, by the private link that is put in when it is sent', () => {
+    const { html, text } = letterToBuilder(letter)
+    for (const action of ['acknowledge', 'visit', 'fixed', 'wrong-address']) {
+      expect(html).toContain(`href="${LINK_PLACEHOLDER}?do=${action}"`)
+      expect(text).toContain(`${LINK_PLACEHOLDER}?do=${action}\n`)
+    }
+    expect(html).not.toMatch(/<form|<button/)
+  })
+
+  test('it promises a place in the conversation only where a reply finds it', () => {
+    expectInBoth(letterToBuilder(letter), [
+      '--- Reply above this line ---',
+      'Maya will see your answer in the conversation',
+    ])
+    const mail = letterToBuilder({ ...letter, canReplyByMail: false })
+    expectInBoth(mail, [
+      "A reply to this e-mail reaches Maya's own inbox",
+      'the buttons put your answer on the record',
+    ])
+    expect(mail.html + mail.text).not.toMatch(/conversation|Reply above/)
+  })
+
+  test('a premium letter carries no branding', () => {
+    const mail = letterToBuilder({ ...letter, showBranding: false })
+    expect(mail.html + mail.text).not.toMatch(/homeclaim/i)
+  })
+})
+
+test('a message to the builder keeps the subject of the letter, the words and the time', () => {
+  const mail = messageToBuilder({
+    ...letter,
+    content: 'Friday works.\nThe gate is open. <3',
+    sentAt: '2026-03-03T01:02:00.000Z',
+  })
+  expect(mail.subject).toBe(`Re: ${base}`)
+  expect(mail.html).toContain('Friday works.<br>The gate is open. &lt;3')
+  expect(mail.text).toContain('| Friday works.\n| The gate is open. <3')
+  expectInBoth(mail, [
+    'Maya Lindqvist wrote about this claim, Mar 2, 2026, 5:02 PM PST:',
+    'Claim 1042',
+    '418 Alder Creek Drive',
+  ])
+})
+
+test('mails about an urgent claim stay in its thread', () => {
+  const mail = messageToBuilder({
+    ...letter,
+    isUrgent: true,
+    content: 'x',
+    sentAt: '2026-03-03T01:02:00.000Z',
+  })
+  expect(mail.subject).toBe(`Re: URGENT: ${base}`)
+})
+
+test.each<[BuilderEvent['kind'], string]>([
+  ['visit-accepted', 'Maya accepted the visit.'],
+  ['visit-declined', 'Maya asks for another time for the visit.'],
+  ['fix-disputed', 'Maya says this is not fixed yet. The claim stays open.'],
+  ['closed', 'This claim is closed.'],
+  ['reopened', 'Maya reopened this claim.'],
+])('the builder is told of %s in plain words', (kind, sentence) => {
+  const mail = eventToBuilder({ ...letter, event: { kind, visit, note: 'Mornings <only>' } })
+  expect(mail.subject).toBe(`Re: ${base}`)
+  expect(mail.html).toContain('Mornings &lt;only&gt;')
+  expect(mail.text).toContain('| Mornings <only>')
+  expectInBoth(mail, [
+    sentence,
+    'Fri, Mar 6, 2026, 9:00 to 11:00 AM PST',
+    'Carlos Medina, plumber',
+    'Claim 1042',
+  ])
+})
+
+test('a declined visit leads to the form for another one', () => {
+  const { html, text } = eventToBuilder({ ...letter, event: { kind: 'visit-declined', visit } })
+  expect(html + text).toContain(`${LINK_PLACEHOLDER}?do=visit`)
+})
+
+test('a notice tells everything that happened and is named after the newest', () => {
+  const mail = noticeToHomeowner({
+    claim: { number: 1042, title: 'Dishwasher\nsupply line' },
+    homeowner: { name: 'Maya Lindqvist' },
+    builderName: 'Northfield Homes',
+    lines: ['Northfield Homes opened this claim', 'Northfield Homes wrote: We come <Monday>.'],
+    claimUrl: 'https://homeclaim.example/claims/c1',
+  })
+  expect(mail.subject).toBe('Northfield Homes wrote: We come <Monday> (Dishwasher supply line)')
+  expect(mail.html).toContain('We come &lt;Monday&gt;.')
+  expect(mail.text).toContain('We come <Monday>.')
+  expectInBoth(mail, ['Hello Maya,', 'Northfield Homes opened this claim', 'Open the claim', 'claim 1042'])
+  expect(mail.html).toContain('href="https://homeclaim.example/claims/c1"')
+  expect(mail.text).toContain('https://homeclaim.example/claims/c1')
+})
+
+test('the question whether it is fixed says when silence closes the claim', () => {
+  const mail = closeReminderToHomeowner({
+    claim: { number: 1042, title: 'Dishwasher supply line drips' },
+    builderName: 'Northfield Homes',
+    closesAt: '2026-03-20T16:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    claimUrl: 'https://homeclaim.example/claims/c1',
+  })
+  expectInBoth(mail, [
+    'Northfield Homes marked this claim as fixed.',
+    'closes by itself on Mar 20, 2026, 9:00 AM PDT',
+  ])
+})

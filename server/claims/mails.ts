@@ -1,0 +1,265 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Visit } from '#shared/claim-views.ts'
+import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
+import { layOut, oneLine, type Block } from '#server/outbox/layout.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
+import { zonedInstant } from './calendar.ts'
+
+/** How many photos a letter shows inside itself; the rest are a link away. */
+export const LETTER_THUMBNAILS = 3
+
+type ClaimOfMail = { number: number; title: string; address: string }
+type ToBuilder = {
+  claim: ClaimOfMail
+  homeowner: { name: string }
+  builder: { name: string; email: string }
+  /** IANA zone in which times are written, named beside them. */
+  timeZone: string
+  /** The letter said URGENT; its later mails keep the word, so that mail programs keep them in one thread. */
+  isUrgent?: boolean
+  showBranding: boolean
+  /** A reply by e-mail lands in the claim. Otherwise it goes to the homeowner's own inbox. */
+  canReplyByMail: boolean
+}
+
+export type Letter = ToBuilder & {
+  claim: ClaimOfMail & { description: string; category: string; createdAt: string }
+  warranty: { start: string; end: string } | null
+  /** All photos of the claim; the first three are shown as `cid:` pictures. */
+  photoIds: readonly string[]
+}
+
+/** The letter that tells a builder of a claim. */
+export function letterToBuilder(letter: Letter): MailContent {
+  const { claim, homeowner, builder, warranty, photoIds, timeZone } = letter
+  const first = firstName(homeowner.name)
+  const photos =
+    photoIds.length === 0 ? '' : ` with ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`
+  return layOut({
+    subject: subjectOf(letter),
+    preview: `${homeowner.name} filed claim ${claim.number}${photos}. You can answer without an account.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} filed a warranty claim for ${oneLine(street(claim.address), 300)}.`,
+      },
+      { kind: 'title', text: claim.title },
+      { kind: 'text', text: claim.description },
+      {
+        kind: 'photos',
+        ids: photoIds.slice(0, LETTER_THUMBNAILS),
+        total: photoIds.length,
+        href: LINK_PLACEHOLDER,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', `Claim ${claim.number}`],
+          ['Category', claim.category],
+          ['Address', claim.address],
+          ['Filed', zonedTime(claim.createdAt, timeZone)],
+          ...(warranty
+            ? [
+                [
+                  'Warranty',
+                  `${shortCalendarDate(warranty.start)} to ${shortCalendarDate(warranty.end)}`,
+                ] as const,
+              ]
+            : []),
+        ],
+      },
+      {
+        kind: 'actions',
+        primary: { label: 'View claim and acknowledge', href: linkTo('acknowledge') },
+        others: [
+          { label: 'Propose a visit', href: linkTo('visit') },
+          { label: 'Mark as fixed', href: linkTo('fixed') },
+        ],
+      },
+      {
+        kind: 'text',
+        text: `No account needed. Each button opens the claim first, so nothing changes until you confirm there. ${replying(letter, first)}`,
+      },
+    ],
+    footer: [
+      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
+      { label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') },
+    ],
+    showBranding: letter.showBranding,
+    canReplyByMail: letter.canReplyByMail,
+  })
+}
+
+/** What the homeowner wrote in the conversation, to the builder. */
+export function messageToBuilder(message: ToBuilder & { content: string; sentAt: string }): MailContent {
+  const { claim, homeowner, content, sentAt, timeZone } = message
+  return toBuilder(message, {
+    preview: content,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${oneLine(homeowner.name, 200)} wrote about this claim, ${zonedTime(sentAt, timeZone)}:`,
+      },
+      { kind: 'title', text: claim.title },
+      { kind: 'quote', text: content },
+      factsOf(claim),
+      { kind: 'actions', primary: { label: 'Open the claim and answer', href: LINK_PLACEHOLDER } },
+    ],
+  })
+}
+
+export type BuilderEvent = {
+  kind: 'visit-accepted' | 'visit-declined' | 'fix-disputed' | 'closed' | 'reopened'
+  visit?: Visit
+  /** What the homeowner said to it. */
+  note?: string | null
+}
+
+/** A step the homeowner took, to the builder. */
+export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
+  const { claim, event, timeZone } = mail
+  const first = firstName(mail.homeowner.name)
+  const { sentence, action } = EVENT_WORDS[event.kind](first)
+  const note = event.note?.trim()
+  return toBuilder(mail, {
+    preview: note ? `${sentence} ${note}` : sentence,
+    blocks: [
+      { kind: 'text', text: sentence },
+      { kind: 'title', text: claim.title },
+      ...(note ? [{ kind: 'quote', text: note } as const] : []),
+      factsOf(claim, event.visit && visitFacts(event.visit, timeZone)),
+      { kind: 'actions', primary: action },
+    ],
+  })
+}
+
+type EventWords = (first: string) => { sentence: string; action: { label: string; href: string } }
+const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
+
+const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
+  'visit-accepted': (first) => ({ sentence: `${first} accepted the visit.`, action: open }),
+  'visit-declined': (first) => ({
+    sentence: `${first} asks for another time for the visit.`,
+    action: { label: 'Propose another time', href: linkTo('visit') },
+  }),
+  'fix-disputed': (first) => ({
+    sentence: `${first} says this is not fixed yet. The claim stays open.`,
+    action: open,
+  }),
+  closed: () => ({ sentence: 'This claim is closed.', action: open }),
+  reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
+}
+
+/** Everything there is to tell a homeowner about one claim since the last notice, oldest first. */
+export function noticeToHomeowner(notice: {
+  claim: { number: number; title: string }
+  homeowner: { name: string }
+  builderName: string
+  lines: readonly string[]
+  claimUrl: string
+}): MailContent {
+  const { claim, homeowner, builderName, lines, claimUrl } = notice
+  const newest = oneLine(lines.at(-1) ?? '', 110).replace(/[.:]$/, '')
+  return layOut({
+    subject: `${newest} (${claim.title})`,
+    preview: newest,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${firstName(homeowner.name)},\nthis is new on your claim with ${oneLine(builderName, 200)}.`,
+      },
+      { kind: 'title', text: claim.title },
+      lines.length === 1 ? { kind: 'text', text: lines[0] ?? '' } : { kind: 'list', lines },
+      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+    ],
+    footer: [`You get this because you filed claim ${claim.number} with ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Asks the homeowner whether it is fixed, before silence closes the claim. */
+export function closeReminderToHomeowner(reminder: {
+  claim: { number: number; title: string }
+  homeowner?: { name: string }
+  builderName: string
+  closesAt: string
+  timeZone: string
+  claimUrl: string
+}): MailContent {
+  const { claim, homeowner, closesAt, timeZone, claimUrl } = reminder
+  const builderName = oneLine(reminder.builderName, 200)
+  const greeting = homeowner ? `Hello ${firstName(homeowner.name)},\n` : ''
+  return layOut({
+    subject: `Is it fixed? ${claim.title}`,
+    preview: `${builderName} marked this as fixed. Please say whether it is.`,
+    blocks: [
+      { kind: 'text', text: `${greeting}${builderName} marked this claim as fixed.` },
+      { kind: 'title', text: claim.title },
+      {
+        kind: 'text',
+        text: `Please open the claim and confirm, or say that it is not fixed yet. If you do neither, the claim closes by itself on ${zonedTime(closesAt, timeZone)}.`,
+      },
+      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+    ],
+    footer: [`You get this because you filed claim ${claim.number} with ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+function toBuilder(
+  mail: ToBuilder,
+  { preview, blocks }: { preview: string; blocks: readonly Block[] },
+): MailContent {
+  const first = firstName(mail.homeowner.name)
+  return layOut({
+    subject: `Re: ${subjectOf(mail)}`,
+    preview,
+    blocks: [...blocks, { kind: 'text', text: replying(mail, first) }],
+    footer: [
+      `You get this because ${mail.homeowner.name} named ${mail.builder.email} as the warranty contact for this home.`,
+    ],
+    showBranding: mail.showBranding,
+    canReplyByMail: mail.canReplyByMail,
+  })
+}
+
+/** The same base for all mails of a claim, so that mail programs keep them in one thread. */
+function subjectOf({ claim, isUrgent }: ToBuilder): string {
+  return `${isUrgent ? 'URGENT: ' : ''}Warranty claim: ${claim.title}, ${claim.address}`
+}
+
+function replying({ canReplyByMail }: ToBuilder, first: string): string {
+  return canReplyByMail
+    ? `You can also just reply to this e-mail; ${first} will see your answer in the conversation.`
+    : `A reply to this e-mail reaches ${first}'s own inbox; the buttons put your answer on the record.`
+}
+
+function factsOf(claim: ClaimOfMail, more: readonly (readonly [string, string])[] = []): Block {
+  return { kind: 'facts', rows: [...more, ['Number', `Claim ${claim.number}`], ['Address', claim.address]] }
+}
+
+function visitFacts(visit: Visit, timeZone: string): (readonly [string, string])[] {
+  const zone = zoneName(zonedInstant(visit.date, visit.from, timeZone), timeZone)
+  return [
+    ['Visit', `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)} ${zone}`],
+    ...(visit.who ? [['Who is coming', visit.who] as const] : []),
+  ]
+}
+
+const zonedTime = (at: string, timeZone: string): string =>
+  `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
+
+/** A link opens the page with that answer ready to be given; it gives none (mail scanners follow links). */
+function linkTo(action: 'acknowledge' | 'visit' | 'fixed' | 'wrong-address'): string {
+  return `${LINK_PLACEHOLDER}?do=${action}`
+}
+
+function street(address: string): string {
+  return address.split(',')[0]?.trim() || address
+}
+
+function firstName(name: string): string {
+  return oneLine(name, 200).split(' ')[0] ?? ''
+}

@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { MINUTE } from '#shared/dates.ts'
+import { linkSubject, type ClaimsService } from '#server/claims/service.ts'
+import { listEvents, type ClaimRecord } from '#server/claims/repository.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Ids } from '#server/ids.ts'
+import type { MailMessage, MessagesService } from '#server/messages/service.ts'
+import type { AddressBook } from '#server/outbox/address.ts'
+import type { OutboxRow } from '#server/outbox/repository.ts'
+import type { OutboxService } from '#server/outbox/service.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { UploadsService } from '#server/uploads/service.ts'
+import { plainReason } from './bounce.ts'
+import { classifyMail, type Classification, type MailEnvelope } from './classify.ts'
+import { firstHeader, readMessageId, splitHeaderBlock, readHeaderLines } from './mail-headers.ts'
+import { parseMail, type ParsedMail } from './parse.ts'
+import { redactSecrets } from './redact.ts'
+import * as repository from './repository.ts'
+import type { InboundMail } from './repository.ts'
+import { isBuildersAddress } from './senders.ts'
+
+const TRIES = 5
+/** Pictures and papers of one mail that are kept; further ones are named. */
+const MAX_ATTACHMENTS = 20
+
+const StoredEnvelope = z.object({ from: z.string().nullable(), to: z.array(z.string()) })
+
+export type InboxDeps = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  log: Logger
+  storage: Storage
+  addresses: AddressBook
+  /** Our own sending address: mail from it is our own mail come back. */
+  mailFrom: string
+  claims: ClaimsService
+  messages: MessagesService
+  outbox: OutboxService
+  uploads: UploadsService
+  /** Called when a mail was stored, so that it is read soon. */
+  wake: () => void
+}
+
+type Place = { claim: ClaimRecord; found: string }
+
+export function createInboxService(deps: InboxDeps) {
+  const { db, clock, ids, log, storage, addresses, claims, messages, outbox, uploads } = deps
+
+  /**
+   * Stores a mail as it came, durably, before anything is read of it; every door hands its bytes to this. A second
+   * copy (same Message-ID, or the same bytes where there is none) changes nothing. Answers whether it was new.
+   */
+  async function receive(raw: Buffer, envelope: MailEnvelope, door: InboundMail['door']): Promise<boolean> {
+    const messageId = readMessageId(
+      firstHeader(readHeaderLines(splitHeaderBlock(raw.toString('latin1')).lines), 'message-id') ?? '',
+    )
+    const dedupeKey = messageId ?? `sha256:${createHash('sha256').update(raw).digest('hex')}`
+    const id = ids.next()
+    await storage.put(rawKey(id), raw)
+    await storage.put(envelopeKey(id), Buffer.from(JSON.stringify({ from: envelope.from, to: envelope.to })))
+    const isNew = await repository.insertInbound(db, {
+      id,
+      dedupeKey: dedupeKey.slice(0, 1_000),
+      door,
+      sizeBytes: raw.length,
+      receivedAt: iso(clock.now()),
+    })
+    if (isNew) deps.wake()
+    else await removeFiles(id)
+    return isNew
+  }
+
+  /** Job: reads what was stored, each mail in its own attempt; one that fails five times waits in Unfiled mail, whole. */
+  async function readStored(stop: () => boolean = () => false): Promise<void> {
+    while (!stop()) {
+      const mail = await repository.nextToRead(db, iso(clock.now()))
+      if (!mail) return
+      try {
+        await read(mail)
+      } catch (error) {
+        const attempts = mail.attempts + 1
+        log.error({ err: error, inboundId: mail.id, attempts }, 'an inbound mail could not be read')
+        if (attempts >= TRIES) {
+          await settle(mail, undefined, {
+            state: 'unfiled',
+            reason: 'It could not be read. The original is kept.',
+          })
+        } else {
+          await repository.postponeInbound(db, mail.id, attempts, isoAfter(clock.now(), attempts * MINUTE))
+        }
+      }
+    }
+  }
+
+  async function read(mail: InboundMail): Promise<void> {
+    const raw = await storage.read(rawKey(mail.id))
+    if (!raw) throw new Error('the stored mail is not there')
+    const envelope = StoredEnvelope.parse(
+      JSON.parse((await storage.read(envelopeKey(mail.id)))?.toString() ?? ''),
+    )
+    const parsed = await parseMail(raw)
+    const classification = classifyMail(parsed, envelope)
+    const receivers = [
+      ...envelope.to,
+      ...parsed.deliveredTo,
+      ...parsed.to.map((a) => a.address),
+      ...parsed.cc.map((a) => a.address),
+    ]
+    if (parsed.from && (parsed.from.address === deps.mailFrom || addresses.isOurs(parsed.from.address))) {
+      await settle(mail, parsed, { state: 'noted', reason: 'Our own mail came back to us.' })
+      return
+    }
+    if (classification.kind === 'bounce') {
+      await readBounceReport(mail, parsed, classification, receivers)
+      return
+    }
+    const place = await findPlace(parsed, receivers)
+    if (!place) {
+      await settle(mail, parsed, {
+        state: 'unfiled',
+        reason: 'It carries no reply address and answers no mail of ours.',
+      })
+    } else if (classification.kind === 'receipt') {
+      await settle(mail, parsed, {
+        state: 'noted',
+        claimId: place.claim.id,
+        reason: 'A read receipt: kept, it is no answer.',
+      })
+    } else {
+      await fileUnder(mail, parsed, classification, place)
+    }
+  }
+
+  /** A failed delivery makes its letter's claim SendingFailed; delays and successes change nothing (RFC 3464). */
+  async function readBounceReport(
+    mail: InboundMail,
+    parsed: ParsedMail,
+    { bounce }: Classification,
+    receivers: string[],
+  ): Promise<void> {
+    const row = await findOwnMail([
+      ...receivers.map((address) => addresses.readBounceAddress(address)),
+      ...[...(bounce?.originalMessageIds ?? []), parsed.inReplyTo ?? '', ...parsed.references].map((id) =>
+        addresses.readMessageId(id),
+      ),
+    ])
+    if (!row) {
+      await settle(mail, parsed, { state: 'unfiled', reason: 'A delivery report about no mail of ours.' })
+      return
+    }
+    const hasFailed = !bounce || bounce.action === 'failed'
+    const claimId = row.claimId
+    await inTransaction(db, async (trx) => {
+      if (hasFailed && (row.kind === 'letter' || row.kind === 'to-builder')) {
+        await claims.mailFailed(trx, row, bounce ? plainReason(bounce) : 'It came back.')
+      }
+      await repository.settleInbound(trx, mail.id, {
+        ...facts(parsed),
+        state: 'noted',
+        claimId,
+        reason: hasFailed
+          ? 'A report that a mail could not be delivered.'
+          : `A delivery report: ${bounce?.action ?? ''}.`,
+      })
+    })
+  }
+
+  async function fileUnder(
+    mail: InboundMail,
+    parsed: ParsedMail,
+    classification: Classification,
+    place: Place,
+  ): Promise<void> {
+    const { claim } = place
+    const message: MailMessage = {
+      inboundMailId: mail.id,
+      authorName: parsed.from?.name || parsed.from?.address || null,
+      content: redactSecrets(parsed.content).slice(0, 50_000),
+      htmlContent: parsed.html === null ? null : redactSecrets(parsed.html),
+      folded: parsed.folded ? redactSecrets(parsed.folded).slice(0, 50_000) : null,
+      isAutomatic: classification.kind !== 'human',
+      otherAddress: await otherAddressOf(parsed, claim),
+      ...(await keepAttachments(parsed)),
+    }
+    await inTransaction(db, async (trx) => {
+      await messages.addFromMail(trx, claim.id, message)
+      await repository.settleInbound(trx, mail.id, {
+        ...facts(parsed),
+        state: 'filed',
+        claimId: claim.id,
+        reason: place.found,
+      })
+    })
+  }
+
+  /** By the secret in an address first, then by In-Reply-To and References; never by a subject or a bare number. */
+  async function findPlace(parsed: ParsedMail, receivers: string[]): Promise<Place | undefined> {
+    for (const address of receivers) {
+      const secret = addresses.readReplyAddress(address)
+      const claim = secret && (await claims.findByNumber(secret.number))
+      if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac)) {
+        return { claim, found: 'By the secret in its address.' }
+      }
+    }
+    const row = await findOwnMail([
+      ...[parsed.inReplyTo ?? '', ...parsed.references].map((id) => addresses.readMessageId(id)),
+      ...receivers.map((address) => addresses.readBounceAddress(address)),
+    ])
+    // A mail to the homeowner is no key to the builder's side.
+    if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
+    const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
+    return { claim, found: 'By the mail it answers.' }
+  }
+
+  async function findOwnMail(outboxIds: (string | undefined)[]): Promise<OutboxRow | undefined> {
+    for (const id of outboxIds) {
+      const row = id && (await outbox.find(id))
+      if (row) return row
+    }
+    return undefined
+  }
+
+  /** Null when the sender is the builder; else what to show as the address it came from. */
+  async function otherAddressOf(parsed: ParsedMail, claim: ClaimRecord): Promise<string | null> {
+    const sender = parsed.from?.address
+    if (!sender) return 'an unknown sender'
+    const isForged = /\bdmarc=fail\b/i.test(parsed.authenticationResults[0] ?? '')
+    if (!isForged && isBuildersAddress(sender, claim.builder?.email ?? '')) return null
+    const events = await listEvents(db, claim.id)
+    const isConfirmed = events.some((event) => event.kind === 'sender-confirmed' && event.detail === sender)
+    return isConfirmed && !isForged ? null : sender
+  }
+
+  async function keepAttachments(
+    parsed: ParsedMail,
+  ): Promise<Pick<MailMessage, 'photos' | 'files' | 'notStored'>> {
+    const kept: Pick<MailMessage, 'photos' | 'files' | 'notStored'> = { photos: [], files: [], notStored: [] }
+    for (const attachment of parsed.attachments) {
+      const isRoom = kept.photos.length + kept.files.length < MAX_ATTACHMENTS
+      const photo =
+        isRoom && attachment.kind === 'photo'
+          ? await uploads.keep(attachment.bytes, attachment.fileName)
+          : undefined
+      if (photo) kept.photos.push(photo)
+      else if (isRoom && attachment.kind === 'pdf') {
+        kept.files.push(await uploads.keepFile(attachment.bytes, attachment.fileName, 'application/pdf'))
+      } else if (!attachment.isInline) kept.notStored.push(attachment.fileName)
+    }
+    return kept
+  }
+
+  /** The admin says where an unfiled mail belongs. It counts as from another address unless it is the builder's. */
+  async function fileByHand(id: string, claimNumber: number): Promise<void> {
+    const mail = await repository.findInbound(db, id)
+    if (!mail || mail.state !== 'unfiled') throw notFound('This mail')
+    const claim = await claims.findByNumber(claimNumber)
+    if (!claim)
+      throw new AppError('INVALID', 'There is no claim with this number.', {
+        fields: { claimNumber: 'There is no claim with this number.' },
+      })
+    const raw = await storage.read(rawKey(id))
+    if (!raw) throw notFound('This mail')
+    const parsed = await parseMail(raw)
+    await fileUnder(mail, parsed, classifyMail(parsed, { from: null, to: [] }), {
+      claim,
+      found: 'Filed by hand.',
+    })
+  }
+
+  async function settle(
+    mail: InboundMail,
+    parsed: ParsedMail | undefined,
+    settled: { state: 'filed' | 'noted' | 'unfiled'; claimId?: string; reason: string },
+  ): Promise<void> {
+    await repository.settleInbound(db, mail.id, { ...facts(parsed), ...settled })
+  }
+
+  async function removeFiles(id: string): Promise<void> {
+    await storage.remove(rawKey(id))
+    await storage.remove(envelopeKey(id))
+  }
+
+  return {
+    receive,
+    readStored,
+    fileByHand,
+    /** Whether the listener takes mail for this address. */
+    accepts: (address: string) => addresses.isOurs(address),
+    unfiled: () => repository.listInbound(db, 'unfiled', 100),
+    recent: () => repository.listInbound(db, undefined, 50),
+    countUnfiled: () => repository.countUnfiled(db),
+    original: (id: string) =>
+      /^[0-9a-z]{26}$/.test(id) ? storage.read(rawKey(id)) : Promise.resolve(undefined),
+  }
+}
+
+export type InboxService = ReturnType<typeof createInboxService>
+
+const rawKey = (id: string): string => `inbound/${id}.eml`
+const envelopeKey = (id: string): string => `inbound/${id}.json`
+
+function facts(parsed: ParsedMail | undefined): { fromAddress: string | null; subject: string | null } {
+  return {
+    fromAddress: parsed?.from?.address ?? null,
+    subject: parsed ? redactSecrets(parsed.subject).slice(0, 500) : null,
+  }
+}

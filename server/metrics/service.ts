@@ -1,0 +1,37 @@
+import type { DashboardMetrics } from '#shared/metrics.ts'
+import type { Homeowner } from '#server/actor.ts'
+import type { Db } from '#server/db/connect.ts'
+import { figuresByStatus, type StatusFigures } from './repository.ts'
+
+export function createMetricsService({ db }: { db: Db }) {
+  /** Plain means over the caller's claims that have the figure; null with nothing to average (product.md). */
+  async function read(actor: Homeowner): Promise<DashboardMetrics> {
+    const figures = await figuresByStatus(db, actor.userId)
+    const total = sum(figures, (f) => f.claims)
+    const closed = figures.find((f) => f.status === 'Closed')?.claims ?? 0
+    return {
+      totalClaims: total,
+      openClaims: total - closed,
+      closedClaims: closed,
+      frt: mean(
+        sum(figures, (f) => f.responseHours),
+        sum(figures, (f) => f.responses),
+      ),
+      art: mean(
+        sum(figures, (f) => f.resolutionDays),
+        sum(figures, (f) => f.resolutions),
+      ),
+      aiUsagePercent: total === 0 ? 0 : round((100 * sum(figures, (f) => f.enhanced)) / total),
+      byStatus: Object.fromEntries(figures.map((f) => [f.status, f.claims])),
+    }
+  }
+
+  return { read }
+}
+
+export type MetricsService = ReturnType<typeof createMetricsService>
+
+const sum = (figures: StatusFigures[], of: (f: StatusFigures) => number): number =>
+  figures.reduce((all, f) => all + of(f), 0)
+const mean = (all: number, count: number): number | null => (count === 0 ? null : round(all / count))
+const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,21 @@
+import { adminRouter } from './admin/router.ts'
+import { authRouter } from './auth/router.ts'
+import { claimsRouter } from './claims/router.ts'
+import { messagesRouter } from './messages/router.ts'
+import { metricsRouter } from './metrics/router.ts'
+import { profileRouter } from './profile/router.ts'
+import { router } from './trpc/procedures.ts'
+import { uploadsRouter } from './uploads/router.ts'
+
+/** The product in one sentence. */
+export const appRouter = router({
+  auth: authRouter,
+  claims: claimsRouter,
+  messages: messagesRouter,
+  profile: profileRouter,
+  metrics: metricsRouter,
+  uploads: uploadsRouter,
+  admin: adminRouter,
+})
+
+export type AppRouter = typeof appRouter

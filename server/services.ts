@@ -1,0 +1,222 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import type { Secrets } from './secrets.ts'
+import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createAdminService } from './admin/service.ts'
+import { createAuthLimits } from './auth/limits.ts'
+import { createAuthMails } from './auth/confirmation.ts'
+import { createAuthService } from './auth/service.ts'
+import { createBuilderDesk } from './builder/desk.ts'
+import { createExchange } from './claims/exchange.ts'
+import { createLetters } from './claims/letters.ts'
+import { createLinks } from './claims/links.ts'
+import { createRecord } from './claims/record.ts'
+import { findClaim } from './claims/repository.ts'
+import { createClaimsService, linkSubject } from './claims/service.ts'
+import { createEnhanceService } from './enhance/service.ts'
+import { createIds } from './ids.ts'
+import { createInboxService } from './inbox/service.ts'
+import { createMessagesService } from './messages/service.ts'
+import { createThreads } from './messages/thread.ts'
+import { createMetricsService } from './metrics/service.ts'
+import { createAddressBook } from './outbox/address.ts'
+import { createDelivery } from './outbox/deliver.ts'
+import { createLocalMailbox } from './outbox/mailbox.ts'
+import { countClaimMails, countToBuilders, listReceivers } from './outbox/repository.ts'
+import { createOutboxService } from './outbox/service.ts'
+import { createSmtpTransport } from './outbox/smtp.ts'
+import { createProfileService } from './profile/service.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import { createImages } from './uploads/images.ts'
+import { createUploadsService } from './uploads/service.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+
+export type ServicesDeps = {
+  config: Config
+  connection: Connection
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+  /** The address people use, once the port is known. */
+  publicUrl: string
+  /** Where the letter's logo lies. */
+  assetsDir: string
+  /** Wake the job of this name soon: something is waiting for it. */
+  wake: (job: 'outbox' | 'inbox' | 'photos') => void
+}
+
+/** The only file that knows every room: wires them together, lower floors first. */
+export async function createServices(deps: ServicesDeps) {
+  const { config, clock, log, secrets, publicUrl, wake } = deps
+  const { db } = deps.connection
+  const ids = createIds(clock)
+  const mailFrom = {
+    name: config.MAIL_FROM?.name || PRODUCT_NAME,
+    address: config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS ?? `homeclaim@${mailDomain(publicUrl)}`,
+  }
+  const addresses = createAddressBook(secrets, config.INBOUND_ADDRESS)
+  const links = createLinks(secrets, publicUrl)
+  const storage = createDiskStorage(path.join(config.DATA_DIR, 'files'))
+  const mailbox = createLocalMailbox(path.join(config.DATA_DIR, 'mailbox'))
+  const logo = await readFile(path.join(deps.assetsDir, 'logo.png'))
+
+  const outbox = createOutboxService({
+    db,
+    clock,
+    ids,
+    mailbox,
+    domain: mailFrom.address.split('@')[1] ?? 'localhost',
+    hasSmtp: config.SMTP_URL !== undefined,
+    wake: () => wake('outbox'),
+  })
+  const auth = createAuthService({
+    db,
+    clock,
+    ids,
+    secrets,
+    config,
+    limits: createAuthLimits(),
+    onRegistered: createAuthMails({ clock, outbox, publicUrl, fromName: mailFrom.name }).askToConfirm,
+  })
+  const images = createImages({ log })
+  const uploads = createUploadsService({
+    db,
+    clock,
+    ids,
+    secrets,
+    storage,
+    images,
+    publicUrl,
+    wake: () => wake('photos'),
+  })
+  const record = createRecord({ clock, ids })
+  const letters = createLetters({
+    clock,
+    outbox,
+    addresses,
+    mailFrom,
+    publicUrl,
+    letterCount: countToBuilders,
+    receivers: listReceivers,
+    claimMailCount: countClaimMails,
+  })
+  const profile = createProfileService({
+    db,
+    clock,
+    checkBuilder: (userId, builder) => claims.checkBuilder(userId, builder),
+    onBuilderSaved: (trx, userId, builder) => claims.sendWaiting(trx, userId, builder),
+  })
+  const limit = config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
+  const claims = createClaimsService({
+    db,
+    clock,
+    ids,
+    auth,
+    profile,
+    uploads,
+    letters,
+    links,
+    log: record,
+    freeClaimLimit: limit,
+  })
+  const exchange = createExchange({ db, clock, ids, auth, claims, letters, log: record })
+  const messages = createMessagesService({
+    db,
+    clock,
+    ids,
+    auth,
+    claims,
+    exchange,
+    letters,
+    log: record,
+    uploads,
+  })
+  const threads = createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl })
+  const metrics = createMetricsService({ db })
+  const enhance = createEnhanceService()
+  const inbox = createInboxService({
+    db,
+    clock,
+    ids,
+    log,
+    storage,
+    addresses,
+    mailFrom: mailFrom.address,
+    claims,
+    messages,
+    outbox,
+    uploads,
+    wake: () => wake('inbox'),
+  })
+  const builder = createBuilderDesk({ claims, exchange, messages, threads, uploads })
+  const transport = config.SMTP_URL ? createSmtpTransport(config.SMTP_URL) : undefined
+  const delivery = createDelivery({
+    db,
+    clock,
+    log,
+    transport,
+    mailbox,
+    onSettled: (trx, row, settled) => claims.mailSettled(trx, row, settled),
+    derive: async (row) => {
+      const claim = row.claimId ? await findClaim(db, { id: row.claimId }) : undefined
+      const subject = claim?.builder
+        ? linkSubject({
+            ...claim,
+            builder: { ...claim.builder, email: builderEmailOf(row, claim.builder.email) },
+          })
+        : undefined
+      return {
+        from: mailFrom,
+        addresses,
+        builderLink: subject && links.linkOf(subject),
+        replyAddress: subject && addresses.replyAddress(subject),
+        thumbnails: await uploads.thumbnails(row.mail.photoIds),
+        logo,
+      }
+    },
+  })
+  const admin = createAdminService({ db, inbox, outbox, config })
+
+  return {
+    auth,
+    admin,
+    builder,
+    claims,
+    delivery,
+    enhance,
+    exchange,
+    images,
+    inbox,
+    messages,
+    metrics,
+    outbox,
+    profile,
+    storage,
+    threads,
+    uploads,
+    facts: {
+      freeClaimLimit: limit,
+      mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),
+      checkoutUrl: config.CHECKOUT_URL ?? `${publicUrl}/checkout`,
+    },
+    async close() {
+      transport?.close()
+      await images.close()
+    },
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** A mail written for an address keeps that address's own link and secret, whoever the claim's builder is by now. */
+function builderEmailOf(row: { kind: string; to: { address: string } }, current: string): string {
+  return row.kind === 'letter' || row.kind === 'to-builder' ? row.to.address : current
+}
+
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && !/^[\d.:[\]]+$/.test(hostname) ? hostname : 'homeclaim.localhost'
+}

@@ -1,0 +1,18 @@
+import type { Caller, Visitor } from '#server/auth/service.ts'
+import type { Services } from '#server/services.ts'
+
+/** What every procedure is given. Built from a request by the app, or by hand where there is none. */
+export type Context = {
+  services: Services
+  /** Who the bearer token names; undefined for a visitor. */
+  caller: Caller | undefined
+  visitor: Visitor
+  cookies: {
+    /** The session's secret, if the request brought one. */
+    session: string | undefined
+    set(secret: string): void
+    clear(): void
+  }
+  /** Extra facts of a request that is not in its input, for the few that need them. */
+  idempotencyKey: string | undefined
+}

@@ -1,0 +1,9 @@
+import { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
+
+export const uploadsRouter = router({
+  presign: userProcedure
+    .input(PresignRequest)
+    .output(PresignedUploads)
+    .mutation(({ ctx, input }) => ctx.services.uploads.presign(ctx.user.id, input)),
+})
