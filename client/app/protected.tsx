@@ -26,12 +26,19 @@ export function Protected() {
   return <Outlet />
 }
 
-/** Sign-in and registration: signed-in people go on to the dashboard. */
+/** Sign-in and registration: signed-in people go on to where they came from, or to the dashboard. */
 export function AnonymousOnly() {
   const { status } = useSession()
+  const state: unknown = useLocation().state
   if (status === 'loading') return <FullPageSpinner />
-  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  if (status === 'signed-in') return <Navigate to={cameFrom(state)} replace />
   return <Outlet />
+}
+
+/** The page that sent someone to /login, as `Protected` noted it. */
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' ? from : paths.dashboard
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -1,0 +1,59 @@
+import type { DashboardMetrics } from '#shared/metrics.ts'
+import type { Profile } from '#shared/profile.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+
+/** One strip, only when something waits for the homeowner: the worst first. */
+export function Attention({ profile, metrics }: { profile: Profile; metrics: DashboardMetrics }) {
+  const failed = metrics.byStatus.SendingFailed ?? 0
+  if (failed > 0) {
+    return (
+      <Notice
+        kind="bad"
+        role="status"
+        title={
+          failed === 1
+            ? 'One claim did not reach your builder'
+            : `${failed} claims did not reach your builder`
+        }
+        action={<ButtonLink to={paths.profile}>Check builder e-mail</ButtonLink>}
+      >
+        {profile.builder && `The address on your profile is ${profile.builder.email}. `}
+        Nothing you wrote is lost.
+      </Notice>
+    )
+  }
+  if (!profile.builder && metrics.openClaims > 0) {
+    return (
+      <Notice
+        kind="warn"
+        title="Your builder is not on record"
+        action={<ButtonLink to={paths.profile}>Add builder</ButtonLink>}
+      >
+        Your claims are stored and go out as soon as you add the builder's e-mail.
+      </Notice>
+    )
+  }
+  return null
+}
+
+/** For the admin of a server without a mail server: where the letters are. */
+export function LocalMailboxNote() {
+  const { isAdmin } = useUser()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  if (!isAdmin || facts?.mail !== 'local') return null
+  return (
+    <Notice
+      kind="plain"
+      icon="mail"
+      title="Letters stay on this machine"
+      action={<ButtonLink to={paths.localMailbox}>Open the local mailbox</ButtonLink>}
+    >
+      No mail server is set, so letters are kept in the local mailbox instead of going out.
+    </Notice>
+  )
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { SORTS } from '#shared/claims.ts'
+import { readStatus } from '#shared/statuses.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
+import { filterCount, type useClaimFilters } from './use-claim-filters.ts'
+
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet })))
+
+type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
+
+/** Search, and three selects that act at once; under 640 px a button that opens them in a bottom sheet. */
+export function ClaimFilters({ claimFilters }: Props) {
+  const isPhone = useMediaQuery(PHONE)
+  const { searchText, type, searchNow } = claimFilters
+  return (
+    <form
+      className="tools"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow()
+      }}
+    >
+      <div className="inp-ic">
+        <Icon name="search" />
+        <input
+          className="inp"
+          type="search"
+          aria-label="Search claims"
+          placeholder="Search claims"
+          enterKeyHint="search"
+          maxLength={200}
+          value={searchText}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      {isPhone ? <SheetButton claimFilters={claimFilters} /> : <Selects claimFilters={claimFilters} />}
+    </form>
+  )
+}
+
+function Selects({ claimFilters: { filters, change } }: Props) {
+  const categories = useCategories(filters.category)
+  return (
+    <>
+      <Select
+        label="Status"
+        value={filters.status ?? ''}
+        onChange={(value) => change({ status: readStatus(value) ?? null })}
+      >
+        <option value="">Status: All</option>
+        {STATUS_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Category"
+        value={filters.category ?? ''}
+        onChange={(value) => change({ category: value || null })}
+      >
+        <option value="">Category: All</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <Select
+        label="Sort"
+        value={filters.sort}
+        onChange={(value) => change({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === filters.sort ? `Sort: ${SORT_LABELS[sort]}` : SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+function Select({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <div className="desk">
+      <span className="sel">
+        <select
+          className="inp"
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </div>
+  )
+}
+
+function SheetButton({ claimFilters: { filters, change } }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const count = filterCount(filters)
+  return (
+    <>
+      <Button
+        icon="filters"
+        className="fbtn"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        Filters
+        {count > 0 && (
+          <span className="fcount">
+            {count}
+            <span className="sr"> active</span>
+          </span>
+        )}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <FiltersSheet filters={filters} onApply={(patch) => change(patch)} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

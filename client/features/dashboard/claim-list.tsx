@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { PAGE_SIZE } from '#shared/claims.ts'
+import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ClaimListRow } from './claim-row.tsx'
+import { isFiltered, listInput, type Filters } from './use-claim-filters.ts'
+
+const LOAD_FAILED = 'Failed to load claims data. Please try again.'
+
+/** The caller's claims, page by page, as the filters say; the last answer stays in view while a new one comes. */
+export function useClaimList(filters: Filters) {
+  return trpc.claims.list.useInfiniteQuery(
+    { ...listInput(filters), limit: PAGE_SIZE },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      staleTime: stale.claims,
+      placeholderData: (previous) => previous,
+    },
+  )
+}
+
+export function ClaimList({
+  list,
+  filters,
+  onClear,
+}: {
+  list: ReturnType<typeof useClaimList>
+  filters: Filters
+  onClear: () => void
+}) {
+  const claims = list.data?.pages.flatMap((page) => page.claims)
+  const total = list.data?.pages[0]?.total ?? 0
+  if (list.isError && !list.isFetchNextPageError) {
+    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+  }
+  if (!claims) return <RowSkeletons />
+  return (
+    <>
+      {isFiltered(filters) && (
+        <div className="active-f">
+          <span role="status">Showing {total} claim(s)...</span>
+          <Button look="link" onClick={onClear}>
+            Clear Filters
+          </Button>
+        </div>
+      )}
+      {claims.length === 0 ? (
+        <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
+      ) : (
+        <ul className="list">
+          {claims.map((claim) => (
+            <ClaimListRow key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+      {list.isFetchNextPageError && (
+        <LoadFailure
+          error={list.error}
+          onRetry={() => void list.fetchNextPage()}
+          isBusy={list.isFetchingNextPage}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <ShowMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+function LoadFailure({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+  const isAway = isUnreachable(error)
+  return (
+    <Notice
+      kind="bad"
+      title={isAway ? LOAD_FAILED : errorText(error, LOAD_FAILED)}
+      action={
+        <Button isBusy={isBusy} busyText="Trying..." onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isAway ? appError(error).message : null}
+    </Notice>
+  )
+}
+
+function NoMatch({ isFiltered: hasFilters, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <div className="panel none">
+      <h3>{hasFilters ? 'No claims match your filters.' : 'No claims yet.'}</h3>
+      {hasFilters && (
+        <>
+          <p>Try fewer words, or another status.</p>
+          <Button onClick={onClear}>Clear Filters</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A button for those who press, and the same by itself when its place comes into view. */
+function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBusy || !place.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isBusy, onMore])
+  return (
+    <div className="more" ref={place}>
+      <Button isBusy={isBusy} busyText="Loading..." onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <ul className="list" aria-busy="true" aria-label="Loading claims">
+      {Array.from({ length: 5 }, (_, index) => (
+        <li className="row" key={index}>
+          <div className="row-sk">
+            <Skeleton width="4.5rem" height="4.5rem" />
+            <div className="grow">
+              <Skeleton width="45%" height="1.125rem" />
+              <Skeleton width="80%" height="0.875rem" style={{ marginTop: '0.625rem' }} />
+              <Skeleton width="55%" height="0.875rem" style={{ marginTop: '0.5rem' }} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Sort } from '#shared/claims.ts'
+import { STATUS_FILTERS } from '#shared/claims.ts'
+import { statusLabel } from '#shared/statuses.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { stale } from '#client/lib/stale.ts'
+
+export const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  lastUpdated: 'Last updated',
+}
+
+export const STATUS_OPTIONS = STATUS_FILTERS.map((status) => ({ value: status, label: statusLabel(status) }))
+
+/** The server's categories, with the chosen one even where the server does not know it; none while they cannot be read. */
+export function useCategories(chosen: string | null): string[] {
+  const categories = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts }).data ?? []
+  return chosen && !categories.includes(chosen) ? [...categories, chosen] : categories
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { SORTS } from '#shared/claims.ts'
+import { Button } from '#client/ui/button.tsx'
+import { BottomSheet } from '#client/ui/dialog.tsx'
+import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
+import type { Filters } from './use-claim-filters.ts'
+
+type Choice = Pick<Filters, 'status' | 'category' | 'sort'>
+
+/** The phone's filters: nothing changes in the list before Apply Filters. */
+export function FiltersSheet({
+  filters,
+  onApply,
+  onClose,
+}: {
+  filters: Filters
+  onApply: (choice: Choice) => void
+  onClose: () => void
+}) {
+  const [choice, setChoice] = useState<Choice>({
+    status: filters.status,
+    category: filters.category,
+    sort: filters.sort,
+  })
+  const categories = useCategories(filters.category)
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title="Filters"
+      foot={
+        <>
+          <Button isLarge onClick={() => setChoice({ status: null, category: null, sort: 'newest' })}>
+            Clear All
+          </Button>
+          <Button
+            look="primary"
+            isLarge
+            onClick={() => {
+              onApply(choice)
+              onClose()
+            }}
+          >
+            Apply Filters
+          </Button>
+        </>
+      }
+    >
+      <Chips
+        legend="Status"
+        options={STATUS_OPTIONS}
+        chosen={choice.status}
+        onChoose={(status) => setChoice({ ...choice, status })}
+      />
+      <Chips
+        legend="Category"
+        options={categories.map((category) => ({ value: category, label: category }))}
+        chosen={choice.category}
+        onChoose={(category) => setChoice({ ...choice, category })}
+      />
+      <fieldset className="sorts">
+        <legend>Sort</legend>
+        {SORTS.map((sort) => (
+          <label key={sort} className="opt-row">
+            <input
+              type="radio"
+              name="sort"
+              checked={choice.sort === sort}
+              onChange={() => setChoice({ ...choice, sort })}
+            />
+            <span className="dot" />
+            {SORT_LABELS[sort]}
+          </label>
+        ))}
+      </fieldset>
+    </BottomSheet>
+  )
+}
+
+function Chips<Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: {
+  legend: string
+  options: { value: Value; label: string }[]
+  chosen: Value | null
+  onChoose: (value: Value | null) => void
+}) {
+  const name = `filter-${legend}`
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="chips">
+        {[{ value: null, label: 'All' }, ...options].map(({ value, label }) => (
+          <label key={label} className="chip">
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

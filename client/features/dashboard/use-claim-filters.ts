@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { SORTS, type Sort } from '#shared/claims.ts'
+import { readStatus, type ClaimStatus } from '#shared/statuses.ts'
+
+export const SEARCH_DELAY_MS = 300
+
+export type Filters = { search: string; status: ClaimStatus | null; category: string | null; sort: Sort }
+
+const NONE: Filters = { search: '', status: null, category: null, sort: 'newest' }
+
+/** The filters live in the address, so that back, reload and a sent link show the same list. */
+export function useClaimFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  // What is being typed; null while the address says it all.
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const change = useCallback(
+    (patch: Partial<Filters>, options?: { replace: boolean }) => {
+      setParams((now) => writeFilters(now, { ...readFilters(now), ...patch }), options)
+    },
+    [setParams],
+  )
+
+  const search = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      setDraft(null)
+      // Each pause while typing is no page of its own in the history.
+      change({ search: text }, { replace: true })
+    },
+    [change],
+  )
+
+  const type = (text: string) => {
+    setDraft(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), SEARCH_DELAY_MS)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    filters,
+    /** The search box's text, ahead of the address while someone types. */
+    searchText: draft ?? filters.search,
+    type,
+    searchNow: () => search(draft ?? filters.search),
+    change,
+    clear: () => {
+      clearTimeout(timer.current)
+      setDraft(null)
+      change({ ...NONE, sort: filters.sort })
+    },
+  }
+}
+
+/** Something narrows the list; the order alone does not. */
+export function isFiltered({ search, status, category }: Filters): boolean {
+  return search.trim() !== '' || status !== null || category !== null
+}
+
+/** What the badge on the Filters button says: status and category (design, filters). */
+export function filterCount({ status, category }: Pick<Filters, 'status' | 'category'>): number {
+  return Number(status !== null) + Number(category !== null)
+}
+
+/** The list's input; empty filters are left out (specification section 7). */
+export function listInput({ search, status, category, sort }: Filters) {
+  return {
+    ...(search.trim() ? { search: search.trim() } : {}),
+    ...(status ? { status } : {}),
+    ...(category ? { category } : {}),
+    sort,
+  }
+}
+
+function readFilters(params: URLSearchParams): Filters {
+  return {
+    search: params.get('search') ?? '',
+    status: readStatus(params.get('status') ?? '') ?? null,
+    category: params.get('category') || null,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? NONE.sort,
+  }
+}
+
+function writeFilters(now: URLSearchParams, { search, status, category, sort }: Filters): URLSearchParams {
+  const next = new URLSearchParams(now)
+  const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
+  put('search', search)
+  put('status', status)
+  put('category', category)
+  put('sort', sort === NONE.sort ? null : sort)
+  return next
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#client/lib/paths.ts'
+
+/** The tabs of the settings, and the page under them. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <nav className="subnav" aria-label="Settings">
+        <NavLink to={paths.settings} end>
+          General
+        </NavLink>
+        <NavLink to={paths.billing}>Billing</NavLink>
+      </nav>
+      <div className="settings">{children}</div>
+    </>
+  )
+}
