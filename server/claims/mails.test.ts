@@ -223,6 +223,7 @@ test('the question whether it is fixed says when silence closes the claim', () =
     timeZone: 'America/Los_Angeles',
     claimUrl: 'https://homeclaim.example/claims/c1',
   })
+  expect(mail.subject).toBe('Is it fixed? Dishwasher supply line drips')
   expectInBoth(mail, [
     'Northfield Homes marked this claim as fixed.',
     'closes by itself on Mar 20, 2026, 9:00 AM PDT',

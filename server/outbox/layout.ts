@@ -149,7 +149,7 @@ a:focus{outline-color:#f4d59b}
 
 function asHtml({ subject, preview, blocks, footer, showBranding, canReplyByMail }: MailParts): string {
   const marker = canReplyByMail
-    ? `<tr><td class="in" style="padding:0 8px 6px"><p class="m" style="margin:0;${FONT}font-size:12px;line-height:16px;color:#505d57;">${REPLY_MARKER}</p></td></tr>`
+    ? `<tr><td class="in" style="padding:8px 8px 6px"><p class="m" style="margin:0;${FONT}font-size:12px;line-height:16px;color:#505d57;">${REPLY_MARKER}</p></td></tr>`
     : ''
   return `<!doctype html>
 <html lang="en">
