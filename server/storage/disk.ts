@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { checkKey, TooManyBytes, type PutOptions, type Storage, type Stored } from './storage.ts'
+
+/** The first bytes shown to `accept`: enough for the header of almost every picture. */
+const HEAD_BYTES = 256 * 1024
+
+/**
+ * Storage in a folder: temporary file beside its place, fsync, rename, fsync of the folder, so that after a power cut
+ * a key holds the whole file or nothing. Files 0600, folders 0700.
+ */
+export function createDiskStorage(folder: string): Storage {
+  const root = path.resolve(folder)
+  const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'))
+
+  async function put(key: string, source: Readable | Buffer, options: PutOptions = {}): Promise<Stored> {
+    const file = fileOf(key)
+    await makeFolder(root, path.dirname(file))
+    // A leading dot is never part of a key, so an unfinished file cannot be opened.
+    const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
+    try {
+      const { head, ...stored } = await writeDurably(temporary, source, options.maxBytes)
+      const isWanted = await options.accept?.({ ...stored, head, open: () => createReadStream(temporary) })
+      if (isWanted === false) return stored
+      await rename(temporary, file)
+      await syncFolder(path.dirname(file))
+      return stored
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  async function openFile(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined> {
+    const handle = await ifThere(open(fileOf(key), 'r'))
+    if (!handle) return undefined
+    try {
+      const { size } = await handle.stat()
+      return { stream: handle.createReadStream(), sizeBytes: size }
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+  }
+
+  async function* list(under: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+    for await (const file of filesUnder(fileOf(under))) {
+      if (path.basename(file).startsWith('.')) continue
+      const found = await ifThere(stat(file))
+      if (found) yield { key: path.relative(root, file).split(path.sep).join('/'), writtenAt: found.mtime }
+    }
+  }
+
+  async function sweepTemporary(before: Date): Promise<number> {
+    let removed = 0
+    for await (const file of filesUnder(root)) {
+      if (!/^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file))) continue
+      const found = await ifThere(stat(file))
+      if (!found || found.mtime >= before) continue
+      await rm(file, { force: true })
+      removed += 1
+    }
+    return removed
+  }
+
+  return {
+    put,
+    open: openFile,
+    read: async (key) => ifThere(readFile(fileOf(key))),
+    remove: async (key) => rm(fileOf(key), { force: true }),
+    list,
+    sweepTemporary,
+  }
+}
+
+async function writeDurably(
+  file: string,
+  source: Readable | Buffer,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Stored & { head: Buffer }> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let headBytes = 0
+  let sizeBytes = 0
+  const handle = await open(file, 'wx', 0o600)
+  let writing = Promise.resolve()
+  try {
+    for await (const chunk of Buffer.isBuffer(source) ? [source] : bytesOf(source)) {
+      sizeBytes += chunk.length
+      if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
+      if (headBytes < HEAD_BYTES) {
+        const part = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes))
+        head.push(part)
+        headBytes += part.length
+      }
+      // One chunk is hashed while the one before is being written.
+      hash.update(chunk)
+      await writing
+      writing = writeAll(handle, chunk)
+    }
+    await writing
+    await handle.sync()
+  } finally {
+    await writing.catch(() => undefined)
+    await handle.close()
+  }
+  return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
+}
+
+async function* bytesOf(source: Readable): AsyncGenerator<Buffer> {
+  // A source that is refused midway is not destroyed: it may be a request that still waits for its answer.
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('Only bytes can be stored.')
+    yield chunk
+  }
+}
+
+async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
+  let done = 0
+  while (done < chunk.length) {
+    const { bytesWritten } = await handle.write(chunk, done)
+    done += bytesWritten
+  }
+}
+
+/** Makes a folder under the root; each new one is made durable in its parent. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.startsWith(root) && made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made))
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder to sync it; NTFS journals the rename itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await ifThere(opendir(folder))
+  if (!entries) return
+  for await (const entry of entries) {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(full)
+    else if (entry.isFile()) yield full
+  }
+}
+
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined
+    throw error
+  }
+}
