@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findDanger } from './danger.ts'
 
@@ -61,6 +61,7 @@ describe('danger is seen', () => {
     ['sparks', 'sparks came out of the outlet when I plugged in the toaster'],
     ['sparks', 'outlet sparked and smells like burning plastic'],
     ['sparks', 'burning smell from the breaker box'],
+    ['sparks', 'saw flames behind the stove'],
     ['sparks', 'smoke coming out of the light switch'],
     ['sparks', 'The outlet behind the couch feels warm'],
     ['sparks', 'the plug got very hot and is melted'],
@@ -94,7 +95,11 @@ describe('danger is seen', () => {
 })
 
 test('any text can be read for danger', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void findDanger(text)))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(() => findDanger(text)).not.toThrow()
+    }),
+  )
 })
 
 test('a long text of near misses is read quickly', () => {

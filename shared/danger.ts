@@ -86,7 +86,7 @@ const ELECTRICS_THEN_WET = new RegExp(
   `\\b(${ELECTRICS})\\b( \\w+){0,4} (is|are|was|were|full of|filled with|gets?|got|has|have|keeps?|with)( \\w+){0,2} (water|wet|dripping|leaking|soaked|damp)\\b|\\bwet (${ELECTRICS})\\b|\\b(${ELECTRICS}) (drips|leaks)\\b`,
 )
 const NOT_WATER =
-  /\bwater (heater|pressure|softener|meter|bill)s?\b|\blight rain\b|\bhot water\b|\bdishwasher\b/g
+  /\bwater (heater|pressure|softener|meter|bill)s?\b|\blight rain\b|\bhot water\b|\bdishwasher\b|\brust( \w+){0,2} dripp\w*/g
 
 function waterNearElectrics(clause: string): boolean {
   const text = clause.replace(NOT_WATER, ' ')
@@ -94,7 +94,7 @@ function waterNearElectrics(clause: string): boolean {
 }
 
 const SPARKS =
-  /\b(spark|sparks|sparked|sparking|arcing|electric shock|electrical fire|caught (on )?fire|on fire)\b|\bflames?\b|\bshock(ed|s|ing) (me|us|my|him|her|when)\b|\bgot (a |an )?(electric )?shock(ed)?\b/
+  /\b(spark|sparks|sparked|sparking|arcing|electric shock|electrical fire|caught (on )?fire|on fire)\b|\b(saw|see|shot|shooting) flames?\b|\bflames\b( \w+){0,3} (from|out of|coming|shooting)\b|\bshock(ed|s|ing) (me|us|my|him|her|when)\b|\bgot (a |an )?(electric )?shock(ed)?\b/
 const BURNING =
   /\b(smell\w*|odou?r)\b( \w+){0,5} (burn(ing|t|ed)?|smoke)\b|\bburn(ing|t) (smell|odou?r|plastic|wires?|rubber|electrical)\b|\bsmok(e|ing)\b( \w+){0,3} (from|out of|coming)\b|\b(outlet|plug|panel|breaker|switch|socket|wires?|furnace) (is |was |started |keeps )?smoking\b/
 const HOT_ELECTRICS =

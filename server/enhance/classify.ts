@@ -10,7 +10,7 @@ type Token = { stem: string; word: string; clause: number; sentence: number }
 
 const PHRASES = new Map<string, Meaning[]>()
 for (const { category, weight, phrases } of LEXICON) {
-  for (const phrase of phrases.split(',')) {
+  for (const phrase of phrases.flatMap((line) => line.split(','))) {
     const key = phrase.trim().split(' ').map(stem).join(' ')
     const meanings = PHRASES.get(key) ?? []
     if (!meanings.some((known) => known.category === category)) meanings.push({ category, weight })
@@ -18,6 +18,8 @@ for (const { category, weight, phrases } of LEXICON) {
   }
 }
 const LONGEST_PHRASE = 4
+/** "No leak" is no leak, but "no outlet on the porch" is about the outlet: only light words can be denied. */
+const A_SYMPTOM = 4
 
 /** Words after which a part of the house says where, not what. */
 const WHERE = new Set(
@@ -25,7 +27,15 @@ const WHERE = new Set(
     ' ',
   ),
 )
-const WHERE_WEIGHT: Record<string, number> = { of: 0.75, on: 0.65, in: 0.6, from: 1, off: 0.8, to: 0.6 }
+const WHERE_WEIGHT: Record<string, number> = {
+  of: 0.75,
+  on: 0.65,
+  in: 0.6,
+  from: 1,
+  off: 0.8,
+  to: 0.6,
+  between: 0.9,
+}
 /** Words after which something only sets the trouble off, or suffers from it. */
 const CIRCUMSTANCE = new Set(
   'when whenever while if because so which after before since until where cause once every until even than like'.split(
@@ -47,7 +57,7 @@ export function classify(text: string): Category {
   for (const found of findPhrases(tokens)) {
     const weight = weigh(found, tokens, earlier)
     add(found.category, weight)
-    if (weight > 2) earlier++
+    if (weight > 4) earlier++
   }
   for (const [category, score] of contextScores(tokens.map((token) => token.stem))) add(category, score)
   const best = [...scores].reduce((top, next) => (next[1] > top[1] ? next : top))
@@ -103,10 +113,12 @@ function weigh(found: Found, tokens: Token[], earlier: number): number {
   for (let before = found.at - 1; before >= Math.max(opening, found.at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (WHERE.has(word)) {
-      weight *= WHERE_WEIGHT[word] ?? 0.45
+      const asPlace = WHERE_WEIGHT[word] ?? 0.45
+      // "Leak behind the gutter": nothing named before it, so the place is all there is to go by.
+      weight *= earlier === 0 ? Math.max(asPlace, 0.75) : asPlace
       break
     }
-    if (DENIED.has(word) && before >= found.at - 2) {
+    if (DENIED.has(word) && before >= found.at - 2 && found.weight <= A_SYMPTOM) {
       weight *= 0.4
       break
     }

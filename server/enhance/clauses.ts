@@ -11,7 +11,7 @@ const FAREWELL =
   /^(?:thanks|thank you|thx|ty|cheers|regards|best|best regards|sincerely)(?: (?:so much|a lot|very much|in advance|you))?$/i
 
 const REQUEST =
-  /^(?:please|kindly|can (?:you|someone|somebody|we|i|it|your|this|these|they)|could (?:you|someone|we|your|it)|would (?:like|you|appreciate)|(?:i|we)(?:'d| would) (?:like|appreciate)|we want|i want|(?:need|needs) (?:to be|re|a |an |some|fix|repair|adjust|replac|someone)|(?:we|i) need|when can|fix\b|send\b|let (?:me|us) know|how soon|must be|should be (?:fixed|replaced|repaired)|as soon as possible)|\bplease$|\bplease (?:advise|fix|send|check|come|help|repair|call)/i
+  /^(?:please|kindly|can (?:you|someone|somebody|we|i|it|your|this|these|they)|could (?:you|someone|we|your|it)|would (?:like|you|appreciate)|(?:i|we)(?:'d| would) (?:like|appreciate)|we want|i want|(?:this )?needs? (?:to be|re|a |an |some|fix|repair|adjust|replac|someone)|(?:we|i) need|when can|fix\b|send\b|let (?:me|us) know|how soon|must be|should be (?:fixed|replaced|repaired)|as soon as possible)|\bplease$|\bplease (?:advise|fix|send|check|come|help|repair|call)/i
 const EFFECT =
   /^(?:so (?!far)|because of (?:this|that|it)|as a result|now (?:we|i|it|the|my|our)|(?:we|i|you|they|my \w+|our \w+) (?:can't|cannot|couldn't|had to|have to|are afraid|am afraid|stopped|unplugged|wash|got)|can't (?:use|sleep|lock|get|watch)|(?:it|that|this) (?:makes|wakes|ruined|keeps us|prevents|means)|afraid|unusable|(?:kids|my mother|someone|my wife|my husband|my son|my daughter) )/i
 const WHEN =
@@ -26,11 +26,13 @@ const PLACE_WORD =
 const ROOM =
   /(?:bath|bathroom|bedroom|room|kitchen|garage|basement|attic|office|nursery|hallway|hall|entry|foyer|pantry|closet|mudroom|den|study|loft|porch|deck|patio|yard|backyard|crawlspace|stairwell|upstairs|downstairs)$/i
 
+const A_TIME =
+  '(?:about |around |early |late |mid |the |at least )?(?:mon|tues|wednes|thurs|fri|satur|sun|yester|christmas|thanksgiving|easter|halloween|new year|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter|last|first|day|we (?:moved|closed|bought)|move|moving|closing|installation|\\d|one|two|three|a |several|then)'
 /** A tail that says since when or on what occasion, and can stand as a sentence of its own. */
 const OCCASION =
   'after (?:every|each|heavy|hard|rain|storms?|snow|it rains|a (?:heavy |hard |big )?(?:rain|storm)|(?:we|you|i|someone) (?:use|run|shower|flush|walk))\\b'
 const WHEN_TAIL = new RegExp(
-  `^(.{8,}?),? ((?:ever )?since (?!(?:it|they|he|she|that|this)\\b)[^,]{3,}|(?:almost |about )?every time [^,]{4,}|whenever [^,]{4,}|(?:even |only |mostly |especially )?(?:when [^,]{4,}|${OCCASION}[^,]*)|for (?:about |almost |over |the (?:last|past) )?(?:\\d+|one|two|three|four|five|six|several|a few) (?:days?|weeks?|months?|years?|hours?)(?: now)?)$`,
+  `^(.{8,}?),? ((?:ever )?since ${A_TIME}[^,]*|(?:almost |about )?every time [^,]{4,}|whenever [^,]{4,}|(?:even |only |mostly |especially )?(?:when [^,]{4,}|${OCCASION}[^,]*)|for (?:about |almost |over |the (?:last|past) )?(?:\\d+|one|two|three|four|five|six|several|a few) (?:days?|weeks?|months?|years?|hours?)(?: now)?)$`,
   'i',
 )
 const EFFECT_TAIL = /^(.{8,}?),? so ((?:we|i|you|my|our|now|the|it|they|nobody|no one)\b.{6,})$/i
@@ -84,7 +86,7 @@ function partSentence(sentence: string, hasOneSubject: boolean): Clause[] {
     return [...partSentence(leading[2], hasOneSubject), { role: 'when', text: leading[1] }]
 
   const tail = label === 'what' && hasOneSubject ? WHEN_TAIL.exec(sentence) : null
-  if (tail?.[1] && tail[2] && standsAlone(tail[1]) && !tellsOfOneTime(tail[2]))
+  if (tail?.[1] && tail[2] && standsAlone(tail[1]) && !mustStayInSentence(tail[2]))
     return [...partSentence(tail[1], hasOneSubject), { role: 'when', text: tail[2] }]
 
   return [{ role: label, text: sentence }]
@@ -99,12 +101,16 @@ function standsAlone(head: string): boolean {
   return head.split(' ').length >= 2 && !/\b(?:was|were|had|has|have)\b/i.test(head)
 }
 
-/** "when I plugged it in" tells of one time; "This happens when I plugged it in" would not be English. */
-function tellsOfOneTime(tail: string): boolean {
-  return (
-    !/^(?:ever )?since\b|^for\b/i.test(tail) &&
-    /\b(?:\w{3,}ed|did|was|were|came|went|got|slid|ran|fell|blew|had|said)\b/i.test(tail)
-  )
+const PAST =
+  /\b(?:\w{3,}ed|did|was|were|came|went|got|slid|ran|fell|blew|had|said|left|broke|took|put|made|built|told|hit|cut|found|bought|brought|sent|saw)\b/i
+
+/**
+ * "when I plugged it in" tells of one time, and "This happens when I plugged it in" would not be English;
+ * after "and" nobody can tell whether the occasion or the defect goes on.
+ */
+function mustStayInSentence(tail: string): boolean {
+  if (/^(?:ever )?since\b|^for\b/i.test(tail)) return false
+  return PAST.test(tail) || /\band\b/i.test(tail)
 }
 
 function roleOf(sentence: string): Role {

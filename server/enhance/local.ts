@@ -33,5 +33,5 @@ function fit(story: string, closing: string): string {
   const room = DESCRIPTION_MAX - end.length - 1
   const cut = `${story}${closing}`.slice(0, room)
   const atWord = cut.lastIndexOf(' ')
-  return `${(atWord > room / 2 ? cut.slice(0, atWord) : cut).toWellFormed()}…${end}`
+  return `${(atWord > room / 2 ? cut.slice(0, atWord) : cut).replace(/\p{Cs}/gu, '')}…${end}`
 }

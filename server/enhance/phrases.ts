@@ -10,7 +10,7 @@ export const THANKS = 'Thank you.'
 export const FRAMES = {
   where: 'Location:',
   when: 'This happens',
-  lasting: 'This has been the case',
+  lasting: 'This has been so',
   noticed: 'I noticed this',
   started: 'This',
   effect: 'As a result,',

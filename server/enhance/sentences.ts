@@ -119,7 +119,9 @@ function mendNote(text: string): string {
 
 /** "Water coming in from the valley", "Stone veneer pieces falling off": a thing in the plural or uncounted. */
 function mendOtherNote(words: readonly string[]): string {
-  const at = words.findIndex((word, index) => index > 0 && index < 5 && /ing$/.test(word) && STATE.test(word))
+  const at = words.findIndex(
+    (word, index) => index > 0 && index < 5 && word.endsWith('ing') && STATE.test(word),
+  )
   const before = words.slice(0, Math.max(at, 0))
   const head = before.at(-1) ?? ''
   const isBare = before.every(

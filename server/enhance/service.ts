@@ -3,7 +3,7 @@ import type { Enhancement } from '#shared/enhance.ts'
 import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 
-export type EnhanceService = { enhance(summary: string): Promise<Enhancement> }
+export type EnhanceService = { enhance: (summary: string) => Promise<Enhancement> }
 
 /**
  * Turns a homeowner's summary into a description for the builder, a category, photo tips and, where her words

@@ -13,7 +13,7 @@ const SHORTEST_WORTH_A_GUESS = 7
 
 /** Nothing a reader sees: controls, zero-width marks, emoji and their modifiers. */
 const INVISIBLE_OR_EMOJI =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u20E3]/gu
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u20E3]/gu
 
 const WORD = /[\p{L}\p{M}\p{N}'’/-]+/gu
 
@@ -24,10 +24,9 @@ const WORD = /[\p{L}\p{M}\p{N}'’/-]+/gu
 export function correctSpelling(text: string): string {
   const readable = text
     .normalize('NFC')
-    .toWellFormed()
     .replace(/[\r\n]+/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(INVISIBLE_OR_EMOJI, (mark) => (mark === '\n' ? mark : ' '))
+    .replace(INVISIBLE_OR_EMOJI, (mark: string) => (mark === '\n' ? mark : ' '))
   const calm = isShouting(readable) ? readable.replace(WORD, lowerUnlessCode) : readable
   const words = calm.replace(/\bw\/(?=\s)/gi, 'with').replace(WORD, correctWord)
   return CORRECTED_PAIRS.reduce((said, [wrong, right]) => said.replace(wrong, right), words)

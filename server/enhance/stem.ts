@@ -50,7 +50,7 @@ export function stem(word: string): string {
   if (bare.endsWith("n't")) return bare === "can't" || bare === "won't" ? bare : 'not'
   if (bare.length <= 3 || WHOLE.has(bare)) return bare
   if (/(ss|x|ch|sh|z)es$/.test(bare)) return bare.slice(0, -2)
-  if (/ies$/.test(bare) && bare.length > 4) return `${bare.slice(0, -3)}y`
+  if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`
   const singular = /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare
   if (WHOLE.has(singular)) return singular
   const ending = /^(.*[aeiouy].*?)(ing|ed)$/.exec(singular)

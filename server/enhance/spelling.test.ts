@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { correctSpelling } from './spelling.ts'
+import { CORRECTIONS } from './spelling-words.ts'
+import { SUMMARIES } from './testing/summaries.ts'
+
+test.each([
+  [
+    'half way is no room, a flood no floor, the rest no retaining wall',
+    'halfway flooding remaining flushing',
+  ],
+  ['words that only look like a trade word', 'singles sprinkled laminated counted stare heather'],
+  ['the possessive', 'its door'],
+  ['a name', 'Heather and Walter'],
+  ['a model number', 'R-49 E24 2x4 3/4"'],
+])('%s is left alone', (_, text) => {
+  expect(correctSpelling(text)).toBe(text)
+})
+
+test.each([
+  ['bonus rm', 'bonus room'],
+  ['drywal cieling furnice', 'drywall ceiling furnace'],
+  ['Refridgerator', 'Refrigerator'],
+  ['dishwashr', 'dishwasher'],
+  ['thermotsat', 'thermostat'],
+  ['toliet wont flush', "toilet won't flush"],
+  ['garage dr panel', 'garage door panel'],
+  ['w/ water thru wall', 'with water through wall'],
+  ['ac and hvac and gfci', 'AC and HVAC and GFCI'],
+  ['2 wks', '2 weeks'],
+  ['10 ft', '10 feet'],
+  ['i think its leaking since friday', "I think it's leaking since Friday"],
+  ['colder then the rest', 'colder than the rest'],
+  ['pls fix asap', 'please fix as soon as possible'],
+  ['help!!! 🚿🚿 really???', 'help! really?'],
+  ['MY GFCI WONT RESET, CODE F9', "my GFCI won't reset, code F9"],
+  ['the damn door', 'the door'],
+])('"%s" becomes "%s"', (wrong, right) => {
+  expect(correctSpelling(wrong)).toBe(right)
+})
+
+test('over the whole set, every guess that no list holds is right', () => {
+  const guesses = SUMMARIES.flatMap(({ summary }) => summary.match(/[\p{L}'’/-]+/gu) ?? [])
+    .map((word) => word.toLowerCase())
+    .filter((word) => !CORRECTIONS.has(word) && correctSpelling(word).toLowerCase() !== word)
+    .map((word) => `${word} → ${correctSpelling(word)}`)
+  expect([...new Set(guesses)].sort()).toEqual([])
+})
+
+test('correcting twice changes nothing more', () => {
+  for (const { summary } of SUMMARIES)
+    expect(correctSpelling(correctSpelling(summary))).toBe(correctSpelling(summary))
+})
+
+test('any text can be corrected', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(correctSpelling(text)).not.toMatch(/\p{Cc}(?<!\n)|\p{Cs}/u)
+    }),
+  )
+})
