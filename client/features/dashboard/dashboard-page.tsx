@@ -9,11 +9,11 @@ import { usePage } from '#client/ui/page.tsx'
 import { Attention, LocalMailboxNote } from './attention.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { ClaimList, useClaimList } from './claim-list.tsx'
-import { FirstRun } from './first-run.tsx'
 import { HomeStrip } from './home-card.tsx'
 import { MetricsPanel, useMetrics } from './metrics-panel.tsx'
 import { useClaimFilters } from './use-claim-filters.ts'
 
+const FirstRun = lazy(() => import('./first-run.tsx').then((m) => ({ default: m.FirstRun })))
 const UpgradeModal = lazy(() =>
   import('#client/features/billing/claim-limit.tsx').then((m) => ({ default: m.UpgradeModal })),
 )
@@ -29,7 +29,7 @@ export function DashboardPage() {
     <div className="dash">
       {!isFirstRun && <HomeStrip />}
       {profile && metrics.data && <Attention profile={profile} metrics={metrics.data} />}
-      {isFirstRun && <FirstRun profile={profile} />}
+      <Suspense>{isFirstRun && <FirstRun profile={profile} />}</Suspense>
       <LocalMailboxNote />
       <MetricsPanel metrics={metrics} />
       {!isFirstRun && <Claims />}
