@@ -1,0 +1,76 @@
+import { domainToASCII } from 'node:url'
+
+export type MailAddress = { name: string; address: string }
+export type MailHeaders = ReadonlyMap<string, string[]>
+
+const mostReferences = 100
+
+/** Raw header lines as a map: lower-case names, values unfolded (RFC 5322 2.2.3), in the order of the mail. */
+export function readHeaderLines(lines: readonly string[]): MailHeaders {
+  const headers = new Map<string, string[]>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if (colon < 1) continue
+    const name = line.slice(0, colon).trim().toLowerCase()
+    const value = line
+      .slice(colon + 1)
+      .replaceAll(/\r?\n(?=[ \t])/g, '')
+      .replaceAll(/[\r\n\0]/g, ' ')
+      .trim()
+    const values = headers.get(name)
+    if (values) values.push(value)
+    else headers.set(name, [value])
+  }
+  return headers
+}
+
+/** The header lines of raw bytes, folded ones joined: for mails and attached headers no parser has been over. */
+export function splitHeaderBlock(source: string): { lines: string[]; body: string } {
+  const end = /\r?\n\r?\n/.exec(source)
+  const block = end ? source.slice(0, end.index) : source
+  const lines = block.split(/\r?\n(?![ \t])/)
+  return { lines, body: end ? source.slice(end.index + end[0].length) : '' }
+}
+
+/** The headers of a raw mail without parsing the rest: enough to know a second copy. Never throws. */
+export function readRawHeaders(raw: Buffer): MailHeaders {
+  return readHeaderLines(splitHeaderBlock(raw.subarray(0, 1024 * 1024).toString('utf8')).lines)
+}
+
+/** The first value of a header, '' when it is missing. */
+export function firstHeader(headers: MailHeaders, name: string): string {
+  return headers.get(name)?.[0] ?? ''
+}
+
+/** A Message-ID with its angle brackets; null when there is none that could be referred to. */
+export function readMessageId(value: string): string | null {
+  const bracketed = /<[^<>\s]+>/.exec(value)?.[0]
+  if (bracketed) return bracketed
+  const bare = value.trim()
+  return /^[^<>\s]+@[^<>\s]+$/.test(bare) ? `<${bare}>` : null
+}
+
+/** Message-IDs of References or In-Reply-To. Of very long chains the beginning and the end are kept. */
+export function readMessageIds(values: readonly string[]): string[] {
+  const ids = [...new Set(values.flatMap((value) => value.match(/<[^<>\s]+>/g) ?? []))]
+  return ids.length <= mostReferences
+    ? ids
+    : [...ids.slice(0, mostReferences / 2), ...ids.slice(-mostReferences / 2)]
+}
+
+/** Bare addresses in trace headers such as Delivered-To, which servers write in many ways. */
+export function readBareAddresses(values: readonly string[]): string[] {
+  const found = values.flatMap(
+    (value) => value.slice(0, 5000).match(/[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+/g) ?? [],
+  )
+  return [...new Set(found.map(normaliseAddress))]
+}
+
+/** Trimmed, with the domain in lower case and ASCII; the local part as written, for it may be case-sensitive. */
+export function normaliseAddress(address: string): string {
+  const trimmed = address.trim()
+  const at = trimmed.lastIndexOf('@')
+  if (at < 1) return trimmed
+  const domain = trimmed.slice(at + 1).toLowerCase()
+  return `${trimmed.slice(0, at)}@${domainToASCII(domain) || domain}`
+}

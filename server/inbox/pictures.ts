@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+export type AttachmentKind = 'photo' | 'pdf' | 'other'
+
+const smallestPhotoBytes = 5 * 1024
+const smallestPhotoPixels = 33
+/** Names that programs give; a camera's IMG_4821 must not be among them. */
+const programNames =
+  /^(image\d{3}|outlook-|logo|icon|facebook|linkedin|twitter|instagram|youtube|signature|banner|spacer|pixel)[-_.\w]*\.(png|jpe?g|gif)$/i
+
+/**
+ * What an attachment is by its first bytes, whatever its name and declared type say. A HEIC file is a photo even when
+ * the mail calls it application/octet-stream; a JPEG by name only is 'other'.
+ */
+export async function kindOfBytes(bytes: Buffer): Promise<AttachmentKind> {
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
+  const type = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
+  return type && ['image/jpeg', 'image/png', 'image/heic', 'image/heif'].includes(type.mime)
+    ? 'photo'
+    : 'other'
+}
+
+/**
+ * Whether a picture belongs to the dress of the mail (logo, tracking pixel) and not to what the person wants to show.
+ * A photo must never be taken for a logo, so a picture that was attached the ordinary way never is, and one inside the
+ * text is only when it is tiny in pixels, or small in bytes and named as programs name them.
+ */
+export function isDecoration(picture: {
+  fileName: string
+  bytes: Buffer
+  isInline: boolean
+  isInSignature: boolean
+}): boolean {
+  if (!picture.isInline) return false
+  const size = pixelSize(picture.bytes)
+  if (size && (size.width < smallestPhotoPixels || size.height < smallestPhotoPixels)) return true
+  const isSmall = picture.bytes.length < smallestPhotoBytes
+  if (isSmall && programNames.test(picture.fileName)) return true
+  if (isSmall && picture.isInSignature) return true
+  // A logo saved large: no camera takes pictures that are this wide, and a signature is no place for a photo.
+  const isBannerShaped = size !== null && (size.width / size.height >= 2.5 || size.height <= 100)
+  return (
+    picture.isInSignature &&
+    programNames.test(picture.fileName) &&
+    isBannerShaped &&
+    picture.bytes.length < 60 * 1024
+  )
+}
+
+/** Width and height from the header of a PNG or JPEG; null when it can't be told. */
+export function pixelSize(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  }
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
+  let at = 2
+  while (at + 9 < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
+}
