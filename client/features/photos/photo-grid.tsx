@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Photo } from '#shared/claim-views.ts'
+import { PhotoImage } from './photo-image.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+
+/**
+ * Square tiles in three columns; each opens the viewer at its photo. `label` is what the photos are of, such as the
+ * claim's title: a screen reader hears "Photo 2 of 4, Dishwasher supply line drips".
+ */
+export function PhotoGrid({ photos, label }: { photos: Photo[]; label: string }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  return (
+    <>
+      <ul className="photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(index)}>
+              <PhotoImage
+                sources={[photo.thumbUrl, photo.largeUrl]}
+                alt={photoName(index, photos.length, label)}
+                isLazy
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer
+        photos={photos}
+        label={label}
+        openAt={openAt}
+        onMove={setOpenAt}
+        onClose={() => setOpenAt(null)}
+      />
+    </>
+  )
+}
+
+function photoName(index: number, total: number, label: string): string {
+  return `Photo ${index + 1} of ${total}, ${label}`
+}

@@ -1,0 +1,217 @@
+import { Dialog } from 'radix-ui'
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import type { Photo } from '#shared/claim-views.ts'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { PhotoImage } from './photo-image.tsx'
+import { useZoomPan } from './use-zoom-pan.ts'
+import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
+
+type ViewerProps = {
+  photos: Photo[]
+  /** What the photos are of, such as the claim's title. */
+  label: string
+  /** The photo shown, counted from 0; null while the viewer is closed. */
+  openAt: number | null
+  onMove: (index: number) => void
+  onClose: () => void
+}
+
+/**
+ * The photos in the full window, always dark. Escape closes, arrows and swipes turn the pages, zoom goes from 1x to 3x
+ * by 0.5 (specification section 2). Focus stays inside and returns to the opener.
+ */
+export function PhotoViewer({ photos, label, openAt, onMove, onClose }: ViewerProps) {
+  const photo = openAt === null ? undefined : photos[openAt]
+  // Radix returns the focus to its own trigger only; the tiles are not one.
+  const opener = useRef<Element>(null)
+  return (
+    <Dialog.Root open={photo !== undefined} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="viewer"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!(opener.current instanceof HTMLElement)) return
+            event.preventDefault()
+            opener.current.focus()
+          }}
+        >
+          {photo && openAt !== null && (
+            <Pages photos={photos} photo={photo} index={openAt} label={label} onMove={onMove} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Pages({
+  photos,
+  photo,
+  index,
+  label,
+  onMove,
+}: {
+  photos: Photo[]
+  photo: Photo
+  index: number
+  label: string
+  onMove: (index: number) => void
+}) {
+  const isFirst = index === 0
+  const isLast = index === photos.length - 1
+  const turn = (direction: 1 | -1) => {
+    const next = index + direction
+    if (next >= 0 && next < photos.length) onMove(next)
+  }
+  const { view, isDragging, step, stage, picture, stageHandlers } = useZoomPan(photo.id, turn)
+  useNeighbours(photos, index)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      '+': () => step(1),
+      '=': () => step(1),
+      '-': () => step(-1),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const previous = {
+    label: 'Previous photo',
+    icon: 'chevron-left',
+    isOff: isFirst,
+    onClick: () => turn(-1),
+  } as const
+  const next = { label: 'Next photo', icon: 'chevron-right', isOff: isLast, onClick: () => turn(1) } as const
+  const hasPages = photos.length > 1
+
+  return (
+    // The keys work wherever the focus is inside the viewer.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="viewer-in" onKeyDown={onKeyDown}>
+      <div className="vt">
+        <Dialog.Title asChild>
+          <h2 className="sr">Photo viewer</h2>
+        </Dialog.Title>
+        <span className="cnt" aria-live="polite">
+          {index + 1} / {photos.length}
+        </span>
+        <span className="cap grow">{label}</span>
+        <Dialog.Close asChild>
+          <ViewerButton label="Close viewer" icon="close" />
+        </Dialog.Close>
+      </div>
+      <div className="stage" ref={stage} data-zoomed={view.zoom > ZOOM_MIN || undefined} {...stageHandlers}>
+        <PhotoImage
+          ref={picture}
+          sources={[photo.largeUrl, photo.url]}
+          alt={`Photo ${index + 1} of ${photos.length}, ${label}`}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+            transition: isDragging ? 'none' : undefined,
+          }}
+        />
+        {hasPages && (
+          <>
+            <ViewerButton {...previous} className="side-btn l" />
+            <ViewerButton {...next} className="side-btn r" />
+          </>
+        )}
+      </div>
+      <div className="vb">
+        {hasPages && <Filmstrip photos={photos} index={index} onMove={onMove} />}
+        <div className="ctl">
+          {hasPages && <ViewerButton {...previous} className="only-m" />}
+          <ViewerButton
+            label="Zoom out"
+            icon="zoom-out"
+            isOff={view.zoom <= ZOOM_MIN}
+            onClick={() => step(-1)}
+          />
+          <span className="z" aria-live="polite">
+            {Number(view.zoom.toFixed(1))}x
+          </span>
+          <ViewerButton
+            label="Zoom in"
+            icon="zoom-in"
+            isOff={view.zoom >= ZOOM_MAX}
+            onClick={() => step(1)}
+          />
+          {hasPages && <ViewerButton {...next} className="only-m" />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Filmstrip({
+  photos,
+  index,
+  onMove,
+}: {
+  photos: Photo[]
+  index: number
+  onMove: (index: number) => void
+}) {
+  return (
+    <div className="film">
+      {photos.map((photo, at) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={`Photo ${at + 1}`}
+          aria-current={at === index || undefined}
+          ref={at === index ? intoView : undefined}
+          onClick={() => onMove(at)}
+        >
+          <PhotoImage sources={[photo.thumbUrl, photo.largeUrl]} alt="" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function intoView(tile: HTMLElement | null): void {
+  tile?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
+/** `isOff` rather than disabled: a button that loses the focus as it goes dark would take the keys with it. */
+function ViewerButton({
+  label,
+  icon,
+  isOff,
+  className,
+  onClick,
+  ...rest
+}: { label: string; icon: IconName; isOff?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={className ? `vbtn ${className}` : 'vbtn'}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The pages on either side are fetched ahead, so that turning does not wait. */
+function useNeighbours(photos: Photo[], index: number): void {
+  useEffect(() => {
+    for (const at of [index + 1, index - 1]) {
+      const photo = photos[at]
+      if (photo) new Image().src = photo.largeUrl
+    }
+  }, [photos, index])
+}
