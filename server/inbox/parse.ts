@@ -160,16 +160,20 @@ function readBody(textPart: string, fullHtml: string): Body {
 function matchingHtml(own: string, content: string): string | null {
   const wanted = letters(content)
   if (wanted === '') return null
-  let kept = ''
-  let seen = ''
+  const kept: string[] = []
+  let seen = 0
   for (const token of readTokens(own)) {
-    if (seen === wanted) break
-    kept += token.html
-    if (token.kind === 'text') seen += letters(htmlToText(token.html))
-    if (!wanted.startsWith(seen)) return null
+    const isWhole = seen === wanted.length
+    if (token.kind === 'text') {
+      const said = letters(htmlToText(token.html))
+      if (isWhole && said !== '') break
+      if (!wanted.startsWith(said, seen)) return null
+      seen += said.length
+    } else if (isWhole && token.kind === 'open') break
+    kept.push(token.html)
   }
-  const html = sanitiseHtml(kept)
-  return seen === wanted && /<(b|i|u|ul|ol|span)\b/.test(html) ? html : null
+  const html = sanitiseHtml(kept.join(''))
+  return seen === wanted.length && /<(b|i|u|ul|ol|span)\b/.test(html) ? html : null
 }
 
 /** What of the whole isn't in the part, line by line. */

@@ -155,7 +155,12 @@ describe('what is folded away', () => {
       ),
       string({ maxLength: 30 }),
     )
-    const letters = (text: string) => [...text.replaceAll(/[\s\u200B\u2060\uFEFF]/g, '')].toSorted().join('')
+    const letters = (text: string) =>
+      text
+        .replaceAll(/[\s\u200B\u2060\uFEFF]/g, '')
+        .split('')
+        .toSorted()
+        .join('')
     assert(
       property(array(line, { maxLength: 15 }), (lines) => {
         const text = lines.join('\n')
