@@ -81,7 +81,7 @@ export async function createServices(deps: ServicesDeps) {
     limits: createAuthLimits(),
     onRegistered: createAuthMails({ clock, outbox, publicUrl, fromName: mailFrom.name }).askToConfirm,
   })
-  const images = createImages({ log })
+  const images = createImages()
   const uploads = createUploadsService({
     db,
     clock,

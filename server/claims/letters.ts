@@ -247,6 +247,7 @@ export function createLetters(deps: LetterDeps) {
       sequence: 0,
       method: 'PUBLISH',
       organizer: deps.mailFrom,
+      at: clock.now(),
     })
     return { method: 'PUBLISH', content }
   }

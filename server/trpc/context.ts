@@ -13,6 +13,4 @@ export type Context = {
     set(secret: string): void
     clear(): void
   }
-  /** Extra facts of a request that is not in its input, for the few that need them. */
-  idempotencyKey: string | undefined
 }

@@ -1,0 +1,116 @@
+// Who may import whom; reads like the list in docs/architecture.md.
+const FLOORS = [
+  ['db', 'storage'],
+  ['outbox'],
+  ['auth', 'profile', 'uploads', 'enhance'],
+  ['claims'],
+  ['messages'],
+  ['metrics', 'builder', 'inbox'],
+  ['admin'],
+  ['jobs'],
+]
+const room = (names) => `^server/(${names.join('|')})/`
+const TEST = '\\.test\\.tsx?$|^server/(testing|journeys)/|^client/testing/'
+
+/** A room may import lower floors; never a neighbour on its floor, never a higher one. */
+const floorRules = FLOORS.flatMap((floor, level) =>
+  floor.map((name) => ({
+    name: `floor-${name}`,
+    severity: 'error',
+    from: { path: room([name]), pathNot: TEST },
+    to: { path: room([...floor.filter((other) => other !== name), ...FLOORS.slice(level + 1).flat()]) },
+  })),
+)
+
+const onlyIn = (name, library, files) => ({
+  name: `only-${name}`,
+  severity: 'error',
+  from: { path: '^(server|client|shared|migrations)/', pathNot: `${TEST}|${files}` },
+  to: { path: library },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-imports-zod-only',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TEST },
+      to: { pathNot: '^shared/|node_modules/zod/' },
+    },
+    {
+      name: 'client-takes-only-types-from-the-server',
+      severity: 'error',
+      from: { path: '^client/', pathNot: TEST },
+      to: { path: '^(server|migrations)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-knows-only-the-router',
+      severity: 'error',
+      from: { path: '^client/', pathNot: TEST },
+      to: { path: '^server/', pathNot: '^server/router\\.ts$' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^client/(ui|lib)/', pathNot: TEST },
+      to: { path: '^client/(features|app)/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^client/features/', pathNot: TEST },
+      to: { path: '^client/app/' },
+    },
+    {
+      name: 'migrations-import-kysely-only',
+      severity: 'error',
+      from: { path: '^migrations/\\d' },
+      to: { pathNot: 'node_modules/kysely/' },
+    },
+    {
+      name: 'sql-lives-in-repositories',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `${TEST}|repository\\.ts$|^server/db/|^server/health\\.ts$` },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
+      name: 'services-know-no-transport',
+      severity: 'error',
+      from: { path: '^server/.*/service\\.ts$' },
+      to: { path: 'node_modules/(@trpc|fastify)/|^server/rest/' },
+    },
+    {
+      name: 'routers-do-not-reach-storage',
+      severity: 'error',
+      from: { path: '^server/.*/router\\.ts$' },
+      to: { path: 'repository\\.ts$|^server/db/|node_modules/kysely/' },
+    },
+    {
+      name: 'rest-calls-procedures-only',
+      severity: 'error',
+      from: { path: '^server/rest/', pathNot: TEST },
+      to: { path: '^server/.*/(service|repository)\\.ts$' },
+    },
+    onlyIn('smtp-out', 'node_modules/nodemailer/lib/(nodemailer|smtp)', '^server/outbox/smtp\\.ts$'),
+    onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/smtp-listener\\.ts$'),
+    onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
+    onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
+    ...floorRules,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^(dist|data)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,89 @@
+// Builds client and server into dist/, and remembers which sources it was built from.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = path.join(root, 'dist')
+const stampFile = path.join(dist, 'built-from')
+const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
+
+/** Whether dist/ was built from the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
+}
+
+export async function build(): Promise<void> {
+  const from = stamp()
+  rmSync(stampFile, { force: true })
+  await Promise.all([buildClient(), buildServer()])
+  writeFileSync(stampFile, from)
+}
+
+/** Names, sizes and times of all sources: cheap, and it notices a deleted file too. */
+function stamp(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) addTo(hash, path.join(root, source))
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, file: string): void {
+  const facts = statSync(file)
+  if (!facts.isDirectory()) {
+    hash.update(`${path.relative(root, file)} ${facts.size} ${facts.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(file).sort()) addTo(hash, path.join(file, name))
+}
+
+async function buildClient(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ configFile: path.join(root, 'client', 'vite.config.ts'), logLevel: 'warn' })
+  await compressAll(path.join(dist, 'client'))
+}
+
+async function buildServer(): Promise<void> {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts', 'image-worker': 'server/uploads/image-worker.ts' },
+    outdir: dist,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    jsx: 'automatic',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Bundled CommonJS packages still ask for Node's own modules by require.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  })
+  for (const room of ['builder', 'outbox']) {
+    const assets = path.join(dist, 'assets', room)
+    rmSync(assets, { recursive: true, force: true })
+    mkdirSync(path.dirname(assets), { recursive: true })
+    cpSync(path.join(root, 'server', room, 'assets'), assets, { recursive: true })
+  }
+}
+
+/** Compressed once here, so that no request ever waits for it. */
+async function compressAll(folder: string): Promise<void> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 1_024) continue
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

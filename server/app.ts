@@ -1,0 +1,143 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { ZodError } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
+import { builderRoutes } from './builder/routes.ts'
+import { clientFiles } from './client-files.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { AppError, ERROR_TABLE } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { inboundWebhook } from './inbox/webhook.ts'
+import { createContextOf } from './request-context.ts'
+import { restPlugin } from './rest/index.ts'
+import { appRouter, type AppRouter } from './router.ts'
+import { security } from './security.ts'
+import type { Services } from './services.ts'
+import { describeError } from './trpc/procedures.ts'
+import { photoRoutes } from './uploads/routes.ts'
+
+export type AppDeps = {
+  config: Config
+  services: Services
+  db: Db
+  log: FastifyBaseLogger
+  publicUrl: string
+  version: string
+  /** The built client; undefined in development, where Vite serves it. */
+  clientDir: string | undefined
+  /** Style, script and font of the builder's page. */
+  assetsDir: string
+}
+
+/** The whole HTTP side: sibling plugins, because tRPC, REST and raw mail each read bodies in their own way. */
+export async function createApp(deps: AppDeps) {
+  const { config, services, publicUrl } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
+  })
+  const contextOf = createContextOf(services, publicUrl)
+
+  app.setErrorHandler(answerError)
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('cache-control') === undefined) void reply.header('cache-control', 'no-store')
+  })
+  await security(app, { publicUrl })
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['gzip', 'identity'],
+    zlibOptions: { level: 1 },
+  })
+  await app.register(healthRoutes, { db: deps.db })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: 20,
+      createContext: ({ req, res }) => contextOf(req, res),
+      onError: ({ error, path, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'a procedure failed')
+      },
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors[0]?.cause) }),
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  })
+  await app.register(restPlugin, { contextOf, publicUrl, version: deps.version })
+  await app.register(inboundWebhook, { inbox: services.inbox, secret: config.INBOUND_WEBHOOK_SECRET })
+  app.post('/api/stripe/webhook', () => {
+    throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
+  })
+  await app.register(photoRoutes, {
+    uploads: services.uploads,
+    whoIs: async (request: FastifyRequest) => {
+      const caller = await whoMaySee(request)
+      return caller && { userId: caller.user.id }
+    },
+  })
+  await app.register(builderRoutes, { desk: services.builder, assetsDir: deps.assetsDir })
+  await app.register(clientFiles, { clientDir: deps.clientDir })
+  return app
+
+  /** A picture's address can carry no bearer token, so the cookie will do for reading one. */
+  async function whoMaySee(request: FastifyRequest) {
+    const context = await contextOf(request, undefined)
+    return context.caller ?? services.auth.whoHasCookie(context.cookies.session)
+  }
+
+  function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+    const status = statusOf(error)
+    if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a request failed')
+    const described =
+      status < 500 || error instanceof AppError || error instanceof TRPCError
+        ? describe(error, status)
+        : describeError(error)
+    void reply.headers(retryAfter(error instanceof TRPCError ? error.cause : error))
+    return reply.code(status).send({ error: described })
+  }
+}
+
+function retryAfter(cause: unknown): Record<string, string> {
+  const seconds = cause instanceof AppError ? cause.retryAfterSeconds : undefined
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
+}
+
+function statusOf(error: FastifyError | Error): number {
+  if (error instanceof AppError) return ERROR_TABLE[error.code].status
+  if (error instanceof TRPCError) {
+    return error.cause instanceof AppError
+      ? ERROR_TABLE[error.cause.code].status
+      : getHTTPStatusCodeFromError(error)
+  }
+  if (error instanceof ZodError) return 400
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> = {
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  413: { code: 'TOO_LARGE', message: 'This is too large.' },
+  415: { code: 'WRONG_TYPE', message: 'This content type is not taken here.' },
+  429: { code: 'TOO_MANY', message: 'Too many requests. Please wait a while and try again.' },
+}
+
+/** Errors of the HTTP layer itself carry a status and words about the request, none of which is ours to pass on. */
+function describe(error: FastifyError | Error, status: number) {
+  if (error instanceof AppError || error instanceof TRPCError || error instanceof ZodError)
+    return describeError(error)
+  return BY_STATUS[status] ?? { code: 'INVALID' as const, message: 'This request is not valid.' }
+}

@@ -1,0 +1,29 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
+const OWN = /^\/(api|trpc|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
+
+/** The built client: hashed files for ever, the page itself never from a cache; every other path is the app's to route. */
+export async function clientFiles(app: FastifyInstance, { clientDir }: { clientDir: string | undefined }) {
+  if (clientDir) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/')
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !OWN.test(path) && !/\.\w{1,5}$/.test(path)
+    if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

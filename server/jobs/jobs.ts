@@ -1,0 +1,15 @@
+import { HOUR, MINUTE } from '#shared/dates.ts'
+import type { Services } from '#server/services.ts'
+import type { Job } from './scheduler.ts'
+
+/** Every job: its name, how often, what it calls. */
+export function allJobs(services: Services): Job[] {
+  return [
+    { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliverDue(stop) },
+    { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
+    { name: 'photos', everyMs: MINUTE, run: () => services.uploads.makeVariants(20) },
+    { name: 'reported-fixes', everyMs: HOUR, run: () => services.exchange.settleReportedFixes() },
+    { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
+    { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
+  ]
+}

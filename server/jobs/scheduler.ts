@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Job = {
+  name: string
+  everyMs: number
+  /** Safe to run twice. `stop` turns true when the process wants to end. */
+  run: (stop: () => boolean) => Promise<unknown>
+}
+
+export type Scheduler = {
+  start(): void
+  /** Runs a job soon, without waiting for its turn; several calls at once are one. */
+  wake(name: string): void
+  /** Runs a job now, or once more when it is running; settles when nothing of it is left. */
+  runNow(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A gap in which the transaction that caused the wake can commit. */
+const WAKE_MS = 20
+
+/** Ticks each job by its clock, never two of the same at once; a job that fails is logged and comes again. */
+export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): Scheduler {
+  let isStopping = false
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+
+  function launch(job: Job): Promise<void> {
+    const current = running.get(job.name)
+    if (current) {
+      again.add(job.name)
+      return current
+    }
+    const work = (async () => {
+      do {
+        again.delete(job.name)
+        try {
+          await job.run(() => isStopping)
+        } catch (error) {
+          log.error({ err: error, job: job.name }, 'a job failed')
+        }
+      } while (again.has(job.name) && !isStopping)
+      running.delete(job.name)
+    })()
+    running.set(job.name, work)
+    return work
+  }
+
+  function schedule(job: Job, delayMs: number): void {
+    clearTimeout(timers.get(job.name))
+    if (isStopping) return
+    timers.set(
+      job.name,
+      setTimeout(() => void launch(job).then(() => schedule(job, job.everyMs)), delayMs),
+    )
+  }
+
+  const find = (name: string): Job | undefined => jobs.find((job) => job.name === name)
+
+  return {
+    start() {
+      for (const job of jobs) schedule(job, WAKE_MS)
+    },
+    wake(name) {
+      const job = find(name)
+      if (job) schedule(job, WAKE_MS)
+    },
+    async runNow(name) {
+      const job = find(name)
+      if (job) await launch(job)
+    },
+    async stop() {
+      isStopping = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import pretty from 'pino-pretty'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { startServer } from './server.ts'
+
+/** Longer than a request may honestly take; then the process ends all the same. */
+const STOP_WITHIN_MS = 10_000
+
+const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const options = {
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  }
+  const log = process.stdout.isTTY
+    ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
+    : pino(options)
+  const isBundle = import.meta.url.endsWith('.mjs')
+  const clientDir = here(isBundle ? './client' : '../dist/client')
+  const server = await startServer({
+    config,
+    clock: systemClock,
+    log,
+    version: '0.1.0',
+    clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
+    builderAssetsDir: here(isBundle ? './assets/builder' : './builder/assets'),
+    mailAssetsDir: here(isBundle ? './assets/outbox' : './outbox/assets'),
+  })
+
+  log.info(`Homeclaim is at ${server.publicUrl}`)
+  if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
+  if (!config.SMTP_URL) log.info('no SMTP_URL is set: letters are kept in the local mailbox')
+  const setupCode = await server.services.auth.setupCode()
+  if (setupCode)
+    log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
+
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info(`${signal}: finishing what is in flight`)
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  const isPlain =
+    error instanceof ConfigError ||
+    (error instanceof Error && /already running|newer version|EADDRINUSE/.test(error.message))
+  process.stderr.write(
+    `${isPlain && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_LIFETIME_MS } from './auth/sessions.ts'
+import type { Services } from './services.ts'
+import type { Context } from './trpc/context.ts'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** Turns a request into what procedures are given: who calls, from where, and the session cookie. */
+export function createContextOf(services: Services, publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  // The __Host- prefix makes a browser refuse the cookie from anywhere but this very host over TLS.
+  const name = isHttps ? '__Host-homeclaim_session' : 'homeclaim_session'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+
+  return async function contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply | undefined,
+  ): Promise<Context> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    return {
+      services,
+      caller: await services.auth.whoHasToken(token),
+      visitor: {
+        address: request.ip,
+        isLoopback: isFromThisMachine(request),
+        userAgent: request.headers['user-agent'] ?? null,
+      },
+      cookies: {
+        session: request.cookies[name],
+        set: (secret) =>
+          void reply?.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME_MS / 1_000 }),
+        clear: () => void reply?.clearCookie(name, attributes),
+      },
+    }
+  }
+}
+
+/** Behind a proxy nobody told us of, everyone looks local; its traces in the headers say otherwise. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  if (!LOOPBACK.test(request.ip)) return false
+  if (request.ip !== request.socket.remoteAddress) return true
+  return request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}

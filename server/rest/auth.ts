@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Credentials, Registration, Session, User } from '#shared/auth.ts'
+import { handOn } from './input.ts'
+import type { RestRoute } from './route.ts'
+
+export const authRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/auth/session',
+    summary: 'Trade the session cookie for a short-lived bearer token',
+    signedIn: false,
+    answers: { 200: Session },
+    handle: ({ caller }) => caller.auth.session(),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Make an account and begin a session',
+    signedIn: false,
+    body: Registration,
+    answers: { 201: Session },
+    handle: ({ caller, request }) => caller.auth.register(handOn(request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Begin a session',
+    signedIn: false,
+    body: Credentials,
+    answers: { 200: Session },
+    handle: ({ caller, request }) => caller.auth.login(handOn(request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/dev-login',
+    summary: 'The development sign-in; 404 when it is off',
+    signedIn: false,
+    body: Credentials,
+    answers: { 200: Session },
+    handle: ({ caller, request }) => caller.auth.devLogin(handOn(request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/google',
+    summary: 'Begin a session with a Google credential; 503 while it is not set up',
+    signedIn: false,
+    body: z.object({ credential: z.string() }),
+    answers: { 200: Session },
+    handle: ({ caller, request }) => caller.auth.google(handOn(request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session: token and cookie stop working at once',
+    signedIn: false,
+    answers: { 204: null },
+    handle: ({ caller }) => caller.auth.logout(),
+  },
+  {
+    method: 'GET',
+    path: '/api/users/me',
+    summary: 'Who is signed in',
+    signedIn: true,
+    answers: { 200: User },
+    handle: ({ caller }) => caller.auth.me(),
+  },
+]

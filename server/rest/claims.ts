@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Claim } from '#shared/claim-views.ts'
+import { ClaimFilters, ClaimWithThread, NewClaim } from '#shared/claims.ts'
+import { EnhanceRequest } from '#shared/enhance.ts'
+import { NewMessage, Sender } from '#shared/messages.ts'
+import { AppError } from '#server/errors.ts'
+import { handOn } from './input.ts'
+import { readForm } from './multipart.ts'
+import type { RestRoute } from './route.ts'
+
+const idOf = (request: { params: unknown }): string => z.object({ id: z.string() }).parse(request.params).id
+
+/** `imageUrls` comes as a JSON list in a multipart form (specification section 7). */
+async function newClaim(
+  request: Parameters<RestRoute['handle']>[0]['request'],
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) return handOn(request.body)
+  const form = await readForm(request)
+  if (form['imageUrls'] === undefined || form['imageUrls'] === '') return { ...form, imageUrls: undefined }
+  try {
+    return { ...form, imageUrls: JSON.parse(form['imageUrls']) }
+  } catch {
+    throw new AppError('INVALID', 'imageUrls must be a JSON list.', {
+      fields: { imageUrls: 'imageUrls must be a JSON list.' },
+    })
+  }
+}
+
+export const claimRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'The categories, in the order they are offered',
+    signedIn: false,
+    answers: { 200: z.array(z.string()) },
+    handle: ({ caller }) => caller.claims.categories(),
+  },
+  {
+    method: 'GET',
+    path: '/api/claims',
+    summary: "The caller's claims; with `limit`, the next page is in a Link header",
+    signedIn: true,
+    query: ClaimFilters,
+    answers: { 200: z.array(Claim) },
+    handle: async ({ caller, request, reply }) => {
+      const page = await caller.claims.listDocumented(handOn(request.query))
+      if (page.nextCursor) {
+        const next = new URLSearchParams(request.url.split('?')[1])
+        next.set('cursor', page.nextCursor)
+        void reply.header('link', `</api/claims?${next.toString()}>; rel="next"`)
+      }
+      return page.claims
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/claims',
+    summary: 'File a claim, as JSON or multipart; an Idempotency-Key makes a repeat answer the first claim',
+    signedIn: true,
+    body: NewClaim,
+    answers: { 201: Claim },
+    handle: async ({ caller, request }) =>
+      caller.claims.create(
+        handOn({ ...(await newClaim(request)), idempotencyKey: headerOf(request, 'idempotency-key') }),
+      ),
+  },
+  {
+    method: 'POST',
+    path: '/api/claims/enhance',
+    summary: 'A clear description and a category from a summary',
+    signedIn: true,
+    body: EnhanceRequest,
+    answers: { 200: z.object({ description: z.string(), category: z.string() }) },
+    handle: ({ caller, request }) => caller.claims.enhance(handOn(request.body)),
+  },
+  {
+    method: 'GET',
+    path: '/api/claims/:id',
+    summary: 'One claim with its messages, photos and events',
+    signedIn: true,
+    answers: { 200: ClaimWithThread },
+    handle: ({ caller, request }) => caller.claims.byId({ id: idOf(request) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/claims/:id/messages',
+    summary: 'Write to the builder',
+    signedIn: true,
+    body: NewMessage,
+    answers: {
+      201: z.object({
+        data: z.object({ id: z.string(), sender: Sender, content: z.string(), timestamp: z.string() }),
+      }),
+    },
+    handle: async ({ caller, request }) => {
+      const fields: Record<string, unknown> = handOn(request.body)
+      const { id, sender, content, timestamp } = await caller.messages.send(
+        handOn({ ...fields, claimId: idOf(request), idempotencyKey: headerOf(request, 'idempotency-key') }),
+      )
+      return { data: { id, sender, content, timestamp } }
+    },
+  },
+]
+
+function headerOf(
+  request: { headers: Record<string, string | string[] | undefined> },
+  name: string,
+): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

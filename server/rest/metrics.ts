@@ -1,0 +1,21 @@
+import { Metrics } from '#shared/metrics.ts'
+import type { RestRoute } from './route.ts'
+
+export const metricsRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/metrics',
+    summary: "Figures over the caller's claims",
+    signedIn: true,
+    answers: { 200: Metrics },
+    handle: async ({ caller }) => Metrics.parse(await caller.metrics.get()),
+  },
+  {
+    method: 'POST',
+    path: '/api/metrics/refresh',
+    summary: 'The same figures, counted anew',
+    signedIn: true,
+    answers: { 200: Metrics },
+    handle: async ({ caller }) => Metrics.parse(await caller.metrics.refresh()),
+  },
+]

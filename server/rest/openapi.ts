@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
+import type { RestRoute } from './route.ts'
+
+/** The OpenAPI 3.1 document of the REST table, made from the very schemas that check it. */
+export function openApiDocument(routes: readonly RestRoute[], publicUrl: string, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT_NAME, version },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: jsonSchema(ErrorEnvelope, 'output') },
+    },
+    paths,
+  }
+}
+
+function operation(route: RestRoute) {
+  const parameters = [
+    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...queryParameters(route.query),
+  ]
+  return {
+    summary: route.summary,
+    ...(route.signedIn ? { security: [{ bearer: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } }
+      : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.answers).map(([status, schema]) => [
+          status,
+          schema
+            ? { description: 'Done', content: json(jsonSchema(schema, 'output')) }
+            : { description: 'Done' },
+        ]),
+      ),
+      default: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+function queryParameters(query: z.ZodType | undefined) {
+  const schema = query
+    ? z.object({ properties: z.record(z.string(), z.unknown()) }).safeParse(jsonSchema(query, 'input'))
+    : undefined
+  return Object.entries(schema?.data?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: property,
+  }))
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}

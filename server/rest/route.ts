@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { createCaller } from './caller.ts'
+
+export type Caller = ReturnType<typeof createCaller>
+
+export type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * One documented path: what it is called, what goes in and out (for the OpenAPI document), and the one procedure it
+ * calls. Inputs are checked by the procedure itself, with the same schema; nothing is decided here.
+ */
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  summary: string
+  /** Whether a bearer token is needed. */
+  signedIn: boolean
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The answer's schema by its status; null where there is no body. */
+  answers: Readonly<Record<number, z.ZodType | null>>
+  handle: (context: RouteContext) => Promise<unknown>
+}

@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { promoteVerified } from './auth/repository.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { lockDataFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { createSmtpListener } from './inbox/smtp-listener.ts'
+import { allJobs } from './jobs/jobs.ts'
+import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
+import { releaseLeases } from './outbox/repository.ts'
+import { loadSecrets } from './secrets.ts'
+import { createServices } from './services.ts'
+
+export type ServerDeps = {
+  config: Config
+  clock: Clock
+  log: Logger
+  version: string
+  clientDir: string | undefined
+  builderAssetsDir: string
+  mailAssetsDir: string
+}
+
+/**
+ * Brings one server up on one data folder: lock, migrate, wire, listen, work. Throws when the folder is in use or a
+ * port is taken. `stop` finishes what is in flight, then lets go, in reverse order.
+ */
+export async function startServer(deps: ServerDeps) {
+  const { config, clock, log } = deps
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const unlock = lockDataFolder(config.DATA_DIR)
+  const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
+  const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
+  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  await releaseLeases(connection.db)
+  await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
+
+  const publicUrl = await publicUrlOf(config)
+  let scheduler: Scheduler | undefined
+  const services = await createServices({
+    config,
+    connection,
+    clock,
+    log,
+    secrets: loadSecrets(config.DATA_DIR),
+    publicUrl: publicUrl.url,
+    assetsDir: deps.mailAssetsDir,
+    wake: (job) => scheduler?.wake(job),
+  })
+  scheduler = createScheduler(allJobs(services), log)
+  const app = await createApp({
+    config,
+    services,
+    db: connection.db,
+    log,
+    publicUrl: publicUrl.url,
+    version: deps.version,
+    clientDir: deps.clientDir,
+    assetsDir: deps.builderAssetsDir,
+  })
+  await app.listen({ port: publicUrl.port, host: config.HOST, listenTextResolver: () => '' })
+  const listener =
+    config.INBOUND_SMTP_PORT === undefined
+      ? undefined
+      : createSmtpListener({
+          port: config.INBOUND_SMTP_PORT,
+          host: config.HOST,
+          accepts: (address) => services.inbox.accepts(address),
+          store: async (raw, envelope) => {
+            await services.inbox.receive(raw, envelope, 'smtp')
+          },
+          log,
+        })
+  const smtpPort = await listener?.listen()
+  scheduler.start()
+
+  const { address, port } = addressOf(app.server.address())
+  return {
+    app,
+    services,
+    scheduler,
+    connection,
+    publicUrl: publicUrl.url,
+    address,
+    port,
+    smtpPort,
+    async stop() {
+      await app.close()
+      await listener?.close()
+      await scheduler.stop()
+      await services.close()
+      await connection.close()
+      unlock()
+    },
+  }
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+function addressOf(address: string | AddressInfo | null): { address: string; port: number } {
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return { address: address.address, port: address.port }
+}
+
+/** With `PORT=0` the port is chosen here, because links in mails name it and are wired before listening. */
+async function publicUrlOf(config: Config): Promise<{ url: string; port: number }> {
+  if (config.PORT !== 0) return { url: config.publicUrl, port: config.PORT }
+  const port = await freePort(config.HOST)
+  return { url: config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`, port }
+}
+
+async function freePort(host: string): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const { port } = addressOf(probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Session } from '#shared/auth.ts'
+import { Claim } from '#shared/claim-views.ts'
+import { ClaimWithThread, type NewClaim } from '#shared/claims.ts'
+import { DashboardMetrics, Metrics } from '#shared/metrics.ts'
+import { PresignedUploads } from '#shared/photos.ts'
+import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
+
+let people = 0
+
+export const HOME: HomeProfile = {
+  address: '418 Alder Creek Drive',
+  city: 'Bend',
+  state: 'OR',
+  zipCode: '97702',
+  warrantyStartDate: '2026-01-15',
+  warrantyEndDate: '2028-01-14',
+  photo: null,
+}
+
+export const BUILDER: BuilderProfile = {
+  name: 'Northfield Homes',
+  email: 'warranty@northfield.example',
+  phone: null,
+  website: null,
+}
+
+export function aClaim(more: Partial<NewClaim> = {}) {
+  return {
+    title: 'Dishwasher supply line drips',
+    summary: 'Water drips from the supply line under the kitchen sink when the dishwasher runs.',
+    category: 'Plumbing' as const,
+    address: '418 Alder Creek Drive, Bend, OR 97702',
+    ...more,
+  }
+}
+
+/** A person with an account, who speaks the documented HTTP calls. */
+export async function createHomeowner(url: string, name: string) {
+  people += 1
+  const email = `person${people}.${process.pid}@homes.example`
+  const password = 'a good long password'
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password, timeZone: 'America/Los_Angeles' }),
+  })
+  if (registered.status !== 201)
+    throw new Error(`registration answered ${registered.status}: ${await registered.text()}`)
+  const { token, user } = Session.parse(await registered.json())
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  async function expectOk<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
+    return schema.parse(await response.json())
+  }
+
+  /** A tRPC mutation the way the client calls it, for what has no documented path. */
+  async function mutate(procedure: string, input: unknown): Promise<Response> {
+    return call('POST', `/trpc/${procedure}`, { json: input })
+  }
+
+  return {
+    name,
+    email,
+    password,
+    token,
+    user,
+    cookie,
+    call,
+    mutate,
+    async savesProfile(builder: BuilderProfile = BUILDER, home: HomeProfile = HOME) {
+      await expectOk(await call('POST', '/api/profile/home', home), z.unknown())
+      await expectOk(await call('POST', '/api/profile/builder', builder), z.unknown())
+    },
+    /** Presigns and puts a photo; answers its final address. */
+    async uploads(bytes: Buffer, fileName = 'photo.jpg', fileType = 'image/jpeg'): Promise<string> {
+      const presigned = await call('POST', '/api/uploads/presigned-urls', {
+        fileTypes: [fileType],
+        fileNames: [fileName],
+        fileSizes: [bytes.length],
+      })
+      const { data } = await expectOk(presigned, z.object({ data: PresignedUploads }))
+      const put = await fetch(data.presignedUrls[0] ?? '', {
+        method: 'PUT',
+        headers: { 'content-type': fileType },
+        body: new Uint8Array(bytes),
+      })
+      if (!put.ok) throw new Error(`the upload answered ${put.status}: ${await put.text()}`)
+      return data.finalUrls[0] ?? ''
+    },
+    files: async (claim: Partial<ReturnType<typeof aClaim>> & { imageUrls?: string[] } = {}, headers = {}) =>
+      expectOk(await call('POST', '/api/claims', { ...aClaim(), ...claim }, headers), Claim),
+    reads: async (id: string) => expectOk(await call('GET', `/api/claims/${id}`), ClaimWithThread),
+    lists: async (query = '') => expectOk(await call('GET', `/api/claims${query}`), z.array(Claim)),
+    metrics: async () => expectOk(await call('GET', '/api/metrics'), Metrics),
+    writes: async (id: string, content: string) =>
+      expectOk(await call('POST', `/api/claims/${id}/messages`, { content }), z.unknown()),
+    dashboard: async () =>
+      expectOk(
+        await call('GET', '/trpc/metrics.get'),
+        z.object({ result: z.object({ data: z.object({ json: DashboardMetrics }) }) }),
+      ),
+  }
+}
+
+export type HomeownerInTests = Awaited<ReturnType<typeof createHomeowner>>

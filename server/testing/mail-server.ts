@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
+
+/** What the server does with mail to an address; taken in turn, the last one stays. */
+export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data'
+
+/** A real SMTP server on loopback that keeps what it gets and misbehaves on request. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = []
+  const reactions = new Map<string, Reaction[]>()
+  const waiting = new Set<() => void>()
+
+  const nextReaction = (address: string): Reaction => {
+    const list = reactions.get(address.toLowerCase()) ?? []
+    return (list.length > 1 ? list.shift() : list[0]) ?? 'accept'
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(address, _session, done) {
+      const reaction = nextReaction(address.address)
+      if (reaction === 'refuse') return done(smtpError(550, '5.1.1 No such user here'))
+      if (reaction === 'greylist') return done(smtpError(451, '4.7.1 Greylisted, please try again later'))
+      if (reaction === 'drop-after-data') reactions.set('drop', ['accept'])
+      return done()
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        void simpleParser(raw).then((parsed) => {
+          const { mailFrom, rcptTo } = session.envelope
+          mails.push({
+            raw,
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((r) => r.address),
+            parsed,
+          })
+          for (const wake of waiting) wake()
+          if (!reactions.delete('drop')) return done(null, '2.0.0 Ok: queued as TEST')
+          // Accepted and kept, but the sender never hears of it: the window of RFC 1047.
+          for (const connection of server.connections) connection.close()
+          return undefined
+        })
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    reactTo(address: string, ...reaction: Reaction[]) {
+      reactions.set(address.toLowerCase(), reaction)
+    },
+    mailsTo: (address: string) => mails.filter((mail) => mail.to.includes(address)),
+    /** Waits until a mail to this address fits, and answers it. */
+    async waitFor(
+      address: string,
+      fits: (mail: ReceivedMail) => boolean = () => true,
+    ): Promise<ReceivedMail> {
+      for (;;) {
+        const found = mails.find((mail) => mail.to.includes(address) && fits(mail))
+        if (found) return found
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(
+            () => reject(new Error(`no such mail to ${address} came; ${mails.length} others did`)),
+            15_000,
+          )
+          const wake = () => {
+            clearTimeout(timer)
+            waiting.delete(wake)
+            resolve()
+          }
+          waiting.add(wake)
+        })
+      }
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

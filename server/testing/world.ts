@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+import { createMovableClock } from './clock.ts'
+import { createHomeowner } from './homeowner.ts'
+import { startMailServer } from './mail-server.ts'
+
+const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+export const INBOUND_ADDRESS = 'claims@homeclaim.example'
+export const WEBHOOK_SECRET = 'a-long-webhook-secret'
+
+export type WorldOptions = {
+  /** Further settings, as the environment would give them. */
+  env?: Record<string, string>
+  /** Without a mail server letters are kept in the local mailbox. */
+  hasMailServer?: boolean
+  /** Serves the built client too, for a browser. */
+  withClient?: boolean
+  /** A data folder that outlives this world, to start again on. */
+  dataDir?: string
+}
+
+/** The whole product on a fresh data folder and real ports: a server, a mail server, a clock to move, and people. */
+export async function startWorld(options: WorldOptions = {}) {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
+  const clock = createMovableClock()
+  const mail = options.hasMailServer === false ? undefined : await startMailServer()
+  const clientDir = here('../../dist/client')
+  if (options.withClient && !existsSync(clientDir)) throw new Error('build the client first: npm run build')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    INBOUND_ADDRESS,
+    INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    INBOUND_SMTP_PORT: '0',
+    ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
+    ...options.env,
+  })
+  const server = await startServer({
+    config,
+    clock,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    clientDir: options.withClient ? clientDir : undefined,
+    builderAssetsDir: here('../builder/assets'),
+    mailAssetsDir: here('../outbox/assets'),
+  })
+  const url = `http://localhost:${server.port}`
+
+  return {
+    server,
+    clock,
+    url,
+    dataDir,
+    /** The mail server; a world without one throws when asked for it. */
+    get mail() {
+      if (!mail) throw new Error('this world has no mail server')
+      return mail
+    },
+    /** Registers somebody new over HTTP. */
+    homeowner: (name = 'Maya Lindqvist') => createHomeowner(url, name),
+    /** Sends everything that is due by now. */
+    deliverMail: () => server.scheduler.runNow('outbox'),
+    /** Reads everything that came in. */
+    readMail: () => server.scheduler.runNow('inbox'),
+    /** Hands a raw mail to the HTTP door. */
+    async postMail(raw: Buffer | string): Promise<Response> {
+      return fetch(`${url}/api/inbound/mail`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${WEBHOOK_SECRET}`, 'content-type': 'message/rfc822' },
+        body: new Uint8Array(Buffer.from(raw)),
+      })
+    },
+    async stop() {
+      await server.stop()
+      await mail?.close()
+    },
+    async [Symbol.asyncDispose]() {
+      await this.stop()
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
