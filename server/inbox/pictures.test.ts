@@ -7,7 +7,15 @@ const picture = (width: number, height: number, format: 'png' | 'jpeg') =>
     .toFormat(format)
     .toBuffer()
 const noisy = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 60 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
     .jpeg()
     .toBuffer()
 
