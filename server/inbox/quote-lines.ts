@@ -9,6 +9,7 @@ const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
 const separators = [
   /^\s*-{2,12}\s?(original message|ursprüngliche nachricht|originalnachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande)\s?-{2,12}\s*$/i,
   /^\s*-{2,12}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s?-{2,12}\s*$/i,
+  /^\s*-{2,12}\s?on \S.{0,180} wrote\s?:?\s?-{2,12}\s*$/i,
   /^\s*(begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré)\s?:\s*$/i,
 ]
 
@@ -83,6 +84,11 @@ export function isHeaderBlock(lines: readonly string[], at: number): boolean {
   if (!fromLabel.test((lines[at] ?? '').slice(0, 300))) return false
   const following = lines.slice(at + 1, at + 8).filter((line) => otherLabel.test(line.slice(0, 300)))
   return following.length >= 2
+}
+
+/** One label line of such a block ("Sent: …"); some programs put it above "From:". */
+export function isHeaderLabel(line: string): boolean {
+  return otherLabel.test(line.slice(0, 300))
 }
 
 /** How many lines from here are one attribution ("On … wrote:"), which programs wrap at will; 0 when none starts here. */

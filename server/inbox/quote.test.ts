@@ -105,6 +105,13 @@ describe('what is folded away', () => {
       'Il giorno lun 16 nov 2026 alle ore 18:02 Dana <d@x.example> ha scritto:\n> testo',
     ],
     ['Op … schreef', 'Ja.', 'Op ma 16 nov 2026 om 18:02 schreef Dana <d@x.example>:\n> tekst'],
+    [
+      'GMX',
+      'Ja.',
+      'Gesendet: Montag, 16. November 2026 um 18:02\nVon: "Dana" <c@x.example>\nAn: bob@x.example\nBetreff: Claim\n\nalt',
+    ],
+    ['Zoho', 'Yes.', '---- On Mon, 16 Nov 2026 18:02:11 -0500 Dana <c@x.example> wrote ---\n\nold'],
+    ['Portuguese', 'Sim.', 'Em seg., 16 de nov. de 2026 às 18:02, Dana <c@x.example> escreveu:\n\n> antigo'],
     ['an address that wrote', 'Yes.', 'Dana Whitfield <d@x.example> wrote:\n> text'],
     ['iPhone', 'Yes.', 'Sent from my iPhone'],
     ['Samsung', 'Yes.', 'Sent from my Galaxy S24'],

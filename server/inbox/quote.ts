@@ -4,6 +4,7 @@ import {
   isClosing,
   isDisclaimer,
   isHeaderBlock,
+  isHeaderLabel,
   isMobileLine,
   isQuoted,
   isReplyMarker,
@@ -71,7 +72,8 @@ function historyStart(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
     if (isQuoted(line)) continue
-    if (isReplyMarker(line) || isHeaderBlock(lines, at)) return ruleAbove(lines, at)
+    if (isReplyMarker(line)) return ruleAbove(lines, at)
+    if (isHeaderBlock(lines, at)) return ruleAbove(lines, isHeaderLabel(lines[at - 1] ?? '') ? at - 1 : at)
     if (isSeparator(line)) return at
     const length = attributionLength(lines, at)
     if (length > 0 && !isQuoted(nextWritten(lines, at + length))) return at
