@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { photoType } from '#shared/photos.ts'
+import type { PhotoRow } from './repository.ts'
+
+/** The query of a presigned address. `type` stands there only when the browser knew no type for the file. */
+export type AddressQuery = {
+  expires?: string | undefined
+  signature?: string | undefined
+  type?: string | undefined
+}
+
+/** Addresses that take one photo's bytes: bound to the user, the name, the type and the size, for a limited time. */
+export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }) {
+  function sign(photo: PhotoRow, expires: number, type: string | undefined): string {
+    const { id, userId, fileName, contentType, sizeBytes } = photo
+    return secrets.mac('upload', [id, userId, fileName, contentType, sizeBytes, expires, type ?? contentType])
+  }
+
+  return {
+    /** `declaredType` is what the browser will send along with the bytes; where it is none of ours, it is signed too. */
+    presign(photo: PhotoRow, expiresAt: Date, declaredType: string): string {
+      const type = photoType('', declaredType) ? undefined : declaredType
+      const expires = expiresAt.getTime()
+      const query = new URLSearchParams({ expires: String(expires), signature: sign(photo, expires, type) })
+      if (type !== undefined) query.set('type', type)
+      return `${publicUrl}/uploads/${photo.id}?${query}`
+    },
+
+    /** Answers the photo it is for. Throws FORBIDDEN for an address we did not give out, or one whose time is over. */
+    check(photo: PhotoRow | undefined, query: AddressQuery, now: Date): PhotoRow {
+      const expires = Number(query.expires)
+      const given = Buffer.from(query.signature ?? '')
+      const expected =
+        photo && Number.isSafeInteger(expires) ? Buffer.from(sign(photo, expires, query.type)) : undefined
+      if (!photo || !expected || expected.length !== given.length || !timingSafeEqual(expected, given)) {
+        throw new AppError('FORBIDDEN', 'This upload address is not valid.')
+      }
+      if (now.getTime() > expires) {
+        throw new AppError('FORBIDDEN', 'This upload address has expired. Please upload the photo again.')
+      }
+      return photo
+    },
+
+    finalUrl: (id: string) => `${publicUrl}/photos/${id}`,
+
+    /** The photo's id in a final URL: whole, with another host (a proxy may have several), or only the path. */
+    photoIdOf(url: string): string | undefined {
+      const parsed = URL.parse(url, publicUrl)
+      if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined
+      return /\/photos\/([0-9a-z]{26})$/.exec(parsed.pathname)?.[1]
+    },
+  }
+}
+
+export type Addresses = ReturnType<typeof createAddresses>

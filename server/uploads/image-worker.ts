@@ -1,0 +1,98 @@
+// Entry point of the image process: strangers' pictures are decoded here, so that neither their memory nor a crash
+// of a decoder reaches the server. It knows no secret, no database and no file.
+import process from 'node:process'
+import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
+import sharp, { type Sharp } from 'sharp'
+import { ImageJob, MAX_PIXELS, type ImageAnswer } from './image-job.ts'
+
+type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }
+
+const JPEG_QUALITY = 82
+const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
+
+const input = process.stdin.iterator()
+// One for all: it frees its memory of the picture before when it is given the next.
+let heicDecoder: HeifDecoder | undefined
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.on('message', (message) => {
+  void work(ImageJob.parse(message)).then((answer) => process.send?.(answer))
+})
+// The server ends this process; a Ctrl-C meant for the server must not break the picture it is waiting for.
+process.on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))
+
+async function work(job: ImageJob): Promise<ImageAnswer> {
+  const bytes = await takeInput(job.sizeBytes)
+  try {
+    const opened = await (job.kind === 'heic' ? openHeic(bytes) : openOther(bytes, job.kind))
+    try {
+      const { width, height } = opened
+      if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} is too large`)
+      const jpegs = job.sidesPx.length > 0 ? await makeJpegs(await opened.decode(), job.sidesPx) : []
+      return { outcome: 'done', width, height, jpegs }
+    } finally {
+      opened.free?.()
+    }
+  } catch (error) {
+    return { outcome: 'unreadable', reason: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** One job is sent at a time, so no chunk holds the end of one picture and the beginning of the next. */
+async function takeInput(sizeBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for (let taken = 0; taken < sizeBytes;) {
+    const { value: chunk }: IteratorResult<unknown> = await input.next()
+    if (!Buffer.isBuffer(chunk)) throw new Error('the input ended')
+    chunks.push(chunk)
+    taken += chunk.length
+  }
+  return Buffer.concat(chunks)
+}
+
+async function openOther(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Opened> {
+  const picture = sharp(bytes, INPUT)
+  const { format, width, height } = await picture.metadata()
+  if (format !== kind) throw new Error(`${format} instead of ${kind}`)
+  return { width, height, decode: () => Promise.resolve(picture.autoOrient()) }
+}
+
+async function openHeic(bytes: Buffer): Promise<Opened> {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js')
+  heicDecoder ??= new libheif.HeifDecoder()
+  const images = heicDecoder.decode(bytes)
+  const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
+  if (!image) throw new Error('no picture in this HEIC file')
+  const width = image.get_width()
+  const height = image.get_height()
+  const decode = async () => {
+    const data = new Uint8ClampedArray(width * height * 4)
+    const pixels = await new Promise((resolve) => image.display({ data, width, height }, resolve))
+    if (!pixels) throw new Error('this HEIC file cannot be decoded')
+    // No need to turn it: libheif has done so already.
+    return sharp(data, { ...INPUT, raw: { width, height, channels: 4 } })
+  }
+  return { width, height, decode, free: () => images.forEach((each) => each.free()) }
+}
+
+/** One decode for all sizes: each smaller JPEG is made from the pixels of the one before. No metadata goes along. */
+async function makeJpegs(picture: Sharp, sidesPx: readonly number[]): Promise<Buffer[]> {
+  const jpegs: Buffer[] = []
+  let source = picture
+  for (const side of sidesPx) {
+    const { data, info } = await source
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    jpegs.push(await pixels().jpeg({ quality: JPEG_QUALITY }).toBuffer())
+    source = pixels()
+  }
+  return jpegs
+}

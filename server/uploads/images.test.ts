@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
+import { createImageProcess } from './image-process.ts'
+import { createImages, pictureKind, type Images } from './images.ts'
+
+let images: Images
+let jpeg: Buffer
+const heic = await phoneHeic()
+
+beforeAll(async () => {
+  images = createImages()
+  jpeg = await phoneJpeg()
+})
+afterAll(() => images.close())
+
+const whole = (bytes: Buffer) => ({
+  sizeBytes: bytes.length,
+  head: bytes,
+  open: () => Readable.from([bytes]),
+})
+const source = (bytes: Buffer) => () =>
+  Promise.resolve({ sizeBytes: bytes.length, stream: Readable.from([bytes]) })
+
+/** A valid PNG of 20,000 × 20,000 white pixels in a few hundred kilobytes. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(20_000, 0)
+  header.writeUInt32BE(20_000, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc(20_000 * 2_501))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a decompression bomb is refused by its header and cannot be decoded', async () => {
+  const bytes = bomb()
+  expect(bytes.length).toBeLessThan(1024 * 1024)
+  expect(await pictureKind(bytes)).toBe('png')
+  expect(await images.inspect('png', whole(bytes))).toBeUndefined()
+  expect(await images.make('png', source(bytes), [1920, 400])).toBeUndefined()
+})
+
+test('bytes that only begin like a picture are no picture', async () => {
+  for (const [kind, head] of [
+    ['jpeg', jpeg.subarray(0, 4)],
+    ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['heic', heic.subarray(0, 24)],
+  ] as const) {
+    const bytes = Buffer.concat([head, randomBytes(2_000)])
+    expect(await images.inspect(kind, whole(bytes))).toBeUndefined()
+  }
+})
+
+test('a picture that says another kind than it is declared as is not taken for it', async () => {
+  const png = await sharp(jpeg).png().toBuffer()
+  expect(await images.inspect('jpeg', whole(png))).toBeUndefined()
+  expect(await images.inspect('heic', whole(png))).toBeUndefined()
+})
+
+test('SVG, HTML, GIF, PDF and nothing at all are no pictures we take', async () => {
+  const texts = [
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<!doctype html><p>hi',
+    '%PDF-1.7\n',
+    '',
+  ]
+  for (const text of texts) expect(await pictureKind(Buffer.from(text))).toBeUndefined()
+  expect(await pictureKind(await sharp(jpeg).gif().toBuffer())).toBeUndefined()
+})
+
+test('a photo whose second half is missing cannot be shown', async () => {
+  expect(await images.make('jpeg', source(jpeg.subarray(0, jpeg.length >> 1)), [1920, 400])).toBeUndefined()
+})
+
+test('a source that breaks off is an error, and the next picture is made all the same', async () => {
+  const breaking = () =>
+    Promise.resolve({
+      sizeBytes: jpeg.length,
+      stream: Readable.from(
+        (function* () {
+          yield jpeg.subarray(0, 1000)
+          throw new Error('disk read error')
+        })(),
+      ),
+    })
+  await expect(images.make('jpeg', breaking, [400])).rejects.toThrow('disk read error')
+  const short = () => Promise.resolve({ sizeBytes: jpeg.length + 1, stream: Readable.from([jpeg]) })
+  await expect(images.make('jpeg', short, [400])).rejects.toThrow('Expected')
+  expect(await images.make('jpeg', source(jpeg), [400])).toHaveLength(1)
+})
+
+test('large and thumb are upright JPEGs without location, made for several photos at once', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => images.make('jpeg', source(jpeg), [1920, 400])))
+  for (const [large, thumb] of made.map((pictures) => pictures ?? [])) {
+    const big = await sharp(large).metadata()
+    const small = await sharp(thumb).metadata()
+    expect([big.format, big.width, big.height]).toEqual(['jpeg', 900, 1200])
+    expect([small.format, small.width, small.height]).toEqual(['jpeg', 300, 400])
+    for (const { exif, orientation, xmp, iptc } of [big, small]) {
+      expect([exif, orientation, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+    }
+    // Turned by 90°: the dark corner was top left and is top right now.
+    const { data, info } = await sharp(thumb).raw().toBuffer({ resolveWithObject: true })
+    expect(data[10 * info.width * 3 + (info.width - 10) * 3]).toBeLessThan(40)
+    expect(data[10 * info.width * 3 + 10 * 3]).toBeGreaterThan(150)
+  }
+})
+
+test('a HEIC photo from a phone becomes a JPEG everybody can see', async () => {
+  expect(await pictureKind(heic)).toBe('heic')
+  expect(await images.inspect('heic', whole(heic))).toEqual({ width: 640, height: 480 })
+  const [large, thumb] = (await images.make('heic', source(heic), [1920, 400])) ?? []
+  const metadata = await sharp(large).metadata()
+  expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
+    'jpeg',
+    640,
+    480,
+    undefined,
+  ])
+  const { data } = await sharp(thumb).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeLessThan(40)
+  expect(data.at(-3)).toBeGreaterThan(150)
+})
+
+test('a transparent PNG is shown on white', async () => {
+  const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const [thumb] = (await images.make('png', source(png), [400])) ?? []
+  expect((await sharp(thumb).raw().toBuffer())[0]).toBeGreaterThan(250)
+})
+
+test('a header behind megabytes of other data is still found', async () => {
+  const depthMap = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)])
+  const bytes = Buffer.concat([
+    jpeg.subarray(0, 2),
+    ...Array.from({ length: 20 }, () => depthMap),
+    jpeg.subarray(2),
+  ])
+  const found = await images.inspect('jpeg', { ...whole(bytes), head: bytes.subarray(0, 256 * 1024) })
+  expect(found).toEqual({ width: 1200, height: 900 })
+})
+
+test(
+  'a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next',
+  { timeout: 30_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
+    const program = path.join(folder, 'dying.mjs')
+    // A decoder that dies over 'D' always, over 'O' the first time, and hangs over 'H'.
+    await writeFile(
+      program,
+      `import { existsSync, writeFileSync } from 'node:fs'
+    process.on('message', () => process.stdin.once('data', (bytes) => {
+      const kind = String(bytes)[0]
+      const mark = ${JSON.stringify(path.join(folder, 'died-once'))}
+      if (kind === 'H') return
+      if (kind === 'D' || (kind === 'O' && !existsSync(mark))) { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL') }
+      else process.send({ outcome: 'done', width: 1, height: 1, jpegs: [] })
+    }))`,
+    )
+    const processUnderTest = createImageProcess({
+      idleMs: 50,
+      limitMs: 1_500,
+      program: pathToFileURL(program),
+    })
+    const run = (text: string) =>
+      processUnderTest.run({ kind: 'jpeg', sidesPx: [] }, source(Buffer.from(text)))
+    try {
+      const outcomes = (await Promise.all(['D', 'fine', 'O', 'H', 'fine'].map(run))).map(
+        (answer) => answer.outcome,
+      )
+      expect(outcomes).toEqual(['unreadable', 'done', 'done', 'unreadable', 'done'])
+    } finally {
+      await processUnderTest.close()
+      await rm(folder, { recursive: true })
+    }
+    await expect(run('fine')).rejects.toThrow('closed')
+  },
+)
+
+test('closing in the middle of a picture says so instead of calling the picture unreadable', async () => {
+  const closing = createImages()
+  const making = closing.make('jpeg', source(jpeg), [1920, 400])
+  making.catch(() => undefined)
+  await closing.close()
+  await expect(making).rejects.toThrow('closed')
+})

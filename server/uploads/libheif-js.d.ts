@@ -1,0 +1,20 @@
+// The package ships no types for its decoder; this is the part that is used.
+declare module 'libheif-js/wasm-bundle.js' {
+  type Pixels = { data: Uint8ClampedArray; width: number; height: number }
+
+  export class HeifImage {
+    get_width(): number
+    get_height(): number
+    is_primary(): boolean
+    free(): void
+    /** Fills `pixels` with RGBA, turned as the file asks; calls back with null when it cannot. */
+    display(pixels: Pixels, done: (pixels: Pixels | null) => void): void
+  }
+
+  export class HeifDecoder {
+    decode(bytes: Uint8Array): HeifImage[]
+  }
+
+  const libheif: { HeifDecoder: typeof HeifDecoder }
+  export default libheif
+}

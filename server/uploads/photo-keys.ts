@@ -1,0 +1,26 @@
+export type PhotoSize = 'original' | 'large' | 'thumb'
+
+/** Longest sides in pixels of what is made of a photo. */
+export const LARGE_PX = 1920
+export const THUMB_PX = 400
+
+/** Where the bytes of a photo lie: sharded by the id's last two characters, which are random. */
+export function photoKey(id: string, size: PhotoSize = 'original'): string {
+  return `photos/${id.slice(-2)}/${id}${size === 'original' ? '' : `.${size}.jpg`}`
+}
+
+export function attachmentKey(id: string): string {
+  return `attachments/${id.slice(-2)}/${id}`
+}
+
+/** The id in a key of the two functions above. */
+export function idOfKey(key: string): string | undefined {
+  return /\/([0-9a-z]{26})(?:\.\w+\.jpg)?$/.exec(key)?.[1]
+}
+
+/** A name as people may see it again in a download: no folder, no control or direction characters, at most 120 long. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const printable = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
+  return Array.from(printable).slice(-120).join('') || 'file'
+}

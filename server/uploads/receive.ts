@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { TooManyBytes, type Storage, type Written } from '#server/storage/storage.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos.ts'
+import type { Addresses, AddressQuery } from './addresses.ts'
+import { kindOfType, pictureKind, type Images } from './images.ts'
+import { photoKey } from './photo-keys.ts'
+import * as repository from './repository.ts'
+import type { PhotoRow } from './repository.ts'
+
+export type Upload = {
+  photoId: string
+  query: AddressQuery
+  contentType: string
+  /** Content-Length; undefined when the body comes in chunks of unknown number. */
+  declaredLength: number | undefined
+  body: Readable
+}
+
+type ReceiverDeps = { db: Db; clock: Clock; storage: Storage; images: Images; addresses: Addresses }
+
+export function createReceiver({ db, clock, storage, images, addresses }: ReceiverDeps) {
+  /**
+   * Takes the bytes sent to a presigned address. Nothing of them is readable until they are whole, durable and found
+   * to be such a picture. The same bytes again change nothing. The body is never destroyed, only left unread.
+   * Throws FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), UNAVAILABLE (disk).
+   */
+  async function receive({ photoId, query, contentType, declaredLength, body }: Upload): Promise<void> {
+    const photo = addresses.check(await repository.findPhoto(db, photoId), query, clock.now())
+    if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+    if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
+      throw wrongSize(photo, declaredLength)
+    let isNew = false
+    const accept = async (written: Written) => {
+      if (written.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, written.sizeBytes)
+      isNew = await isFirst(photo, written)
+      return isNew
+    }
+    const stored = await storage
+      .put(photoKey(photo.id), body, { maxBytes: photo.sizeBytes, accept })
+      .catch((error: unknown) => {
+        throw inWords(error, body)
+      })
+    // Durable on disk first, then said in the database.
+    if (isNew && !(await repository.markStored(db, photo.id, stored.sha256))) {
+      await storage.remove(photoKey(photo.id))
+      throw notFound('This upload')
+    }
+  }
+
+  /** False for the bytes that are stored already. The row remembers the first ones, so two senders cannot mix. */
+  async function isFirst(photo: PhotoRow, written: Written): Promise<boolean> {
+    if (photo.state === 'granted') {
+      const kind = kindOfType(photo.contentType)
+      const isPicture =
+        (await pictureKind(written.head)) === kind && (await images.inspect(kind, written)) !== undefined
+      if (!isPicture) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+      if (await repository.reserveBytes(db, photo.id, written.sha256)) return true
+    }
+    const now = await repository.findPhoto(db, photo.id)
+    if (!now) throw notFound('This upload')
+    if (now.sha256 !== written.sha256)
+      throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
+    return false
+  }
+
+  return receive
+}
+
+/** The type the address was given for; HEIC and HEIF stand for each other. */
+function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {
+  const declared = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
+  const type = photoType('', declared)
+  return type ? kindOfType(type) === kindOfType(photo.contentType) : declared === signedType?.toLowerCase()
+}
+
+function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
+  if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', PHOTO_TOO_LARGE)
+  return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
+}
+
+/** Disk errors are the server's trouble and may pass; a body that ends early is the connection's. */
+function inWords(error: unknown, body: Readable): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof TooManyBytes)
+    return new AppError('TOO_LARGE', 'More bytes were sent than were declared.')
+  if (body.destroyed && !body.readableEnded) {
+    return new AppError('INVALID', 'The upload broke off. Please try again.', { cause: error })
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
+  return new AppError(
+    'UNAVAILABLE',
+    'The photo could not be stored just now. Please try again in a minute.',
+    {
+      retryAfterSeconds: 60,
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export type PhotoRow = {
+  id: string
+  userId: string
+  claimId: string | null
+  messageId: string | null
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  sha256: string | null
+  state: 'granted' | 'stored'
+  variants: 'pending' | 'ready' | 'failed'
+}
+
+export type AttachmentRow = {
+  id: string
+  claimId: string
+  messageId: string
+  fileName: string
+  contentType: string
+  sizeBytes: number
+}
+
+export type NewPhoto = PhotoRow & { position: number; grantedUntil: string; createdAt: string }
+
+export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise<void> {
+  if (photos.length === 0) return
+  const values = photos.map((photo) => ({
+    id: photo.id,
+    user_id: photo.userId,
+    claim_id: photo.claimId,
+    message_id: photo.messageId,
+    position: photo.position,
+    file_name: photo.fileName,
+    content_type: photo.contentType,
+    size_bytes: photo.sizeBytes,
+    sha256: photo.sha256,
+    state: photo.state,
+    variants: photo.variants,
+    granted_until: photo.grantedUntil,
+    created_at: photo.createdAt,
+  }))
+  await db.insertInto('photos').values(values).execute()
+}
+
+/** Addresses still open and uploads no claim refers to. */
+export async function countUnclaimed(db: Db, userId: string, now: string): Promise<number> {
+  const row = await db
+    .selectFrom('photos')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('claim_id', 'is', null)
+    .where((eb) => eb.or([eb('state', '=', 'stored'), eb('granted_until', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
+  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toPhotoRow(row)
+}
+
+/** Notes which bytes are about to become this photo; false when other bytes came first, or the address is gone. */
+export async function reserveBytes(db: Db, id: string, sha256: string): Promise<boolean> {
+  const result = await db
+    .updateTable('photos')
+    .set({ sha256 })
+    .where('id', '=', id)
+    .where('state', '=', 'granted')
+    .where((eb) => eb.or([eb('sha256', 'is', null), eb('sha256', '=', sha256)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markStored(db: Db, id: string, sha256: string): Promise<boolean> {
+  const result = await db
+    .updateTable('photos')
+    .set({ state: 'stored' })
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ties an own, stored photo that belongs to no claim yet to one; false when it is none. */
+export async function claimPhoto(
+  db: Db,
+  photo: { id: string; userId: string; claimId: string; position: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('photos')
+    .set({ claim_id: photo.claimId, position: photo.position })
+    .where('id', '=', photo.id)
+    .where('user_id', '=', photo.userId)
+    .where('claim_id', 'is', null)
+    .where('state', '=', 'stored')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Stored photos of a claim and its messages, in the order they were chosen. */
+export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoRow[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'stored')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPhotoRow)
+}
+
+/** Ids of the claims' own photos (not their messages'), in the order they were chosen. */
+export async function listPhotoIds(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<{ id: string; claimId: string }[]> {
+  if (claimIds.length === 0) return []
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'claim_id'])
+    // One JSON parameter: SQLite takes 32,766 parameters, an account may have more claims.
+    .where('claim_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(claimIds)}))`)
+    .where('message_id', 'is', null)
+    .where('state', '=', 'stored')
+    .orderBy('claim_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, claimId: row.claim_id ?? '' }))
+}
+
+export async function setVariants(db: Db, id: string, variants: PhotoRow['variants']): Promise<void> {
+  await db.updateTable('photos').set({ variants }).where('id', '=', id).execute()
+}
+
+export async function listWithoutVariants(db: Db, limit: number): Promise<PhotoRow[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('state', '=', 'stored')
+    .where('variants', '=', 'pending')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toPhotoRow)
+}
+
+/**
+ * Forgets addresses never used and uploads no claim and no home refers to. One statement, so that a claim being filed
+ * meanwhile either has the photo or is told it is gone. Answers the ids, whose files may go now.
+ */
+export async function deleteUnclaimed(
+  db: Db,
+  before: { granted: string; stored: string },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('photos')
+    .where('claim_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'granted'), eb('granted_until', '<', before.granted)]),
+        eb.and([eb('state', '=', 'stored'), eb('created_at', '<', before.stored)]),
+      ]),
+    )
+    .where((eb) => {
+      const home = eb
+        .selectFrom('home_profiles')
+        .select('home_profiles.user_id')
+        .whereRef('home_profiles.user_id', '=', 'photos.user_id')
+        .where('home_profiles.photo', 'like', sql<string>`'%/photos/' || photos.id || '%'`)
+      return eb.not(eb.exists(home))
+    })
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Those of these ids that are a photo or an attachment. */
+export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const list = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+  const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
+  const attachments = await db.selectFrom('attachments').select('id').where('id', 'in', list).execute()
+  return new Set([...photos, ...attachments].map((row) => row.id))
+}
+
+export async function insertAttachments(
+  db: Db,
+  attachments: readonly (AttachmentRow & { createdAt: string })[],
+): Promise<void> {
+  if (attachments.length === 0) return
+  const values = attachments.map((file) => ({
+    id: file.id,
+    claim_id: file.claimId,
+    message_id: file.messageId,
+    file_name: file.fileName,
+    content_type: file.contentType,
+    size_bytes: file.sizeBytes,
+    created_at: file.createdAt,
+  }))
+  await db.insertInto('attachments').values(values).execute()
+}
+
+/** With the owner of its claim, for the question who may see it. */
+export async function findAttachment(
+  db: Db,
+  id: string,
+): Promise<(AttachmentRow & { userId: string }) | undefined> {
+  const row = await db
+    .selectFrom('attachments')
+    .innerJoin('claims', 'claims.id', 'attachments.claim_id')
+    .selectAll('attachments')
+    .select('claims.user_id')
+    .where('attachments.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toAttachmentRow(row), userId: row.user_id }
+}
+
+export async function listAttachmentsOfClaim(db: Db, claimId: string): Promise<AttachmentRow[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toAttachmentRow)
+}
+
+function toPhotoRow(row: Schema['photos']): PhotoRow {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    claimId: row.claim_id,
+    messageId: row.message_id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    state: row.state,
+    variants: row.variants,
+  }
+}
+
+function toAttachmentRow(row: Schema['attachments']): AttachmentRow {
+  return {
+    id: row.id,
+    claimId: row.claim_id,
+    messageId: row.message_id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+  }
+}

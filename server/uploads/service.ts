@@ -1,0 +1,193 @@
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { Ids } from '#server/ids.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Photo } from '#shared/claim-views.ts'
+import {
+  MAX_PHOTOS,
+  photoType,
+  PHOTO_WRONG_TYPE,
+  TOO_MANY_PHOTOS,
+  type PresignedUploads,
+  type PresignRequest,
+} from '#shared/photos.ts'
+import { createAddresses } from './addresses.ts'
+import type { Images } from './images.ts'
+import { createKeeper } from './keep.ts'
+import { attachmentKey, cleanFileName } from './photo-keys.ts'
+import { createPictures, type Opened } from './pictures.ts'
+import { createReceiver } from './receive.ts'
+import * as repository from './repository.ts'
+import type { AttachmentRow, NewPhoto, PhotoRow } from './repository.ts'
+import { createSweeper } from './sweep.ts'
+
+export type { KeptFile, KeptPhoto } from './keep.ts'
+export type { PhotoRow } from './repository.ts'
+
+export type UploadsDeps = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  secrets: Secrets
+  storage: Storage
+  images: Images
+  publicUrl: string
+}
+
+export type PhotosOfClaim = {
+  claim: PhotoRow[]
+  /** Message id → its photos. */
+  byMessage: Map<string, PhotoRow[]>
+}
+
+const GRANT_MS = 10 * 60_000
+/** Twelve full claims' worth: more open addresses and unused uploads than anybody needs. */
+const MAX_UNCLAIMED = 60
+
+/** Photos and papers: from the presigned address to the picture in the thread. */
+export function createUploadsService(deps: UploadsDeps) {
+  const { db, clock, ids, storage, images, publicUrl } = deps
+  const addresses = createAddresses(deps)
+  const { openPhoto, thumbnails, makeVariants } = createPictures(deps)
+
+  /** Addresses for up to five photos, valid ten minutes, one object each. Throws TOO_MANY. */
+  async function presign(userId: string, request: PresignRequest): Promise<PresignedUploads> {
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + GRANT_MS)
+    const photos = request.fileNames.map((name, index): NewPhoto => {
+      const contentType = photoType(name, request.fileTypes[index] ?? '')
+      if (!contentType)
+        throw new AppError('INVALID', PHOTO_WRONG_TYPE, { fields: { fileTypes: PHOTO_WRONG_TYPE } })
+      return {
+        id: ids.next(),
+        userId,
+        claimId: null,
+        messageId: null,
+        position: index,
+        fileName: cleanFileName(name),
+        contentType,
+        sizeBytes: request.fileSizes[index] ?? 0,
+        sha256: null,
+        state: 'granted',
+        variants: 'pending',
+        grantedUntil: isoAfter(now, GRANT_MS),
+        createdAt: iso(now),
+      }
+    })
+    await inTransaction(db, async (trx) => {
+      const open = await repository.countUnclaimed(trx, userId, iso(now))
+      if (open + photos.length > MAX_UNCLAIMED) {
+        const message = 'There are too many photos waiting for a claim. Please try again in a few minutes.'
+        throw new AppError('TOO_MANY', message, { retryAfterSeconds: GRANT_MS / 1000 })
+      }
+      await repository.insertPhotos(trx, photos)
+    })
+    return {
+      presignedUrls: photos.map((photo, i) =>
+        addresses.presign(photo, expiresAt, request.fileTypes[i] ?? ''),
+      ),
+      finalUrls: photos.map((photo) => addresses.finalUrl(photo.id)),
+    }
+  }
+
+  /**
+   * Ties photos to the claim being filed, inside its transaction, and answers their ids in order. Each must be the
+   * final URL of an own upload that arrived and belongs to no claim; throws INVALID (fields.imageUrls) otherwise.
+   */
+  async function attach(
+    trx: Trx,
+    { userId, claimId, imageUrls }: { userId: string; claimId: string; imageUrls: readonly string[] },
+  ): Promise<string[]> {
+    const photoIds = [...new Set(imageUrls.map((url) => addresses.photoIdOf(url)))]
+    if (photoIds.length > MAX_PHOTOS) throw badPhotos(TOO_MANY_PHOTOS)
+    const attached: string[] = []
+    for (const [position, id] of photoIds.entries()) {
+      if (!id || !(await repository.claimPhoto(trx, { id, userId, claimId, position }))) {
+        throw badPhotos(
+          `Photo ${position + 1} is not there or was used before. Please remove it and add it again.`,
+        )
+      }
+      attached.push(id)
+    }
+    return attached
+  }
+
+  async function photosOfClaim(from: Db, claimId: string): Promise<PhotosOfClaim> {
+    const rows = await repository.listPhotosOfClaim(from, claimId)
+    const ofMessages = rows.filter((row) => row.messageId !== null)
+    return {
+      claim: rows.filter((row) => row.messageId === null),
+      byMessage: Map.groupBy(ofMessages, (row) => row.messageId ?? ''),
+    }
+  }
+
+  /** The documented `imageUrls` of claims, by claim id; claims without photos are not in it. */
+  async function imageUrlsOf(from: Db, claimIds: readonly string[]): Promise<Map<string, string[]>> {
+    const urls = new Map<string, string[]>()
+    for (const { id, claimId } of await repository.listPhotoIds(from, claimIds)) {
+      urls.set(claimId, [...(urls.get(claimId) ?? []), addresses.finalUrl(id)])
+    }
+    return urls
+  }
+
+  /** Whose photo it is, and of which claim; undefined for what is not stored. */
+  async function ownerOf(photoId: string): Promise<{ userId: string; claimId: string | null } | undefined> {
+    const photo = await repository.findPhoto(db, photoId)
+    return photo?.state === 'stored' ? { userId: photo.userId, claimId: photo.claimId } : undefined
+  }
+
+  async function attachmentOwnerOf(
+    attachmentId: string,
+  ): Promise<{ userId: string; claimId: string } | undefined> {
+    const file = await repository.findAttachment(db, attachmentId)
+    return file && { userId: file.userId, claimId: file.claimId }
+  }
+
+  /** Who may see it is not asked here. */
+  async function openAttachment(attachmentId: string): Promise<Opened | undefined> {
+    const file = await repository.findAttachment(db, attachmentId)
+    const opened = file && (await storage.open(attachmentKey(file.id)))
+    return (
+      opened && { ...opened, contentType: file.contentType, etag: `"${file.id}"`, fileName: file.fileName }
+    )
+  }
+
+  return {
+    presign,
+    receive: createReceiver({ db, clock, storage, images, addresses }),
+    attach,
+    ...createKeeper(deps),
+    photosOfClaim,
+    attachmentsOfClaim: (from: Db, claimId: string): Promise<AttachmentRow[]> =>
+      repository.listAttachmentsOfClaim(from, claimId),
+    imageUrlsOf,
+    thumbUrl: (photoId: string) => `${publicUrl}/photos/${photoId}?size=thumb`,
+    ownerOf,
+    attachmentOwnerOf,
+    openPhoto,
+    openAttachment,
+    thumbnails,
+    makeVariants,
+    sweepUnclaimed: createSweeper(deps),
+  }
+}
+
+export type UploadsService = ReturnType<typeof createUploadsService>
+
+/** A photo as it is shown, under the address of the room it is shown in (`…/photos`, `/b/TOKEN/photos`). */
+export function toPhoto(row: Pick<PhotoRow, 'id' | 'fileName'>, base: string): Photo {
+  const url = `${base}/${row.id}`
+  return {
+    id: row.id,
+    url,
+    largeUrl: `${url}?size=large`,
+    thumbUrl: `${url}?size=thumb`,
+    fileName: row.fileName,
+  }
+}
+
+function badPhotos(message: string): AppError {
+  return new AppError('INVALID', message, { fields: { imageUrls: message } })
+}

@@ -1,0 +1,57 @@
+import { isoAfter, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { idOfKey, photoKey } from './photo-keys.ts'
+import { deleteUnclaimed, knownIds } from './repository.ts'
+
+const HOUR_MS = 3_600_000
+/** An upload that no claim refers to is cleared after 48 hours (product.md, Photos). */
+const UNCLAIMED_MS = 48 * HOUR_MS
+const BATCH = 500
+
+export type Swept = { unclaimed: number; orphans: number; temporary: number }
+
+/**
+ * Clears uploads nobody used, files no row knows (their account was deleted, or a crash came between file and row)
+ * and what broken-off writes left. Rows go first: a file without a row is found again, a row without a file shows.
+ */
+export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }) {
+  return async function sweepUnclaimed(): Promise<Swept> {
+    const now = clock.now()
+    const unclaimed = await deleteUnclaimed(db, {
+      granted: isoAfter(now, -HOUR_MS),
+      stored: isoAfter(now, -UNCLAIMED_MS),
+    })
+    for (const id of unclaimed) {
+      for (const size of ['original', 'large', 'thumb'] as const) await storage.remove(photoKey(id, size))
+    }
+    const before = new Date(now.getTime() - UNCLAIMED_MS)
+    const orphans = (await sweepOrphans('photos', before)) + (await sweepOrphans('attachments', before))
+    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR_MS))
+    return { unclaimed: unclaimed.length, orphans, temporary }
+  }
+
+  async function sweepOrphans(folder: string, before: Date): Promise<number> {
+    let removed = 0
+    let batch: { key: string; id: string }[] = []
+    const flush = async () => {
+      const known = await knownIds(
+        db,
+        batch.map((file) => file.id),
+      )
+      for (const { key, id } of batch) {
+        if (known.has(id)) continue
+        await storage.remove(key)
+        removed += 1
+      }
+      batch = []
+    }
+    for await (const { key, writtenAt } of storage.list(folder)) {
+      const id = idOfKey(key)
+      if (id && writtenAt < before) batch.push({ key, id })
+      if (batch.length >= BATCH) await flush()
+    }
+    await flush()
+    return removed
+  }
+}
