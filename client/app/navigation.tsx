@@ -21,14 +21,14 @@ export function useNavigation(): Item[] {
 
 export function SideLinks() {
   return (
-    <nav aria-label="Main">
+    <div className="links">
       {useNavigation().map(({ to, label, icon }) => (
         <NavLink key={to} to={to}>
           <Icon name={icon} />
           {label}
         </NavLink>
       ))}
-    </nav>
+    </div>
   )
 }
 

@@ -20,11 +20,11 @@ export function Shell() {
         Skip to content
       </a>
       <div className="app">
-        <div className="side">
+        <nav className="side" aria-label="Main">
           <Brand />
           <SideLinks />
           <HomeCard />
-        </div>
+        </nav>
         <div>
           <header className="top">
             {header.back ? (

@@ -4,7 +4,10 @@ import type { User } from '#shared/auth.ts'
 import { App } from '#client/app/app.tsx'
 import { connect } from '#client/app/connection.ts'
 import { createQueryClient } from '#client/app/query-client.ts'
+import { prepareBrowser } from './browser.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
+
+prepareBrowser()
 
 export const homeowner: User = {
   id: 'user-1',

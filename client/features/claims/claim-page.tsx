@@ -1,6 +1,181 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Photo } from '#shared/claim-views.ts'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { SendBox } from '#client/features/messages/send-box.tsx'
+import { Thread } from '#client/features/messages/thread.tsx'
+import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { RelativeDay, Time } from '#client/ui/time.tsx'
+import { ClaimMenu } from './claim-menu.tsx'
+import { ClaimRecord } from './claim-record.tsx'
+import { ClaimTimeline } from './claim-timeline.tsx'
+import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
+import { NextNotice } from './next-notice.tsx'
+import { ShareDialog } from './share-claim.tsx'
+import { StatusBadge, StatusRail, stepText } from './status-badge.tsx'
+import { threadAsides } from './thread-asides.tsx'
+import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
+import { usePrintView } from './use-print-view.ts'
 
 export function ClaimPage() {
-  usePage({ title: 'Claim' })
-  return null
+  const { id = '' } = useParams()
+  const claim = useClaim(id)
+  if (claim.data) {
+    return (
+      <ClaimView
+        key={id}
+        claim={claim.data}
+        staleSince={claim.isRefetchError ? new Date(claim.dataUpdatedAt).toISOString() : null}
+      />
+    )
+  }
+  if (claim.isError) return <ClaimNotFound error={claim.error} onRetry={() => void claim.refetch()} />
+  return <ClaimLoading />
+}
+
+function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
+  usePage({
+    title: 'Claim',
+    documentTitle: claim.title,
+    hasOwnHeading: true,
+    back: { to: paths.dashboard, label: 'Back to Dashboard' },
+  })
+  usePrintView()
+  const actions = useClaimActions(claim.id)
+  const [isSharing, setSharing] = useState(false)
+  const share = () => setSharing(true)
+  return (
+    <>
+      <nav className="crumbs desk-only" aria-label="Breadcrumb">
+        <Link to={paths.dashboard}>Dashboard</Link>
+        <Icon name="chevron-right" />
+        <span aria-current="page">Claim</span>
+      </nav>
+      <div className="claim">
+        <div className="wide claim-top">
+          <Head claim={claim} actions={actions} onShare={share} />
+          {staleSince && (
+            <Notice kind="warn" title="No connection to the server">
+              This is how the claim stood on <Time at={staleSince} shape="date-time" />.
+            </Notice>
+          )}
+          <NextNotice claim={claim} actions={actions} onShare={share} />
+        </div>
+        <Facts claim={claim} />
+        {claim.photos.length > 0 && (
+          <section aria-labelledby="photos-heading">
+            <h2 className="h2" id="photos-heading">
+              Photos <span className="muted count">{claim.photos.length}</span>
+            </h2>
+            <PhotoGrid photos={claim.photos} label={claim.title} />
+          </section>
+        )}
+        <ClaimTimeline claim={claim} />
+        <Messages claim={claim} actions={actions} />
+        <section>
+          <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
+        </section>
+      </div>
+      <ShareDialog
+        claim={claim}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+        onShared={() => void actions.share()}
+      />
+    </>
+  )
+}
+
+function Head({
+  claim,
+  actions,
+  onShare,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  onShare: () => void
+}) {
+  return (
+    <div className="page-h">
+      <h1>{claim.title}</h1>
+      <div className="claim-line">
+        <div className="statline">
+          <StatusBadge status={claim.status} unknownAs="itself" />
+          <StatusRail status={claim.status} isLarge />
+          <span aria-hidden="true">{stepText(claim.status)}</span>
+          <span>
+            Last update <Time at={claim.updatedAt} />, <RelativeDay at={claim.updatedAt} />
+          </span>
+        </div>
+        <div className="claim-acts">
+          <Button icon="share" aria-haspopup="dialog" onClick={onShare}>
+            Share
+          </Button>
+          <ClaimMenu claim={claim} actions={actions} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ claim }: { claim: ClaimDetail }) {
+  const facts: [string, string][] = [
+    ['Category', claim.category],
+    ['Address', claim.address],
+    ['Builder', claim.builder?.name ?? 'Not on record yet'],
+    ['Claim number', String(claim.number)],
+  ]
+  return (
+    <section aria-labelledby="description-heading">
+      <h2 className="h2" id="description-heading">
+        Description
+      </h2>
+      <div className="desc">
+        {claim.description.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index} className="plain">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+  const { record, visits, builder } = claim
+  const asides = useMemo(() => threadAsides({ record, visits, builder }), [record, visits, builder])
+  const renderPhotos = useCallback(
+    (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
+    [],
+  )
+  const { confirmSender } = actions
+  return (
+    <section aria-labelledby="messages-heading">
+      <h2 className="h2" id="messages-heading">
+        Messages
+      </h2>
+      <Thread
+        messages={claim.messages}
+        asides={asides}
+        builderName={builder?.name ?? null}
+        renderPhotos={renderPhotos}
+        onConfirmSender={async (id) => void (await confirmSender(id))}
+        confirmingId={actions.running?.startsWith('confirm ') ? actions.running.slice(8) : null}
+      />
+      <SendBox claimId={claim.id} builderName={builder?.name ?? null} />
+    </section>
+  )
 }

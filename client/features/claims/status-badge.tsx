@@ -38,6 +38,12 @@ export function StatusBadge({ status, unknownAs = 'New' }: { status: string; unk
   )
 }
 
+/** "Step 5 of 6", in words beside the rail; a claim that did not arrive says so. */
+export function stepText(status: string): string {
+  const shown = readStatus(status) ?? 'New'
+  return shown === 'SendingFailed' ? 'Not delivered' : `Step ${STATUSES.indexOf(shown) + 1} of 6`
+}
+
 /** Six steps, filled to the current one; a claim that did not arrive shows one done and one broken. */
 export function StatusRail({ status, isLarge = false }: { status: string; isLarge?: boolean }) {
   const shown = readStatus(status) ?? 'New'
@@ -50,7 +56,7 @@ export function StatusRail({ status, isLarge = false }: { status: string; isLarg
       of={6}
       isBroken={isFailed}
       isLarge={isLarge}
-      label={isFailed ? 'Not delivered' : `Step ${step} of 6`}
+      label={stepText(status)}
     />
   )
 }

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+
+afterEach(() => localStorage.clear())
+
+const refuse = (error: Error) => () => {
+  throw error
+}
+
+async function signIn(email = 'maya@example.com', password = 'alder creek 418') {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('an empty form asks for email and password and puts the cursor into the first of them', async () => {
+  const { callsTo } = renderPage('/login')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Email and password are required')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(callsTo('auth.login')).toEqual([])
+})
+
+test('the message goes away with the first edit', async () => {
+  renderPage('/login')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('alert')
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'm' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("a refused sign-in shows the server's words and keeps what was typed", async () => {
+  const { callsTo } = renderPage('/login', {
+    script: { 'auth.login': refuse(serverError('TOO_MANY', 'Too many attempts. Please wait a minute.')) },
+  })
+  await signIn()
+  expect(await screen.findByText('Too many attempts. Please wait a minute.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com')
+  expect(callsTo('auth.login')).toHaveLength(1)
+})
+
+test('a wrong password is asked about once: no session refresh would make it right', async () => {
+  const { callsTo } = renderPage('/login', {
+    script: { 'auth.login': refuse(serverError('INVALID_CREDENTIALS', 'Invalid email or password')) },
+  })
+  await signIn()
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+  expect(callsTo('auth.login')).toHaveLength(1)
+  expect(callsTo('auth.session')).toHaveLength(1)
+})
+
+test('a failure without words says: Invalid email or password', async () => {
+  renderPage('/login', { script: { 'auth.login': refuse(new Error('?')) } })
+  await signIn()
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+})
+
+test('no connection is not blamed on the password', async () => {
+  renderPage('/login', { script: { 'auth.login': refuse(noConnection()) } })
+  await signIn()
+  expect(await screen.findByText(/No connection to the server/)).toBeTruthy()
+})
+
+test('after signing in the dashboard opens with a greeting and the token is kept', async () => {
+  const { address } = renderPage('/login', {
+    script: { 'auth.login': { token: 'token-1', user: homeowner }, 'metrics.get': refuse(new Error('?')) },
+  })
+  await signIn()
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Welcome back, Maya Lindqvist!')).toBeTruthy()
+  expect(localStorage.getItem('homeclaim.token')).toBe('token-1')
+  expect(Number(localStorage.getItem('homeclaim.loginAt'))).toBeGreaterThan(0)
+  expect(Number(localStorage.getItem('homeclaim.lastActivityAt'))).toBeGreaterThan(0)
+})
+
+test('the page that sent someone to sign in comes back afterwards', async () => {
+  const { address } = renderPage('/settings', { script: { 'auth.login': { token: 't', user: homeowner } } })
+  await waitFor(() => expect(address()).toBe('/login'))
+  await signIn()
+  await waitFor(() => expect(address()).toBe('/settings'))
+})
+
+test('the development sign-in and Google stand there only where the server offers them', async () => {
+  renderPage('/login')
+  await screen.findByLabelText('Email')
+  expect(screen.queryByRole('button', { name: /Dev sign-in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+afterEach(() => localStorage.clear())
+
+const GOOD = {
+  'Full name': 'Andre Fontaine',
+  Email: 'andre@example.com',
+  Password: 'quarry lane 22',
+  'Confirm password': 'quarry lane 22',
+}
+
+const options = (over: Record<string, unknown>): Script => ({
+  'auth.options': {
+    devLogin: false,
+    registrationOpen: true,
+    setupCodeNeeded: false,
+    hasAccounts: true,
+    googleClientId: null,
+    ...over,
+  },
+})
+
+async function fill(over: Partial<typeof GOOD> & Record<string, string> = {}) {
+  await screen.findByLabelText('Full name')
+  for (const [label, value] of Object.entries({ ...GOOD, ...over }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
+}
+
+test('all four fields are asked for', async () => {
+  const { callsTo } = renderPage('/register')
+  await fill({ 'Full name': ' ' })
+  expect((await screen.findByRole('alert')).textContent).toBe('All fields are required')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
+  expect(callsTo('auth.register')).toEqual([])
+})
+
+test('a short password and a different second one are told beside their fields', async () => {
+  const { callsTo } = renderPage('/register')
+  await fill({ Password: 'quarry2', 'Confirm password': 'quarry' })
+  const password = screen.getByLabelText('Password')
+  expect(describedBy(password)).toContain('Password must be at least 8 characters')
+  expect(describedBy(screen.getByLabelText('Confirm password'))).toContain('Passwords do not match')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  expect(callsTo('auth.register')).toEqual([])
+})
+
+test("the server's message shows, and its field is marked", async () => {
+  renderPage('/register', {
+    script: {
+      'auth.register': () => {
+        throw serverError('EMAIL_TAKEN', 'There is an account with this email.', { email: 'Already taken' })
+      },
+    },
+  })
+  await fill()
+  expect(await screen.findByText('There is an account with this email.')).toBeTruthy()
+  expect(describedBy(screen.getByLabelText('Email'))).toContain('Already taken')
+})
+
+test('a failure without words says that registration failed', async () => {
+  renderPage('/register', {
+    script: {
+      'auth.register': () => {
+        throw new Error('?')
+      },
+    },
+  })
+  await fill()
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeTruthy()
+})
+
+test('a new account opens the dashboard with a welcome by name', async () => {
+  const { address, callsTo } = renderPage('/register', {
+    script: { 'auth.register': { token: 't', user: { ...homeowner, name: 'Andre Fontaine' } } },
+  })
+  await fill()
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
+  expect(callsTo('auth.register')[0]?.input).toMatchObject({
+    name: 'Andre Fontaine',
+    email: 'andre@example.com',
+    password: 'quarry lane 22',
+  })
+})
+
+test('the first account from another machine needs the set-up code and is told what it is', async () => {
+  const { callsTo } = renderPage('/register', {
+    script: {
+      ...options({ hasAccounts: false, setupCodeNeeded: true }),
+      'auth.register': { token: 't', user: homeowner },
+    },
+  })
+  expect(await screen.findByText('The first account looks after this server.')).toBeTruthy()
+  await fill()
+  expect(await screen.findByText('All fields are required')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Set-up code'), { target: { value: 'blue-tape' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() => expect(callsTo('auth.register')[0]?.input).toMatchObject({ setupCode: 'blue-tape' }))
+})
+
+test('a server that takes no new accounts shows no form', async () => {
+  renderPage('/register', { script: options({ registrationOpen: false }) })
+  expect(await screen.findByText('Registration is closed')).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+})
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}

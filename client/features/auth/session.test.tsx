@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+
+afterEach(() => localStorage.clear())
+
+const nobody = () => {
+  throw serverError('UNAUTHENTICATED', 'Please sign in.')
+}
+
+test('without a session and without a token nobody is signed in, and nothing more is asked', async () => {
+  const { address, callsTo } = renderPage('/settings')
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(callsTo('auth.session')).toHaveLength(1)
+  expect(callsTo('auth.me')).toHaveLength(0)
+})
+
+test('while the session is asked for, a spinner is shown', async () => {
+  renderPage('/settings', { script: { 'auth.session': () => new Promise(() => {}) } })
+  expect((await screen.findByRole('status')).textContent).toBe('Loading')
+})
+
+test('without a session a stored token still tells who this is', async () => {
+  localStorage.setItem('homeclaim.token', 'kept')
+  const { calls } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': homeowner } })
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+  expect(calls.slice(0, 2).map((call) => call.path)).toEqual(['auth.session', 'auth.me'])
+  expect(localStorage.getItem('homeclaim.token')).toBe('kept')
+})
+
+test('a stored token that is worth nothing is thrown away with the login time', async () => {
+  localStorage.setItem('homeclaim.token', 'old')
+  localStorage.setItem('homeclaim.loginAt', '1')
+  const { address } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': nobody } })
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(localStorage.getItem('homeclaim.token')).toBeNull()
+  expect(localStorage.getItem('homeclaim.loginAt')).toBeNull()
+})
+
+test('a server out of reach keeps the token and offers to try again', async () => {
+  localStorage.setItem('homeclaim.token', 'kept')
+  let isAway = true
+  const away = () => {
+    if (isAway) throw noConnection()
+    return { token: 't', user: homeowner }
+  }
+  renderPage('/settings', { script: { 'auth.session': away, 'auth.me': away } })
+  expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
+  expect(localStorage.getItem('homeclaim.token')).toBe('kept')
+  isAway = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+})
+
+test('signing out clears everything even when the server does not answer', async () => {
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { address } = renderPage('/settings', {
+    as: homeowner,
+    script: {
+      'auth.logout': () => {
+        throw noConnection()
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(localStorage.getItem('homeclaim.token')).toBeNull()
+  quiet.mockRestore()
+})
+
+test('signing out in another tab signs out here', async () => {
+  const { address } = renderPage('/settings', { as: homeowner })
+  await screen.findByRole('heading', { name: 'General' })
+  localStorage.clear()
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' }))
+  })
+  await waitFor(() => expect(address()).toBe('/login'))
+})
+
+test('a call refused for want of a session renews it and is made once more', async () => {
+  let profileCalls = 0
+  const { callsTo } = renderPage('/settings', {
+    as: homeowner,
+    script: {
+      'profile.get': () => {
+        profileCalls += 1
+        if (profileCalls === 1) nobody()
+        return { home: null, builder: null }
+      },
+    },
+  })
+  await waitFor(() => expect(callsTo('profile.get')).toHaveLength(2))
+  expect(callsTo('auth.session')).toHaveLength(2)
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+})
+
+test('when the session cannot be renewed the app goes to sign-in', async () => {
+  let sessionCalls = 0
+  const { address } = renderPage('/settings', {
+    script: {
+      'auth.session': () => {
+        sessionCalls += 1
+        return sessionCalls === 1 ? { token: 't', user: homeowner } : nobody()
+      },
+      'profile.get': nobody,
+    },
+  })
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(localStorage.getItem('homeclaim.token')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { useInactivity } from './use-inactivity.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') })
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+test('24 hours without a sign of life end the session, at the next check', () => {
+  const expire = vi.fn()
+  renderHook(() => useInactivity(true, expire))
+  vi.advanceTimersByTime(DAY)
+  expect(expire).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5 * MINUTE)
+  expect(expire).toHaveBeenCalled()
+})
+
+test('a key press starts the 24 hours anew', () => {
+  const expire = vi.fn()
+  renderHook(() => useInactivity(true, expire))
+  vi.advanceTimersByTime(23 * 60 * MINUTE)
+  window.dispatchEvent(new KeyboardEvent('keydown'))
+  vi.advanceTimersByTime(23 * 60 * MINUTE)
+  expect(expire).not.toHaveBeenCalled()
+})
+
+test('a mouse moved after two days does not count as life', () => {
+  const expire = vi.fn()
+  localStorage.setItem('homeclaim.lastActivityAt', String(Date.now()))
+  renderHook(() => useInactivity(true, expire))
+  vi.setSystemTime(Date.now() + 2 * DAY)
+  window.dispatchEvent(new MouseEvent('mousemove'))
+  expect(expire).toHaveBeenCalledOnce()
+})
+
+test('nobody signed in, nothing is noted', () => {
+  renderHook(() => useInactivity(false, () => {}))
+  window.dispatchEvent(new MouseEvent('click'))
+  expect(localStorage.getItem('homeclaim.lastActivityAt')).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { shortDate } from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import type { ClaimActions } from './use-claim.ts'
+
+/** What can always be done with a claim: say it is fixed while it is open, reopen it for 60 days, print it. */
+export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+  const now = useNow()
+  const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
+  const close = () => setAsking(null)
+  const isClosed = claim.status === 'Closed'
+  const until = claim.reopenableUntil
+  const canReopen = isClosed && until !== null && Date.parse(until) > now.getTime()
+  return (
+    <>
+      <Menu label="More">
+        {!isClosed && (
+          <MenuItem icon="check" onChoose={() => setAsking('close')}>
+            It is fixed
+          </MenuItem>
+        )}
+        {canReopen && (
+          <MenuItem icon="refresh" onChoose={() => setAsking('reopen')}>
+            Reopen this claim
+          </MenuItem>
+        )}
+        <MenuItem icon="print" onChoose={() => print()}>
+          Print
+        </MenuItem>
+      </Menu>
+      <Modal isOpen={asking === 'close'} onClose={close}>
+        <div className="ask">
+          <DialogTitle>Close this claim?</DialogTitle>
+          <p className="text2">
+            Your builder is told that it is fixed. You can reopen it for 60 days if it is not.
+          </p>
+          <div className="ask-acts">
+            <Button
+              look="primary"
+              isBusy={actions.running === 'close'}
+              busyText="Closing..."
+              onClick={() => void actions.close().then((isDone) => isDone && close())}
+            >
+              It is fixed
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </div>
+        </div>
+      </Modal>
+      <TextDialog
+        isOpen={asking === 'reopen'}
+        onClose={close}
+        title="Reopen this claim"
+        lead={until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''}
+        label="What is still wrong?"
+        max={1000}
+        missing="Please say what is still wrong"
+        submit="Reopen"
+        busyText="Reopening..."
+        onSubmit={actions.reopen}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RecordEvent } from '#shared/claim-views.ts'
+import { Glyph } from '#client/ui/badge.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { recordLine } from './record-words.ts'
+import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
+
+/** Every line of the append-only log with its time and its proof; folded on the screen, whole on paper. */
+export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; builderName: string | null }) {
+  return (
+    <details className="record">
+      <summary>
+        <h2>The whole record</h2>
+        <span className="muted sm">
+          {record.length} {record.length === 1 ? 'entry' : 'entries'}
+        </span>
+      </summary>
+      <ol>
+        {record.map((event) => {
+          const { text, proof, look } = recordLine(event, builderName)
+          return (
+            <li key={event.id} data-s={statusTone(look)}>
+              <Glyph drawing={STATUS_GLYPHS[look]} />
+              <div>
+                <p>{text}</p>
+                {proof && <p className="proof">{proof}</p>}
+                <p className="muted sm">
+                  <Time at={event.at} shape="date-time" />
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,215 @@
+import { useState, type ReactNode } from 'react'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { calendarDate, shortDate } from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { RelativeDay, Time } from '#client/ui/time.tsx'
+import { nextStep, type NextStep } from './next-step.ts'
+import { TextDialog } from './text-dialog.tsx'
+import type { ClaimActions } from './use-claim.ts'
+import { UndeliveredNotice } from './undelivered-notice.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { visitAhead, visitTime } from './visit-words.ts'
+
+type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
+
+/** The one notice of the page: what comes next, and whose turn it is. */
+export function NextNotice({ claim, actions, onShare }: Props) {
+  const today = calendarDate(useNow())
+  const next = nextStep(claim, today)
+  if (!next) return null
+  const builder = claim.builder?.name ?? 'your builder'
+  switch (next.kind) {
+    case 'confirm-fix':
+      return <ConfirmFix next={next} builder={builder} actions={actions} />
+    case 'answer-visit':
+      return <AnswerVisit next={next} builder={builder} actions={actions} />
+    case 'add-builder':
+    case 'failed':
+    case 'retrying':
+    case 'sending':
+    case 'kept-locally':
+      return (
+        <UndeliveredNotice claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
+      )
+    case 'visit-set':
+      return (
+        <Notice kind="lamp" icon="calendar" role="none" title={`Next: ${visitAhead(next.visit, today)}`}>
+          {next.visit.who && `${next.visit.who}, `}
+          {visitTime(next.visit)}. Nothing else is needed from you.
+        </Notice>
+      )
+    case 'waiting-to-open':
+      return (
+        <Waiting claim={claim} actions={actions} title={`Waiting for ${builder} to open it`}>
+          No answer yet. Sent <When at={next.since} />.
+        </Waiting>
+      )
+    case 'waiting-for-answer':
+      return (
+        <Waiting claim={claim} actions={actions} title="Waiting for an answer">
+          {builder} opened it <When at={next.since} />.
+        </Waiting>
+      )
+    case 'acknowledged':
+      return (
+        <Notice kind="plain" role="none" title={`${builder} has it`}>
+          Acknowledged <When at={next.since} />. Nothing is needed from you now.
+        </Notice>
+      )
+    case 'waiting-for-other-time':
+      return (
+        <Notice kind="plain" icon="calendar" role="none" title={`Waiting for another time from ${builder}`}>
+          You asked for another time for the visit. You can also suggest one in a message.
+        </Notice>
+      )
+    case 'under-way':
+      return (
+        <Notice kind="plain" icon="wrench" role="none" title={`${builder} is on it`}>
+          {next.lastVisit
+            ? `A visit was set for ${visitTime(next.lastVisit)}. If the repair is done, say “It is fixed”.`
+            : 'When the repair is done, say “It is fixed”.'}
+        </Notice>
+      )
+  }
+}
+
+function When({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <>
+      <Time at={at} />, <RelativeDay at={at} />
+    </>
+  )
+}
+
+/** While nobody has answered: a corrected address on the profile is offered a letter of its own. */
+function Waiting({
+  claim,
+  actions,
+  title,
+  children,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  title: string
+  children: ReactNode
+}) {
+  const corrected = claim.correctedBuilder
+  return (
+    <Notice
+      kind="plain"
+      role="none"
+      title={title}
+      action={
+        corrected ? (
+          <Button
+            isBusy={actions.running === 'resend'}
+            busyText="Sending..."
+            onClick={() => void actions.resend()}
+          >
+            Send to {corrected.email}
+          </Button>
+        ) : undefined
+      }
+    >
+      {children}
+      {corrected && ' Your profile names another address now.'}
+    </Notice>
+  )
+}
+
+function ConfirmFix({
+  next,
+  builder,
+  actions,
+}: {
+  next: Extract<NextStep, { kind: 'confirm-fix' }>
+  builder: string
+  actions: ClaimActions
+}) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Notice
+        kind="lamp"
+        icon="wrench"
+        title={`${builder} marked this as fixed`}
+        action={
+          <>
+            <Button
+              look="primary"
+              isBusy={actions.running === 'close'}
+              busyText="Closing..."
+              onClick={() => void actions.close()}
+            >
+              It is fixed
+            </Button>
+            <Button onClick={() => setAsking(true)}>Not yet</Button>
+          </>
+        }
+      >
+        <When at={next.at} />. Take a look before it closes by itself on {shortDate(next.closesAt)}.
+      </Notice>
+      <TextDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Not fixed yet"
+        lead={`${builder} reads this, and the claim stays open.`}
+        label="What is still wrong?"
+        max={1000}
+        missing="Please say what is still wrong"
+        submit="Send"
+        busyText="Sending..."
+        onSubmit={actions.disputeFix}
+      />
+    </>
+  )
+}
+
+function AnswerVisit({
+  next: { visit },
+  builder,
+  actions,
+}: {
+  next: Extract<NextStep, { kind: 'answer-visit' }>
+  builder: string
+  actions: ClaimActions
+}) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div role="status">
+        <VisitCard
+          visit={visit}
+          builderName={builder}
+          actions={
+            <>
+              <Button
+                look="primary"
+                isBusy={actions.running === 'accept-visit'}
+                busyText="Accepting..."
+                onClick={() => void actions.acceptVisit(visit.id)}
+              >
+                Accept
+              </Button>
+              <Button onClick={() => setAsking(true)}>Ask for another time</Button>
+            </>
+          }
+        />
+      </div>
+      <TextDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Ask for another time"
+        lead={`${visitTime(visit)} does not suit you. ${builder} is asked to propose another time.`}
+        label="When would suit you?"
+        max={500}
+        submit="Ask for another time"
+        busyText="Asking..."
+        onSubmit={(note) => actions.declineVisit(visit.id, note)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Delivery, Visit } from '#shared/claim-views.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+import { nextStep } from './next-step.ts'
+
+const TODAY = '2026-03-05'
+const SENT: Delivery = {
+  state: 'accepted',
+  to: 'a@b.example',
+  at: '2026-02-24T00:00:00.000Z',
+  serverReply: '250 OK',
+}
+
+function visit(state: Visit['state'], date: string): Visit {
+  return {
+    id: `${state} ${date}`,
+    date,
+    from: '09:00',
+    to: '11:00',
+    who: null,
+    state,
+    proposedAt: '2026-02-26T17:15:00.000Z',
+    answeredAt: null,
+    note: null,
+  }
+}
+
+function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]> = {}) {
+  return { status, delivery: SENT, visits: [], fixReported: null, events: [], ...more }
+}
+
+const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
+const FIX = { at: '2026-03-04T00:00:00.000Z', closesAt: '2026-03-18T00:00:00.000Z' }
+const to = 'a@b.example'
+
+describe('what comes next', () => {
+  test.each<[string, ReturnType<typeof kindOf>, Parameters<typeof claim>]>([
+    ['a closed claim asks for nothing', null, ['Closed']],
+    [
+      'a closed claim asks for nothing even with a visit ahead',
+      null,
+      ['Closed', { visits: [visit('accepted', '2026-03-06')] }],
+    ],
+    [
+      'a reported fix is confirmed before all else',
+      'confirm-fix',
+      ['InProgress', { fixReported: FIX, visits: [visit('proposed', '2026-03-06')] }],
+    ],
+    [
+      'a proposed visit is answered',
+      'answer-visit',
+      ['InProgress', { visits: [visit('replaced', '2026-03-06'), visit('proposed', '2026-03-07')] }],
+    ],
+    [
+      'a proposed visit of today is still answered',
+      'answer-visit',
+      ['InProgress', { visits: [visit('proposed', TODAY)] }],
+    ],
+    [
+      'a proposal that has passed is no longer asked about',
+      'under-way',
+      ['InProgress', { visits: [visit('proposed', '2026-03-04')] }],
+    ],
+    [
+      'an accepted visit shows its date',
+      'visit-set',
+      ['InProgress', { visits: [visit('accepted', '2026-03-06')] }],
+    ],
+    [
+      'an accepted visit that is over is work under way',
+      'under-way',
+      ['InProgress', { visits: [visit('accepted', '2026-03-04')] }],
+    ],
+    [
+      'asked for another time, the builder is waited for',
+      'waiting-for-other-time',
+      ['InProgress', { visits: [visit('declined', '2026-03-06')] }],
+    ],
+    ['without a builder one is added', 'add-builder', ['New', { delivery: { state: 'no-builder' } }]],
+    [
+      'a letter on its way says so',
+      'sending',
+      ['New', { delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null } }],
+    ],
+    [
+      'a letter that is tried again says what happened',
+      'retrying',
+      ['New', { delivery: { state: 'waiting', to, attempts: 2, nextAttemptAt: FIX.at, lastError: '451' } }],
+    ],
+    [
+      'a letter in the local mailbox is handed over by hand',
+      'kept-locally',
+      ['New', { delivery: { state: 'kept-locally', to, letterId: 'l' } }],
+    ],
+    [
+      'a refused letter says why',
+      'failed',
+      ['SendingFailed', { delivery: { state: 'failed', to, at: FIX.at, reason: 'The mailbox is full.' } }],
+    ],
+    [
+      'a refused letter that is being sent again is on its way',
+      'sending',
+      [
+        'SendingFailed',
+        { delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null } },
+      ],
+    ],
+    ['a sent claim waits to be opened', 'waiting-to-open', ['Sent']],
+    [
+      'a shared link waits to be opened although the letter never left',
+      'waiting-to-open',
+      ['Sent', { delivery: { state: 'shared', at: FIX.at } }],
+    ],
+    ['an opened claim waits for an answer', 'waiting-for-answer', ['Opened']],
+    ['an acknowledged claim is with the builder', 'acknowledged', ['Acknowledged']],
+    [
+      'a letter kept locally is past talking about once the builder answered',
+      'acknowledged',
+      ['Acknowledged', { delivery: { state: 'kept-locally', to, letterId: 'l' } }],
+    ],
+    ['work goes on', 'under-way', ['InProgress']],
+  ])('%s', (_, kind, of) => {
+    expect(kindOf(...of)).toBe(kind)
+  })
+
+  test('since when is waited comes from the log, the last time the status was entered', () => {
+    const events = [
+      { status: 'Sent', at: '2026-02-24T00:00:00.000Z', by: 'system' },
+      { status: 'SendingFailed', at: '2026-02-25T00:00:00.000Z', by: 'system' },
+      { status: 'Sent', at: '2026-02-26T00:00:00.000Z', by: 'homeowner' },
+    ] as const
+    expect(nextStep(claim('Sent', { events: [...events] }), TODAY)).toEqual({
+      kind: 'waiting-to-open',
+      since: '2026-02-26T00:00:00.000Z',
+    })
+  })
+})

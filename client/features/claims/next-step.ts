@@ -1,0 +1,66 @@
+import type { Visit } from '#shared/claim-views.ts'
+import type { ClaimDetail } from '#shared/claims.ts'
+
+/** What the one notice of a claim's page is about; null where nothing is left to say. */
+export type NextStep =
+  | { kind: 'confirm-fix'; at: string; closesAt: string }
+  | { kind: 'answer-visit'; visit: Visit }
+  | { kind: 'add-builder' }
+  | { kind: 'failed'; to: string; reason: string }
+  | { kind: 'retrying'; to: string; attempts: number; nextAttemptAt: string | null; lastError: string | null }
+  | { kind: 'sending'; to: string }
+  | { kind: 'kept-locally'; to: string; letterId: string }
+  | { kind: 'visit-set'; visit: Visit }
+  | { kind: 'waiting-for-other-time' }
+  | { kind: 'waiting-to-open'; since: string | null }
+  | { kind: 'waiting-for-answer'; since: string | null }
+  | { kind: 'acknowledged'; since: string | null }
+  | { kind: 'under-way'; lastVisit: Visit | null }
+
+type Claim = Pick<ClaimDetail, 'status' | 'delivery' | 'visits' | 'fixReported' | 'events'>
+
+/**
+ * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that cannot arrive; then
+ * what is waited for (design section 9). `today` is the viewer's calendar date, YYYY-MM-DD.
+ */
+export function nextStep(claim: Claim, today: string): NextStep | null {
+  const { status, delivery, visits, fixReported } = claim
+  if (status === 'Closed') return null
+  if (fixReported) return { kind: 'confirm-fix', ...fixReported }
+
+  const standing = visits.findLast((visit) => visit.state === 'proposed' || visit.state === 'accepted')
+  const isAhead = standing !== undefined && standing.date >= today
+  if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
+
+  if (status === 'New' || status === 'SendingFailed') return undelivered(delivery)
+  if (standing && isAhead) return { kind: 'visit-set', visit: standing }
+  if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
+
+  const since = claim.events.findLast((event) => event.status === status)?.at ?? null
+  if (status === 'Sent') return { kind: 'waiting-to-open', since }
+  if (status === 'Opened') return { kind: 'waiting-for-answer', since }
+  if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
+  if (status === 'Acknowledged') return { kind: 'acknowledged', since }
+  return { kind: 'under-way', lastVisit: standing ?? null }
+}
+
+/** Where the letter stands while no builder has it. */
+function undelivered(delivery: ClaimDetail['delivery']): NextStep {
+  switch (delivery.state) {
+    case 'no-builder':
+      return { kind: 'add-builder' }
+    case 'failed':
+      return { kind: 'failed', to: delivery.to, reason: delivery.reason }
+    case 'kept-locally':
+      return { kind: 'kept-locally', to: delivery.to, letterId: delivery.letterId }
+    case 'waiting': {
+      const { to, attempts, nextAttemptAt, lastError } = delivery
+      return attempts > 0
+        ? { kind: 'retrying', to, attempts, nextAttemptAt, lastError }
+        : { kind: 'sending', to }
+    }
+    case 'accepted':
+    case 'shared':
+      return { kind: 'waiting-to-open', since: delivery.at }
+  }
+}

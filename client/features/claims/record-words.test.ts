@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { EVENT_KINDS, type RecordEvent } from '#shared/claim-views.ts'
+import { STATUSES } from '#shared/statuses.ts'
+import { recordLine } from './record-words.ts'
+
+function event(more: Partial<RecordEvent>): RecordEvent {
+  return {
+    id: '1',
+    kind: 'status',
+    status: null,
+    at: '2026-02-24T00:00:00.000Z',
+    by: 'system',
+    detail: null,
+    ...more,
+  }
+}
+
+describe('the record in words', () => {
+  test("an accepted letter names the address, and the mail server's reply is kept as proof", () => {
+    const sent = event({
+      status: 'Sent',
+      detail: 'To warranty@northfieldhomes.example. Their mail server answered: 250 2.0.0 Ok: queued as 4F1',
+    })
+    expect(recordLine(sent, 'Northfield Homes')).toEqual({
+      look: 'Sent',
+      text: 'Sent to warranty@northfieldhomes.example',
+      proof: 'Their mail server answered: 250 2.0.0 Ok: queued as 4F1',
+    })
+  })
+
+  test('a detail in no known shape is shown whole rather than lost', () => {
+    expect(recordLine(event({ status: 'Sent', detail: 'by pigeon' }), null).text).toBe('Sent: by pigeon')
+  })
+
+  test.each<[Partial<RecordEvent>, string]>([
+    [{ status: 'Sent', by: 'homeowner' }, 'You shared the private link yourself'],
+    [
+      { status: 'SendingFailed', detail: 'The mailbox is full.' },
+      'The letter did not arrive: The mailbox is full.',
+    ],
+    [{ status: 'Opened', by: 'builder' }, 'Northfield Homes opened this claim'],
+    [
+      { status: 'InProgress', by: 'homeowner', detail: 'It drips again' },
+      'You reopened this claim: It drips again',
+    ],
+    [{ status: 'Closed', by: 'homeowner' }, 'You said it is fixed; the claim is closed'],
+    [
+      { status: 'Closed', by: 'system', detail: 'Nobody objected.' },
+      'The claim was closed: Nobody objected.',
+    ],
+    [
+      { kind: 'letter-queued', detail: 'To new@b.example' },
+      'You had the letter sent again: to new@b.example',
+    ],
+    [
+      { kind: 'sender-confirmed', detail: 'tom@gmail.example' },
+      'You confirmed tom@gmail.example as your builder',
+    ],
+  ])('%o reads "%s"', (of, text) => {
+    expect(recordLine(event(of), 'Northfield Homes').text).toBe(text)
+  })
+
+  test('every kind of event has words, with and without a builder known', () => {
+    for (const kind of EVENT_KINDS)
+      for (const status of STATUSES)
+        for (const builder of [null, 'Northfield Homes'])
+          expect(recordLine(event({ kind, status, detail: 'because' }), builder).text).not.toMatch(
+            /undefined|null/,
+          )
+  })
+})

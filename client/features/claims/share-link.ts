@@ -1,0 +1,30 @@
+import type { ClaimDetail } from '#shared/claims.ts'
+
+type Shared = Pick<ClaimDetail, 'title' | 'address' | 'number' | 'builder'>
+
+/** What goes with the link, whichever way it goes. */
+export function shareText(claim: Shared): { title: string; text: string } {
+  return {
+    title: `Warranty claim: ${claim.title}, ${claim.address}`,
+    text: `Warranty claim no. ${claim.number}: ${claim.title}, ${claim.address}. The whole claim with photos, and the way to answer it, is here:`,
+  }
+}
+
+/** A mail to the builder, written already, for the homeowner's own mail program. */
+export function mailtoLink(claim: Shared, shareUrl: string): string {
+  const { title, text } = shareText(claim)
+  const body = `Hello ${claim.builder?.name ?? ''},\r\n\r\n${text}\r\n${shareUrl}\r\n`
+  return `mailto:${encodeURIComponent(claim.builder?.email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}
+
+/** Puts the text on the clipboard; false where the browser does not let a page do that. */
+export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Without HTTPS there is no clipboard interface; copying the selection still works there.
+    field?.select()
+    return document.execCommand('copy')
+  }
+}

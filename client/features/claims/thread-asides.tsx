@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { ClaimDetail } from '#shared/claims.ts'
+import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
+import { Glyph } from '#client/ui/badge.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { recordLine } from './record-words.ts'
+import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
+import { VisitCard } from './visit-card.tsx'
+
+/** Events of one press are written within this, each with its own time. */
+const SAME_PRESS_MS = 2_000
+
+/** What stands between the messages: a visit as one card, everything else of the record as a line. */
+export function threadAsides(
+  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder'>,
+): ThreadAside<ReactNode>[] {
+  const name = claim.builder?.name ?? null
+  return [
+    ...claim.record
+      .filter((event) => isShown(event, claim.visits))
+      .map((event) => ({
+        id: event.id,
+        at: event.at,
+        shown: <EventLine event={event} builderName={name} />,
+      })),
+    ...claim.visits.map((visit) => ({
+      id: visit.id,
+      at: afterItsEvents(visit, claim.record),
+      shown: <VisitCard visit={visit} builderName={name ?? 'Your builder'} />,
+    })),
+  ]
+}
+
+/** A visit's own card says what its events say; filing is what the page is about. */
+function isShown({ kind, status, by, at }: RecordEvent, visits: readonly Visit[]): boolean {
+  if (kind !== 'status') return !kind.startsWith('visit-')
+  if (status === 'InProgress' && by === 'builder')
+    return !visits.some((visit) => isSamePress(visit.proposedAt, at))
+  return status !== 'New'
+}
+
+function afterItsEvents({ proposedAt }: Visit, record: readonly RecordEvent[]): string {
+  return record.findLast(({ by, at }) => by === 'builder' && isSamePress(proposedAt, at))?.at ?? proposedAt
+}
+
+function isSamePress(first: string, later: string): boolean {
+  const apart = Date.parse(later) - Date.parse(first)
+  return apart >= 0 && apart <= SAME_PRESS_MS
+}
+
+function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
+  const { text, look } = recordLine(event, builderName)
+  return (
+    <p className="sys" data-s={statusTone(look)}>
+      <Glyph drawing={STATUS_GLYPHS[look]} />
+      <span>
+        {text}, <Time at={event.at} shape="time" />
+      </span>
+    </p>
+  )
+}

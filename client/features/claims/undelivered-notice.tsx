@@ -1,0 +1,143 @@
+import type { ClaimDetail } from '#shared/claims.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { NextStep } from './next-step.ts'
+import type { ClaimActions } from './use-claim.ts'
+
+type Undelivered = Extract<
+  NextStep,
+  { kind: 'add-builder' | 'failed' | 'retrying' | 'sending' | 'kept-locally' }
+>
+
+/** No builder has the claim yet: why, what the server does about it, and what the homeowner can do. */
+export function UndeliveredNotice({
+  claim,
+  next,
+  builder,
+  actions,
+  onShare,
+}: {
+  claim: ClaimDetail
+  next: Undelivered
+  builder: string
+  actions: ClaimActions
+  onShare: () => void
+}) {
+  const { isAdmin } = useUser()
+  const corrected = claim.correctedBuilder
+  const share = (
+    <Button icon="share" onClick={onShare}>
+      Share the link
+    </Button>
+  )
+  const resend = (
+    <Button
+      look={corrected ? 'primary' : 'secondary'}
+      isBusy={actions.running === 'resend'}
+      busyText="Sending..."
+      onClick={() => void actions.resend()}
+    >
+      {corrected ? `Send to ${corrected.email}` : 'Send again'}
+    </Button>
+  )
+  switch (next.kind) {
+    case 'add-builder':
+      return (
+        <Notice
+          kind="warn"
+          role="none"
+          title="Add your builder"
+          action={
+            <ButtonLink look="primary" to={paths.profile}>
+              Add builder
+            </ButtonLink>
+          }
+        >
+          This claim is stored, but nobody has it yet. It goes out as soon as you save your builder's e-mail.
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice
+          kind="bad"
+          title={`This claim did not reach ${builder}`}
+          action={
+            <>
+              {!corrected && (
+                <ButtonLink look="primary" to={paths.profile}>
+                  Correct the address
+                </ButtonLink>
+              )}
+              {resend}
+              {share}
+            </>
+          }
+        >
+          {next.reason || 'The letter came back.'} It went to {next.to}.
+          {corrected && ` Your profile names ${corrected.email} now.`} Nothing you wrote is lost.
+        </Notice>
+      )
+    case 'retrying':
+      return (
+        <Notice
+          kind="warn"
+          role="none"
+          title="The letter has not got through yet"
+          action={
+            <>
+              {corrected && resend}
+              {share}
+            </>
+          }
+        >
+          Tried {next.attempts === 1 ? 'once' : `${next.attempts} times`} to {next.to}.
+          {next.lastError && ` ${sentence(next.lastError)}`} This server tries again by itself
+          {next.nextAttemptAt && (
+            <>
+              {', next on '}
+              <Time at={next.nextAttemptAt} shape="date-time" />
+            </>
+          )}
+          .
+        </Notice>
+      )
+    case 'sending':
+      return (
+        <Notice kind="plain" icon="send" role="none" title={`On its way to ${builder}`}>
+          The letter to {next.to} is being sent. This page says when their mail server has it.
+        </Notice>
+      )
+    case 'kept-locally':
+      return (
+        <Notice
+          kind="warn"
+          icon="mail"
+          role="none"
+          title={`${builder} does not have it yet`}
+          action={
+            <>
+              {corrected ? resend : null}
+              <Button look={corrected ? 'secondary' : 'primary'} icon="share" onClick={onShare}>
+                Share the link
+              </Button>
+              {isAdmin && (
+                <ButtonLink to={`${paths.localMailbox}&letter=${encodeURIComponent(next.letterId)}`}>
+                  Read the letter
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          No mail server is set up on this server: the letter waits in the local mailbox. Share the link with
+          your builder yourself.
+        </Notice>
+      )
+  }
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showError } from '#client/ui/toasts.tsx'
+
+const REFRESH_MS = 15_000
+
+/** The claim with its thread; asked for again every 15 s while the page is seen, and when it is seen again. */
+export function useClaim(id: string) {
+  return trpc.claims.byId.useQuery(
+    { id },
+    { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always', refetchOnMount: 'always' },
+  )
+}
+
+/**
+ * What the homeowner can do with a claim. Each answers whether it worked: the fresh claim is shown and the lists know,
+ * or the failure is told in a toast. Only one runs at a time; `running` names it.
+ */
+export function useClaimActions(id: string) {
+  const utils = trpc.useUtils()
+  const [running, setRunning] = useState<string | null>(null)
+  const share = trpc.claims.share.useMutation()
+  const resend = trpc.claims.resend.useMutation()
+  const close = trpc.claims.close.useMutation()
+  const reopen = trpc.claims.reopen.useMutation()
+  const disputeFix = trpc.claims.disputeFix.useMutation()
+  const answerVisit = trpc.claims.answerVisit.useMutation()
+  const confirmSender = trpc.claims.confirmSender.useMutation()
+
+  const run = async (name: string, change: () => Promise<ClaimDetail>): Promise<boolean> => {
+    if (running !== null) return false
+    setRunning(name)
+    try {
+      // An answer that is still on its way was asked before the change and must not undo it.
+      await utils.claims.byId.cancel({ id })
+      utils.claims.byId.setData({ id }, await change())
+      void utils.claims.list.invalidate()
+      void utils.metrics.get.invalidate()
+      return true
+    } catch (error) {
+      showError(errorText(error, 'That did not work. Please try again.'))
+      void utils.claims.byId.invalidate({ id })
+      return false
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  return {
+    running,
+    share: () => run('share', () => share.mutateAsync({ id })),
+    resend: () => run('resend', () => resend.mutateAsync({ id })),
+    close: () => run('close', () => close.mutateAsync({ id })),
+    reopen: (reason: string) => run('reopen', () => reopen.mutateAsync({ id, reason })),
+    disputeFix: (reason: string) => run('dispute', () => disputeFix.mutateAsync({ id, reason })),
+    acceptVisit: (visitId: string) =>
+      run('accept-visit', () => answerVisit.mutateAsync({ id, visitId, accept: true })),
+    declineVisit: (visitId: string, note: string) =>
+      run('decline-visit', () =>
+        answerVisit.mutateAsync({ id, visitId, accept: false, ...(note ? { note } : {}) }),
+      ),
+    confirmSender: (messageId: string) =>
+      run(`confirm ${messageId}`, () => confirmSender.mutateAsync({ id, messageId })),
+  }
+}
+
+export type ClaimActions = ReturnType<typeof useClaimActions>

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/** While the page is printed: black on white, and everything that is folded stands open. */
+export function usePrintView(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let undo: (() => void) | null = null
+    const before = () => {
+      const { theme } = root.dataset
+      const folded = Array.from(document.querySelectorAll('details:not([open])'))
+      root.dataset.theme = 'light'
+      for (const details of folded) details.setAttribute('open', '')
+      undo = () => {
+        root.dataset.theme = theme
+        for (const details of folded) details.removeAttribute('open')
+      }
+    }
+    const after = () => {
+      undo?.()
+      undo = null
+    }
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      after()
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+}

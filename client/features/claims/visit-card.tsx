@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Visit } from '#shared/claim-views.ts'
+import { calendarDate, shortDate } from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { visitTime } from './visit-words.ts'
+
+/** A visit with its calendar leaf: proposed, accepted, or past. `actions` while it waits for an answer. */
+export function VisitCard({
+  visit,
+  builderName,
+  actions,
+}: {
+  visit: Visit
+  builderName: string
+  actions?: ReactNode
+}) {
+  const isPast = visit.date < calendarDate(useNow())
+  const isOff = visit.state === 'declined' || visit.state === 'replaced'
+  const [month, day] = [monthOf(visit.date), Number(visit.date.slice(8))]
+  return (
+    <div className={isPast || isOff ? 'visit past' : 'visit'}>
+      <div className="cal" aria-hidden="true">
+        <b>{month}</b>
+        <span>{day}</span>
+      </div>
+      <p className="t">
+        {visit.state === 'proposed' ? `${builderName} proposes a visit` : `Visit: ${visitTime(visit)}`}
+      </p>
+      <p className="s">
+        {visit.state === 'proposed' && `${visitTime(visit)}. `}
+        {visit.who && `${visit.who}. `}
+        {answerText(visit)}
+      </p>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  )
+}
+
+function answerText({ state, answeredAt, note }: Visit): string {
+  const on = answeredAt ? ` on ${shortDate(answeredAt)}` : ''
+  if (state === 'accepted') return `You accepted${on}.`
+  if (state === 'declined') return `You asked for another time${on}${note ? `: “${note}”` : '.'}`
+  return state === 'replaced' ? 'Replaced by another time.' : ''
+}
+
+function monthOf(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+}

@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { claimRow } from '#client/testing/claims.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { DEFAULT_METRICS } from './metric-texts.ts'
+
+const METRICS = {
+  ...DEFAULT_METRICS,
+  totalClaims: 2,
+  openClaims: 2,
+  frt: 19.6,
+  art: null,
+  byStatus: { Sent: 2 },
+}
+
+function dashboard(path = '/dashboard', script: Script = {}, user = homeowner) {
+  return renderPage(path, {
+    as: user,
+    script: {
+      'metrics.get': METRICS,
+      'claims.list': { claims: [claimRow()], nextCursor: null, total: 1 },
+      ...script,
+    },
+  })
+}
+
+const fail = (error: Error) => () => {
+  throw error
+}
+
+beforeEach(() => setWindowWidth(1440))
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('figures that cannot be read say so and stand at zero', async () => {
+  dashboard('/dashboard', { 'metrics.get': fail(serverError('INVALID', 'no')) })
+  expect(await screen.findByText('Could not load metrics data. Using default values.')).toBeTruthy()
+  expect(screen.getByText('0.0h')).toBeTruthy()
+  expect(screen.getByText('0.0d')).toBeTruthy()
+})
+
+test("a list that cannot be read shows the server's words, and Try again brings it", async () => {
+  let isBroken = true
+  dashboard('/dashboard', {
+    'claims.list': () => {
+      if (isBroken) throw serverError('TOO_MANY', 'Please wait a minute.')
+      return { claims: [claimRow()], nextCursor: null, total: 1 }
+    },
+  })
+  expect(await screen.findByText('Please wait a minute.')).toBeTruthy()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Dishwasher supply line drips')).toBeTruthy()
+})
+
+test('a list out of reach says what failed and why', async () => {
+  dashboard('/dashboard', { 'claims.list': fail(noConnection()) })
+  expect(
+    await screen.findByText('Failed to load claims data. Please try again.', {}, { timeout: 4_000 }),
+  ).toBeTruthy()
+  expect(screen.getByText(/No connection to the server/)).toBeTruthy()
+})
+
+test('filters from the address go to the server, empty ones do not', async () => {
+  const { callsTo } = dashboard('/dashboard?status=in%20progress&search=%20drip')
+  await screen.findByText('Dishwasher supply line drips')
+  expect(callsTo('claims.list')[0]?.input).toMatchObject({
+    status: 'InProgress',
+    search: 'drip',
+    sort: 'newest',
+    limit: 50,
+  })
+  expect(callsTo('claims.list')[0]?.input).not.toHaveProperty('category')
+  expect(screen.getByText('Showing 1 claim(s)...')).toBeTruthy()
+})
+
+test('nothing found says so, and Clear Filters brings everything back', async () => {
+  const { address } = dashboard('/dashboard?status=Closed', {
+    'claims.list': { claims: [], nextCursor: null, total: 0 },
+  })
+  expect(await screen.findByText('No claims match your filters.')).toBeTruthy()
+  expect(screen.getByText('Showing 0 claim(s)...')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body)
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('the search waits 300 ms for the typing to rest, and asks once', async () => {
+  const { callsTo, address } = dashboard()
+  await screen.findByText('Dishwasher supply line drips')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const box = screen.getByRole('searchbox', { name: 'Search claims' })
+  fireEvent.change(box, { target: { value: 'dr' } })
+  await vi.advanceTimersByTimeAsync(200)
+  fireEvent.change(box, { target: { value: 'drip' } })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(address()).toBe('/dashboard')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(address()).toBe('/dashboard?search=drip')
+  expect(callsTo('claims.list').map((call) => (call.input as { search?: string }).search)).toEqual([
+    undefined,
+    'drip',
+  ])
+})
+
+test('Enter searches at once', async () => {
+  const { address } = dashboard()
+  await screen.findByText('Dishwasher supply line drips')
+  const box = screen.getByRole('searchbox', { name: 'Search claims' })
+  fireEvent.change(box, { target: { value: 'drip' } })
+  fireEvent.submit(box)
+  expect(address()).toBe('/dashboard?search=drip')
+})
+
+test('a select acts at once and stands in the address', async () => {
+  const { address } = dashboard()
+  await screen.findByText('Dishwasher supply line drips')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'SendingFailed' } })
+  expect(address()).toBe('/dashboard?status=SendingFailed')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'oldest' } })
+  expect(address()).toBe('/dashboard?status=SendingFailed&sort=oldest')
+})
+
+test('on a phone the filters change nothing before Apply Filters, and the button counts them', async () => {
+  setWindowWidth(390)
+  const { address } = dashboard('/dashboard?sort=oldest')
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  fireEvent.click(await within(sheet).findByLabelText('In Progress'))
+  fireEvent.click(within(sheet).getByLabelText('Plumbing'))
+  expect(address()).toBe('/dashboard?sort=oldest')
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Apply Filters' }))
+  await waitFor(() => expect(address()).toBe('/dashboard?sort=oldest&status=InProgress&category=Plumbing'))
+  expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeTruthy()
+})
+
+test('a row shows status, last message cut at 150 characters, category, address and date in one link', async () => {
+  const content = 'x'.repeat(160)
+  dashboard('/dashboard', {
+    'claims.list': {
+      claims: [claimRow({ lastMessage: { sender: 'Builder', content }, status: 'InProgress' })],
+      nextCursor: null,
+      total: 1,
+    },
+  })
+  const row = await screen.findByRole('link', { name: /Dishwasher supply line drips/ })
+  expect(row.getAttribute('href')).toBe('/claims/claim-1')
+  expect(row.textContent).toContain(`Northfield Homes: ${'x'.repeat(150)}…`)
+  expect(row.textContent).toContain('In Progress')
+  expect(row.textContent).toContain('Plumbing418 Alder Creek DriveFeb 24, 2026')
+})
+
+test('a message that says something about itself is in italics', async () => {
+  dashboard('/dashboard', {
+    'claims.list': {
+      claims: [claimRow({ lastMessage: { sender: 'Builder', content: '[No text content]' } })],
+      nextCursor: null,
+      total: 1,
+    },
+  })
+  expect((await screen.findByText('[No text content]')).tagName).toBe('EM')
+})
+
+test('Show more brings the next page under the first', async () => {
+  const { callsTo } = dashboard('/dashboard', {
+    'claims.list': (input: { cursor?: string }) =>
+      input.cursor
+        ? { claims: [claimRow({ id: 'b', title: 'Second page' })], nextCursor: null, total: 2 }
+        : { claims: [claimRow()], nextCursor: 'after-1', total: 2 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Second page')).toBeTruthy()
+  expect(screen.getByText('Dishwasher supply line drips')).toBeTruthy()
+  expect(callsTo('claims.list').at(-1)?.input).toMatchObject({ cursor: 'after-1' })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('Refresh asks the server to count again and shows what it counted', async () => {
+  dashboard('/dashboard', { 'metrics.refresh': { ...METRICS, totalClaims: 7 } })
+  await screen.findByText('19.6h')
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh metrics' }))
+  expect(await screen.findByText('7')).toBeTruthy()
+})
+
+test('a new homeowner is led through three steps, and the done one is checked', async () => {
+  dashboard(
+    '/dashboard',
+    {
+      'metrics.get': { ...DEFAULT_METRICS, frt: null, art: null },
+      'profile.get': {
+        home: {
+          address: '1 Elm St',
+          city: 'Bend',
+          state: 'OR',
+          zipCode: '97702',
+          warrantyStartDate: '2026-01-01',
+          warrantyEndDate: '2027-01-01',
+          photo: null,
+        },
+        builder: null,
+      },
+    },
+    { ...homeowner, claimsCount: 0 },
+  )
+  expect(await screen.findByRole('heading', { name: /Welcome, Maya/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Add your home (done)' })).toBeTruthy()
+  const next = screen.getByRole('link', { name: 'Add builder' })
+  expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(screen.getByText('0.0h')).toBeTruthy()
+})
+
+test('at the free limit New Claim opens the upgrade, which says what stays', async () => {
+  dashboard('/dashboard', {}, { ...homeowner, claimsCount: 3 })
+  const opener = await screen.findByRole('button', { name: 'New Claim' })
+  fireEvent.click(opener)
+  const modal = await screen.findByRole('dialog', { name: "You've used all your free claims" })
+  const upgrade = within(modal).getByRole('link', { name: /Upgrade for \$9\.99 a month/ })
+  expect(upgrade.getAttribute('href')).toBe('https://pay.example/checkout')
+  expect(upgrade.getAttribute('target')).toBe('_blank')
+  fireEvent.click(within(modal).getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a claim that did not arrive is told on top', async () => {
+  dashboard('/dashboard', { 'metrics.get': { ...METRICS, byStatus: { SendingFailed: 1, Sent: 1 } } })
+  expect(await screen.findByText('One claim did not reach your builder')).toBeTruthy()
+})
+
+test('only the admin is told that letters stay on this machine', async () => {
+  const local = { 'auth.facts': { freeClaimLimit: 3, mail: 'local', checkoutUrl: 'https://pay.example/' } }
+  const { unmount } = dashboard('/dashboard', local)
+  await screen.findByText('Dishwasher supply line drips')
+  expect(screen.queryByText('Letters stay on this machine')).toBeNull()
+  unmount()
+  dashboard('/dashboard', local, { ...homeowner, isAdmin: true })
+  const link = await screen.findByRole('link', { name: 'Open the local mailbox' })
+  expect(link.getAttribute('href')).toBe('/debug?tab=email')
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { linkify } from './linkify.ts'
+
+const links = (text: string) =>
+  linkify(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
+
+describe('web addresses in a message', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://files.example/x',
+    'https://',
+    'https://bank.example@evil.example/login',
+    'https://user:secret@evil.example/',
+    'xhttps://evil.example',
+  ])('%s stays text', (text) => {
+    expect(links(text)).toEqual([])
+    expect(linkify(text).map((part) => part.text)).toEqual([text])
+  })
+
+  test.each([
+    ['See https://a.example/x.', 'https://a.example/x'],
+    ['(https://a.example/x)', 'https://a.example/x'],
+    ['https://a.example/wiki/Valve_(tap)', 'https://a.example/wiki/Valve_(tap)'],
+    ['"https://a.example/"onmouseover="x"', 'https://a.example/'],
+    ['<https://a.example/p?q=1&r=2>', 'https://a.example/p?q=1&r=2'],
+    ['https://a.example/a\u202egnp.exe', 'https://a.example/a'],
+    ['HTTPS://A.example', 'HTTPS://A.example'],
+    ['https://a.example/x?!...', 'https://a.example/x'],
+  ])('%s shows %s as a link', (text, shown) => {
+    expect(links(text).map(([link]) => link)).toEqual([shown])
+  })
+
+  test('a link goes where the browser would go: strange letters of a host come out as what they are', () => {
+    expect(links('https://аpple.example/')).toEqual([
+      ['https://аpple.example/', 'https://xn--pple-43d.example/'],
+    ])
+  })
+
+  test('nothing of the text is lost or doubled', () => {
+    const text =
+      'a https://a.example/1, b (https://b.example) https://x@y.example https://c.example/?q=(1 end'
+    expect(
+      linkify(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+
+  test('a very long hostile text is read in no time', () => {
+    const text = `https://a.example/${')'.repeat(5_000)} ${'https://'.repeat(10_000)}`
+    const started = performance.now()
+    expect(
+      linkify(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Photo } from '#shared/claim-views.ts'
+import { isPlaceholder, type Message } from '#shared/messages.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { linkify } from './linkify.ts'
+
+export type BubbleProps = {
+  message: Message
+  builderName: string | null
+  /** Draws the pictures that came with a message. */
+  renderPhotos: (photos: Photo[], label: string) => ReactNode
+  /** "This is my builder"; absent where nobody can say so. */
+  onConfirmSender?: (messageId: string) => Promise<void>
+  isConfirming?: boolean
+}
+
+/** One message: the homeowner's on the right, everybody else's on the left with who wrote it. */
+export function MessageBubble({
+  message,
+  builderName,
+  renderPhotos,
+  onConfirmSender,
+  isConfirming = false,
+}: BubbleProps) {
+  const isMine = message.sender === 'Homeowner'
+  const author = authorOf(message, builderName)
+  return (
+    <article className={isMine ? 'msg me' : 'msg'} aria-label={`${author}, message`}>
+      <p className="by">
+        <b>{author}</b> <Time at={message.timestamp} shape="time" />
+        {message.channel === 'email' && (
+          <span className="via">
+            <Icon name="mail" />
+            by e-mail
+          </span>
+        )}
+      </p>
+      {!isMine && <Avatar isSmall isBuilder name={avatarName(message, builderName)} />}
+      <div className={message.isAutomatic ? 'bub auto' : 'bub'}>
+        <Content message={message} />
+        {message.folded !== null && (
+          <details className="fold">
+            <summary>Show quoted text</summary>
+            <p className="plain">{message.folded}</p>
+          </details>
+        )}
+        {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
+        <Files message={message} />
+      </div>
+      {message.isAutomatic && <p className="aside">Automatic reply, not an answer</p>}
+      {message.fromAnotherAddress !== null && (
+        <div className="aside other">
+          <span>from another address: {message.fromAnotherAddress}</span>
+          {onConfirmSender && (
+            <Button
+              isBusy={isConfirming}
+              busyText="Confirming..."
+              onClick={() => void onConfirmSender(message.id)}
+            >
+              This is my builder
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** HTML only as the server washed it (server/messages/html.ts); anything else as text, with its web addresses as links. */
+function Content({ message: { content, htmlContent } }: { message: Message }) {
+  if (isPlaceholder(content)) {
+    return (
+      <p>
+        <em className="none-text">{content}</em>
+      </p>
+    )
+  }
+  if (htmlContent) return <div className="html" dangerouslySetInnerHTML={{ __html: htmlContent }} />
+  return (
+    <p className="plain">
+      {linkify(content).map(({ text, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+function Files({ message: { attachments, notStored } }: { message: Message }) {
+  if (attachments.length === 0 && notStored.length === 0) return null
+  return (
+    <ul className="files">
+      {attachments.map(({ id, url, fileName, sizeBytes }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            {fileName}
+          </a>{' '}
+          <span className="muted">{fileSize(sizeBytes)}</span>
+        </li>
+      ))}
+      {notStored.map((name, index) => (
+        <li key={`${index} ${name}`} className="muted">
+          {name}, not stored: this kind of file is not kept
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Tom Becerra, Northfield Homes"; a stranger never gets the builder's name beside theirs. */
+export function authorOf(
+  { sender, authorName, fromAnotherAddress }: Message,
+  builderName: string | null,
+): string {
+  if (sender === 'Homeowner') return 'You'
+  if (sender === 'System') return PRODUCT_NAME
+  if (fromAnotherAddress !== null) return authorName ?? fromAnotherAddress
+  const company = builderName ?? 'Your builder'
+  return authorName && authorName !== company ? `${authorName}, ${company}` : company
+}
+
+function avatarName(message: Message, builderName: string | null): string {
+  if (message.sender === 'System') return PRODUCT_NAME
+  return message.fromAnotherAddress === null
+    ? (builderName ?? authorOf(message, builderName))
+    : (message.authorName ?? message.fromAnotherAddress)
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

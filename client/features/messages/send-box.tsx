@@ -1,0 +1,130 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { MESSAGE_MAX } from '#shared/messages.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from './message-draft.ts'
+
+const MAX_LINES = 6
+
+/** Docked above the bottom bar on phones, below the thread elsewhere. What is written stays until it is sent. */
+export function SendBox({ claimId, builderName }: { claimId: string; builderName: string | null }) {
+  const user = useUser()
+  const utils = trpc.useUtils()
+  const send = trpc.messages.send.useMutation()
+  const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
+  const box = useRef<HTMLTextAreaElement>(null)
+  useGrowing(box, draft.text)
+
+  const keep = (next: MessageDraft) => {
+    setDraft(next)
+    writeDraft(user.id, claimId, next)
+  }
+  const isBlank = draft.text.trim() === ''
+  const isTooLong = draft.text.trim().length > MESSAGE_MAX
+
+  const submit = async () => {
+    if (isBlank || isTooLong || send.isPending) return
+    const attempt = attemptFor(draft)
+    keep({ text: draft.text, attempt })
+    try {
+      const message = await send.mutateAsync({
+        claimId,
+        content: attempt.content,
+        idempotencyKey: attempt.key,
+      })
+      keep(NO_DRAFT)
+      utils.claims.byId.setData({ id: claimId }, (claim) =>
+        claim && !claim.messages.some((known) => known.id === message.id)
+          ? { ...claim, messages: [...claim.messages, message] }
+          : claim,
+      )
+      void utils.claims.byId.invalidate({ id: claimId })
+      void utils.claims.list.invalidate()
+      box.current?.focus()
+    } catch {
+      // The mutation's error is shown below; the text and its key stay for the next try.
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  const to = builderName ?? 'the builder'
+  return (
+    <div className="dock">
+      {send.isError && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          <span>{failureText(send.error)}</span>
+        </p>
+      )}
+      {isTooLong && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          <span>{`Message is too long: ${draft.text.trim().length} of ${MESSAGE_MAX} characters`}</span>
+        </p>
+      )}
+      <form
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <textarea
+          ref={box}
+          className="inp"
+          rows={1}
+          aria-label={`Message to ${to}`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          placeholder={`Write to ${to}`}
+          value={draft.text}
+          readOnly={send.isPending}
+          onChange={(event) => {
+            if (send.isError) send.reset()
+            keep({ ...draft, text: event.target.value })
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          icon="send"
+          aria-label={send.isPending ? 'Sending message' : 'Send message'}
+          isBusy={send.isPending}
+          disabled={isBlank || isTooLong || send.isPending}
+        />
+      </form>
+    </div>
+  )
+}
+
+/** The specification's text; the server's reason after it where the text itself was refused. */
+function failureText(error: unknown): string {
+  const { code, message } = appError(error)
+  const said = 'Failed to send your message. Please try again.'
+  return code === 'INVALID' || code === 'TOO_MANY' || code === 'CONFLICT' ? `${said} ${message}` : said
+}
+
+/** From one line to six, with what is written. */
+function useGrowing(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    const { lineHeight, paddingBlockStart, paddingBlockEnd, borderBlockWidth } = getComputedStyle(area)
+    const edges = 2 * (Number.parseFloat(borderBlockWidth) || 0)
+    const most =
+      MAX_LINES * (Number.parseFloat(lineHeight) || 24) +
+      (Number.parseFloat(paddingBlockStart) || 0) +
+      (Number.parseFloat(paddingBlockEnd) || 0)
+    area.style.height = 'auto'
+    area.style.height = `${Math.min(area.scrollHeight, most) + edges}px`
+    area.style.overflowY = area.scrollHeight > most ? 'auto' : 'hidden'
+  }, [box, text])
+}

@@ -1,0 +1,41 @@
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  PHOTO_TOO_LARGE,
+  PHOTO_WRONG_TYPE,
+  photoType,
+  TOO_MANY_PHOTOS,
+} from '#shared/photos.ts'
+import type { ChosenPhoto } from './photo-queue.ts'
+
+const EMPTY_FILE = 'File is empty.'
+
+/** Why files were left out; `fileNames` is empty where the message is about their number. */
+export type Refusal = { message: string; fileNames: string[] }
+
+/** Sorts chosen files into those that may come along and why the others may not (specification section 5, photos). */
+export function choosePhotos(
+  files: readonly File[],
+  alreadyChosen: number,
+  newId: () => string,
+): { chosen: ChosenPhoto[]; refusals: Refusal[] } {
+  const chosen: ChosenPhoto[] = []
+  const refusals = new Map<string, string[]>()
+  const refuse = (message: string, name: string) =>
+    refusals.set(message, [...(refusals.get(message) ?? []), name])
+  for (const file of files) {
+    const type = photoType(file.name, file.type)
+    if (!type) refuse(PHOTO_WRONG_TYPE, file.name)
+    else if (file.size > MAX_PHOTO_BYTES) refuse(PHOTO_TOO_LARGE, file.name)
+    else if (file.size === 0) refuse(EMPTY_FILE, file.name)
+    else if (alreadyChosen + chosen.length >= MAX_PHOTOS) refuse(TOO_MANY_PHOTOS, file.name)
+    else chosen.push({ id: newId(), name: file.name, type, file })
+  }
+  return {
+    chosen,
+    refusals: [...refusals].map(([message, fileNames]) => ({
+      message,
+      fileNames: message === TOO_MANY_PHOTOS ? [] : fileNames,
+    })),
+  }
+}

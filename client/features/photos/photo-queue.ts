@@ -1,0 +1,173 @@
+import type { PhotoType } from '#shared/photos.ts'
+
+export const COMPRESS_FAILED = 'Failed to compress image'
+export const UPLOAD_FAILED = 'Failed to upload image'
+export const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
+
+export type PhotoStatus = 'compressing' | 'pending' | 'uploading' | 'success' | 'error'
+
+/** One chosen photo on its way (specification sections 3 and 4, upload item). */
+export type QueuedPhoto = {
+  id: string
+  name: string
+  type: PhotoType
+  /** The chosen file until it is compressed, then what is sent. */
+  file: Blob
+  isCompressed: boolean
+  /** Bytes, as chosen. */
+  originalSize: number
+  status: PhotoStatus
+  /** 0 to 100 of the step it is in; null while it waits for its turn. */
+  percent: number | null
+  error: string | null
+  finalUrl: string | null
+  /** Milliseconds since 1970. */
+  uploadedAt: number | null
+}
+
+export type PhotoQueue = {
+  /** In the order they were chosen: the order they have on the claim. */
+  photos: readonly QueuedPhoto[]
+  /** The server gave no addresses to upload to; the photos wait. */
+  problem: string | null
+}
+
+export type ChosenPhoto = { id: string; name: string; type: PhotoType; file: Blob }
+
+export type PhotoAction =
+  | { type: 'chosen'; photos: readonly ChosenPhoto[] }
+  | { type: 'compress-progress'; id: string; percent: number }
+  | { type: 'compressed'; id: string; file: Blob }
+  | { type: 'compress-failed'; id: string }
+  | { type: 'presigning'; ids: readonly string[] }
+  | { type: 'presign-failed'; ids: readonly string[] }
+  | { type: 'upload-progress'; id: string; percent: number }
+  | { type: 'uploaded'; id: string; finalUrl: string; at: number }
+  | { type: 'upload-failed'; id: string }
+  /** An upload was broken off, not refused: it waits again. */
+  | { type: 'upload-stopped'; id: string }
+  | { type: 'retried'; ids: readonly string[] }
+  /** The server no longer has what was uploaded. */
+  | { type: 'upload-lost' }
+  | { type: 'removed'; ids: readonly string[] }
+  | { type: 'restored'; photos: readonly QueuedPhoto[] }
+
+export const EMPTY_QUEUE: PhotoQueue = { photos: [], problem: null }
+
+/** compressing → pending → uploading → success or error; Retry → compressing. News of a removed photo changes nothing. */
+export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
+  switch (action.type) {
+    case 'chosen':
+      return { ...queue, photos: [...queue.photos, ...action.photos.map(fresh)] }
+    case 'compress-progress':
+      return change(queue, [action.id], 'compressing', () => ({ percent: action.percent }))
+    case 'compressed':
+      return change(queue, [action.id], 'compressing', () => ({
+        status: 'pending',
+        percent: null,
+        file: action.file,
+        isCompressed: true,
+      }))
+    case 'compress-failed':
+      return change(queue, [action.id], 'compressing', () => failed(COMPRESS_FAILED))
+    case 'presigning':
+      return change({ ...queue, problem: null }, action.ids, 'pending', () => ({
+        status: 'uploading',
+        percent: null,
+      }))
+    case 'presign-failed':
+      return change({ ...queue, problem: PRESIGN_FAILED }, action.ids, 'uploading', () => waiting)
+    case 'upload-progress':
+      return change(queue, [action.id], 'uploading', () => ({ percent: action.percent }))
+    case 'uploaded':
+      return change(queue, [action.id], 'uploading', () => ({
+        status: 'success',
+        percent: null,
+        finalUrl: action.finalUrl,
+        uploadedAt: action.at,
+      }))
+    case 'upload-failed':
+      return change(queue, [action.id], 'uploading', () => failed(UPLOAD_FAILED))
+    case 'upload-stopped':
+      return change(queue, [action.id], 'uploading', () => waiting)
+    case 'retried':
+      return change(queue, action.ids, 'error', () => ({ status: 'compressing', percent: null, error: null }))
+    case 'upload-lost':
+      return change(queue, idsOf(queue), 'success', () => ({ ...waiting, finalUrl: null, uploadedAt: null }))
+    case 'removed': {
+      const photos = queue.photos.filter((photo) => !action.ids.includes(photo.id))
+      return { photos, problem: photos.some(isWaiting) ? queue.problem : null }
+    }
+    case 'restored':
+      return { photos: action.photos, problem: null }
+  }
+}
+
+/** Time to ask for addresses: every chosen photo is through its compression, and some wait. */
+export function isReadyToUpload({ photos, problem }: PhotoQueue): boolean {
+  return problem === null && photos.some(isWaiting) && photos.every(({ status }) => status !== 'compressing')
+}
+
+/** Nothing moves any more: all uploaded, or stuck until someone decides. */
+export function isAtRest({ photos, problem }: PhotoQueue): boolean {
+  return photos.every(
+    ({ status }) => status === 'success' || status === 'error' || (status === 'pending' && problem !== null),
+  )
+}
+
+export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {
+  return photos.filter(({ status }) => status === 'error')
+}
+
+/** Photos a submission would still have to wait for. */
+export function unfinishedCount({ photos }: PhotoQueue): number {
+  return photos.filter(({ status }) => status !== 'success' && status !== 'error').length
+}
+
+/** The addresses the claim refers to, in the order of the photos. */
+export function finalUrls({ photos }: PhotoQueue): string[] {
+  return photos.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [finalUrl]))
+}
+
+const waiting = { status: 'pending', percent: null } as const
+
+const failed = (error: string) => ({ status: 'error', percent: null, error }) as const
+
+function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
+  return {
+    id,
+    name,
+    type,
+    file,
+    isCompressed: false,
+    originalSize: file.size,
+    status: 'compressing',
+    percent: null,
+    error: null,
+    finalUrl: null,
+    uploadedAt: null,
+  }
+}
+
+/** Only photos in the expected state change: late news of an earlier step must not. */
+function change(
+  queue: PhotoQueue,
+  ids: readonly string[],
+  from: PhotoStatus,
+  to: () => Partial<QueuedPhoto>,
+): PhotoQueue {
+  return {
+    ...queue,
+    photos: queue.photos.map((photo) =>
+      ids.includes(photo.id) && photo.status === from ? { ...photo, ...to() } : photo,
+    ),
+  }
+}
+
+function isWaiting({ status }: QueuedPhoto): boolean {
+  return status === 'pending'
+}
+
+function idsOf({ photos }: PhotoQueue): string[] {
+  return photos.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+/** With no byte moving for so long the connection is gone, whatever the browser believes. */
+const STALLED_MS = 60_000
+
+/**
+ * PUTs the bytes to their presigned address. Resolves once the server has them; rejects when it refuses, when the
+ * connection breaks or stalls, and when aborted. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ */
+export function putPhoto(
+  address: string,
+  file: Blob,
+  { type, onProgress, signal }: { type: string; onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout>
+    const expectMore = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALLED_MS)
+    }
+    const abort = () => request.abort()
+    request.open('PUT', reachable(address))
+    request.setRequestHeader('Content-Type', type)
+    request.upload.addEventListener('progress', (event) => {
+      expectMore()
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+    })
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', abort)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else
+        reject(new Error(request.status ? `The server answered ${request.status}` : 'The upload broke off'))
+    })
+    signal.addEventListener('abort', abort)
+    expectMore()
+    if (signal.aborted) abort()
+    request.send(file)
+  })
+}
+
+/**
+ * Our own server writes addresses with its public name. Someone who reached it by another name (a test, a tunnel, the
+ * bare machine) still uploads to the server the page came from. A bucket's address stays as it is.
+ */
+export function reachable(address: string, page: string = location.href): string {
+  const url = new URL(address, page)
+  const isOurs = url.pathname.startsWith('/uploads/')
+  return isOurs ? url.pathname + url.search : url.href
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { compressPhoto } from './compress.ts'
+import type { QueuedPhoto } from './photo-queue.ts'
+import { createPhotoUploader } from './photo-uploader.ts'
+import { putPhoto } from './upload.ts'
+
+/** The photos of one form: they compress and upload while it is on the screen, and again when the signal is back. */
+export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
+  const { client } = trpc.useUtils()
+  const [uploader] = useState(() => {
+    const made = createPhotoUploader({
+      compress: compressPhoto,
+      presign: (request) => client.uploads.presign.mutate(request),
+      put: putPhoto,
+      now: () => Date.now(),
+    })
+    made.restore(restored)
+    return made
+  })
+  const queue = useSyncExternalStore(uploader.subscribe, uploader.queue)
+  useEffect(() => {
+    uploader.start()
+    addEventListener('online', uploader.retryUploads)
+    return () => {
+      removeEventListener('online', uploader.retryUploads)
+      uploader.stop()
+    }
+  }, [uploader])
+  return { queue, uploader }
+}
