@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,shared,migrations,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyReply,
@@ -13,6 +14,7 @@ import { ZodError } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { builderRoutes } from './builder/routes.ts'
 import { clientFiles } from './client-files.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { AppError, ERROR_TABLE } from './errors.ts'
@@ -24,11 +26,12 @@ import { appRouter, type AppRouter } from './router.ts'
 import { security } from './security.ts'
 import type { Services } from './services.ts'
 import { describeError } from './trpc/procedures.ts'
-import { photoRoutes } from './uploads/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppDeps = {
   config: Config
   services: Services
+  clock: Clock
   db: Db
   log: FastifyBaseLogger
   publicUrl: string
@@ -48,7 +51,7 @@ export async function createApp(deps: AppDeps) {
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
   const contextOf = createContextOf(services, publicUrl)
@@ -83,14 +86,19 @@ export async function createApp(deps: AppDeps) {
   app.post('/api/stripe/webhook', () => {
     throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
   })
-  await app.register(photoRoutes, {
+  await app.register(uploadRoutes, {
     uploads: services.uploads,
     whoIs: async (request: FastifyRequest) => {
       const caller = await whoMaySee(request)
       return caller && { userId: caller.user.id }
     },
   })
-  await app.register(builderRoutes, { desk: services.builder, assetsDir: deps.assetsDir })
+  await app.register(builderRoutes, {
+    desk: services.builder,
+    clock: deps.clock,
+    assetsDir: deps.assetsDir,
+    canReplyByMail: services.canReplyByMail,
+  })
   await app.register(clientFiles, { clientDir: deps.clientDir })
   return app
 

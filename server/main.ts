@@ -33,7 +33,6 @@ async function main(): Promise<void> {
     mailAssetsDir: here(isBundle ? './assets/outbox' : './outbox/assets'),
   })
 
-  log.info(`Homeclaim is at ${server.publicUrl}`)
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
   if (!config.SMTP_URL) log.info('no SMTP_URL is set: letters are kept in the local mailbox')
   const setupCode = await server.services.auth.setupCode()

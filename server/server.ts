@@ -56,6 +56,7 @@ export async function startServer(deps: ServerDeps) {
   const app = await createApp({
     config,
     services,
+    clock,
     db: connection.db,
     log,
     publicUrl: publicUrl.url,
@@ -63,7 +64,7 @@ export async function startServer(deps: ServerDeps) {
     clientDir: deps.clientDir,
     assetsDir: deps.builderAssetsDir,
   })
-  await app.listen({ port: publicUrl.port, host: config.HOST, listenTextResolver: () => '' })
+  await app.listen({ port: publicUrl.port, host: config.HOST, listenTextResolver: () => `Homeclaim is at ${publicUrl.url}` })
   const listener =
     config.INBOUND_SMTP_PORT === undefined
       ? undefined

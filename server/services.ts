@@ -45,8 +45,11 @@ export type ServicesDeps = {
   /** Where the letter's logo lies. */
   assetsDir: string
   /** Wake the job of this name soon: something is waiting for it. */
-  wake: (job: 'outbox' | 'inbox' | 'photos') => void
+  wake: (job: 'outbox' | 'inbox') => void
 }
+
+/** Width of a photo inside a letter: sharp on a dense screen at the size it is shown. */
+const THUMB_PX = 400
 
 /** The only file that knows every room: wires them together, lower floors first. */
 export async function createServices(deps: ServicesDeps) {
@@ -90,7 +93,6 @@ export async function createServices(deps: ServicesDeps) {
     storage,
     images,
     publicUrl,
-    wake: () => wake('photos'),
   })
   const record = createRecord({ clock, ids })
   const letters = createLetters({
@@ -173,7 +175,7 @@ export async function createServices(deps: ServicesDeps) {
         addresses,
         builderLink: subject && links.linkOf(subject),
         replyAddress: subject && addresses.replyAddress(subject),
-        thumbnails: await uploads.thumbnails(row.mail.photoIds),
+        thumbnails: await uploads.thumbnails(row.mail.photoIds, { maxPx: THUMB_PX }),
         logo,
       }
     },
@@ -194,6 +196,7 @@ export async function createServices(deps: ServicesDeps) {
     metrics,
     outbox,
     profile,
+    canReplyByMail: addresses.hasInbound,
     storage,
     threads,
     uploads,

@@ -63,8 +63,8 @@ export function createBuilderDesk({ claims, exchange, messages, threads, uploads
     },
     async openAttachment(token, id) {
       const claim = await claims.findByToken(token)
-      const opened = claim && (await uploads.openAttachment(id))
-      return opened && opened.claimId === claim.id ? opened : undefined
+      const owner = await uploads.attachmentOwnerOf(id)
+      return claim && owner?.claimId === claim.id ? uploads.openAttachment(id) : undefined
     },
   }
 }

@@ -247,7 +247,7 @@ export function createLetters(deps: LetterDeps) {
       sequence: 0,
       method: 'PUBLISH',
       organizer: deps.mailFrom,
-      at: clock.now(),
+      at: iso(clock.now()),
     })
     return { method: 'PUBLISH', content }
   }

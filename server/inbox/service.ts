@@ -100,9 +100,7 @@ export function createInboxService(deps: InboxDeps) {
   async function read(mail: InboundMail): Promise<void> {
     const raw = await storage.read(rawKey(mail.id))
     if (!raw) throw new Error('the stored mail is not there')
-    const envelope = StoredEnvelope.parse(
-      JSON.parse((await storage.read(envelopeKey(mail.id)))?.toString() ?? ''),
-    )
+    const envelope = await envelopeOf(mail.id)
     const parsed = await parseMail(raw)
     const classification = classifyMail(parsed, envelope)
     const receivers = [
@@ -266,10 +264,12 @@ export function createInboxService(deps: InboxDeps) {
     const raw = await storage.read(rawKey(id))
     if (!raw) throw notFound('This mail')
     const parsed = await parseMail(raw)
-    await fileUnder(mail, parsed, classifyMail(parsed, { from: null, to: [] }), {
-      claim,
-      found: 'Filed by hand.',
-    })
+    const classification = classifyMail(parsed, await envelopeOf(id))
+    await fileUnder(mail, parsed, classification, { claim, found: 'Filed by hand.' })
+  }
+
+  async function envelopeOf(id: string): Promise<MailEnvelope> {
+    return StoredEnvelope.parse(JSON.parse((await storage.read(envelopeKey(id)))?.toString() ?? ''))
   }
 
   async function settle(

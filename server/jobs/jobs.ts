@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR } from '#shared/dates.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './scheduler.ts'
 
@@ -7,7 +7,7 @@ export function allJobs(services: Services): Job[] {
   return [
     { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliverDue(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
-    { name: 'photos', everyMs: MINUTE, run: () => services.uploads.makeVariants(20) },
+    { name: 'photos', everyMs: 5_000, run: () => services.uploads.makeVariants(20) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => services.exchange.settleReportedFixes() },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },

@@ -47,7 +47,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const server = await startServer({
     config,
     clock,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: options.env?.['LOG_LEVEL'] ?? 'silent' }),
     version: 'test',
     clientDir: options.withClient ? clientDir : undefined,
     builderAssetsDir: here('../builder/assets'),

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+test('a claim goes out as a letter, the builder answers by mail, the homeowner reads it and answers back', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const photo = await maya.uploads(await jpegPhoto())
+  const claim = await maya.files({ imageUrls: [photo] })
+  expect(claim.status).toBe('New')
+
+  const letter = await world.mail.waitFor(BUILDER.email)
+  expect(letter.parsed.subject).toBe(`Warranty claim: ${claim.title}, ${claim.address}`)
+  expect(letter.parsed.from?.text).toBe('"Maya Lindqvist" <letters@homeclaim.example>')
+  const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  expect(replyTo).toMatch(/^claims\+r\d+[0-9a-z]{24}@homeclaim\.example$/)
+  expect(letter.parsed.attachments.some((a) => a.contentType === 'image/jpeg' && a.related)).toBe(true)
+  await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('Sent')
+
+  const answer = [
+    `From: Tom Becerra <tom@northfield.example>`,
+    `To: ${replyTo}`,
+    `Subject: Re: ${letter.parsed.subject}`,
+    `Message-ID: <answer-1@northfield.example>`,
+    `In-Reply-To: ${letter.parsed.messageId}`,
+    `References: ${letter.parsed.messageId}`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'We will send a plumber on Friday.',
+    '',
+    'On Tue, Mar 3, 2026 at 4:12 PM Maya Lindqvist wrote:',
+    '> Water drips from the supply line.',
+    '',
+  ].join('\r\n')
+  expect((await world.postMail(answer)).status).toBe(202)
+  await expect.poll(async () => (await maya.reads(claim.id)).messages.length).toBe(1)
+  const answered = await maya.reads(claim.id)
+  expect(answered.status).toBe('Acknowledged')
+  expect(answered.messages[0]).toMatchObject({
+    sender: 'Builder',
+    content: 'We will send a plumber on Friday.',
+  })
+  expect(answered.firstResponseTime).toBe(0)
+
+  const notice = await world.mail.waitFor(
+    maya.email,
+    (mail) => mail.parsed.text?.includes('plumber') ?? false,
+  )
+  expect(notice.parsed.headers.get('auto-submitted')).toBe('auto-generated')
+
+  await maya.writes(claim.id, 'Friday works. The side gate will be unlocked.')
+  const back = await world.mail.waitFor(
+    BUILDER.email,
+    (mail) => mail.parsed.text?.includes('side gate') ?? false,
+  )
+  expect(back.parsed.inReplyTo).toBe('<answer-1@northfield.example>')
+  expect(back.parsed.references).toContain(letter.parsed.messageId)
+})
