@@ -1,0 +1,223 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
+import { relativeDay, shortDate } from '#shared/dates.ts'
+import { Answers, ReplyForm } from './answers.tsx'
+import { Avatar, Badge, Icon, Logo } from './drawings.tsx'
+import type { BuilderView } from './service.ts'
+import { Photos, Thread } from './thread.tsx'
+import { firstNameOf, focusWhen, Paragraphs, Time, zoneInWords } from './words.tsx'
+
+/** What was typed into a form that could not be taken, so that nothing is typed twice. */
+export type Typed = {
+  visit?: { date: string; from: string; to: string; who: string }
+  say?: { content: string; authorName: string }
+}
+
+export type PageState = {
+  now: Date
+  /** The answer a letter's link asked to have ready. */
+  ready: BuilderAction | undefined
+  done: BuilderDone | undefined
+  typed: Typed
+  /** By field name. */
+  errors: Readonly<Record<string, string>>
+  /** What went wrong when no field is at fault. */
+  problem: string | undefined
+  formKey: string
+  /** A reply by e-mail lands in the claim. */
+  canReplyByMail: boolean
+}
+
+export type PageProps = { view: BuilderView; state: PageState; base: string }
+
+/** Addresses of the page's own files, with their version. */
+export type PageFiles = { styles: string; script: string }
+
+/** The builder's page of one claim as a whole document; `base` is its path, `/b/TOKEN`. */
+export function claimDocument(props: PageProps, files: PageFiles): string {
+  const isUnopened = ['New', 'Sent', 'SendingFailed'].includes(props.view.status)
+  return documentOf(`${props.view.title} · ${PRODUCT_NAME}`, files, <ClaimPage {...props} />, {
+    'data-base': props.base,
+    'data-unopened': isUnopened ? '' : undefined,
+  })
+}
+
+/** A page that only says something: a dead link, a refusal. */
+export function messageDocument(title: string, text: string, files: PageFiles): string {
+  return documentOf(
+    `${title} · ${PRODUCT_NAME}`,
+    files,
+    <main className="nf" id="main">
+      <h1>{title}</h1>
+      <p className="text2">{text}</p>
+    </main>,
+  )
+}
+
+function documentOf(
+  title: string,
+  files: PageFiles,
+  body: ReactNode,
+  attributes: Record<string, string | undefined> = {},
+): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f5f1" />
+        <meta name="theme-color" content="#0f1513" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={files.styles} />
+        <script src={files.script} defer />
+      </head>
+      <body {...attributes}>
+        <a className="skip" href="#main">
+          Skip to the claim
+        </a>
+        <header className="bp-top">
+          <span className="brand">
+            <Logo />
+            <span>{PRODUCT_NAME}</span>
+          </span>
+          <span className="muted sm">No account needed</span>
+        </header>
+        {body}
+      </body>
+    </html>,
+  )
+  return `<!doctype html>\n${markup}\n`
+}
+
+function ClaimPage(props: PageProps) {
+  const { view, state, base } = props
+  const first = firstNameOf(view.homeownerName)
+  const isOpen = view.status !== 'Closed'
+  return (
+    <main className={isOpen ? 'bp' : 'bp is-closed'} id="main">
+      <div className="c1 head">
+        <Notices {...props} />
+        <div className="from">
+          <Avatar name={view.homeownerName} />
+          <div>
+            <p>
+              <b>{view.homeownerName}</b> filed a warranty claim
+            </p>
+            <p className="muted sm">
+              For {view.builder.name} ·{' '}
+              <Time at={view.createdAt} text={shortDate(view.createdAt, view.timeZone)} />,{' '}
+              {relativeDay(view.createdAt, state.now, view.timeZone)}
+            </p>
+          </div>
+        </div>
+        <div className="page-h">
+          <h1>{view.title}</h1>
+          <div className="statline">
+            <Badge status={view.status} />
+            <span>{view.category}</span>
+            <span>{view.address}</span>
+            <span>Claim {view.number}</span>
+          </div>
+        </div>
+      </div>
+      {isOpen && <Answers {...props} />}
+      <section className="c1">
+        <h2 className="h2">What {first} reported</h2>
+        <div className="desc">
+          <Paragraphs text={view.description} />
+        </div>
+      </section>
+      {view.photos.length > 0 && (
+        <section className="c1">
+          <h2 className="h2">
+            Photos <span className="count">{view.photos.length}</span>
+          </h2>
+          <Photos photos={view.photos} base={base} label={view.title} />
+        </section>
+      )}
+      <section className="c1" id="messages">
+        <h2 className="h2">
+          Messages <span className="muted sm zone">Times are {zoneInWords(view.timeZone, state.now)}</span>
+        </h2>
+        <Thread view={view} base={base} />
+        {state.done === 'said' && view.messages.some(({ sender }) => sender === 'Builder') && (
+          <Notice tone="ok" text={`Sent. ${first} sees it in this conversation.`} />
+        )}
+        <ReplyForm {...props} errors={state.errors} />
+      </section>
+      <PrivateLinkNote {...props} />
+    </main>
+  )
+}
+
+/** One line about what just happened, only where the claim itself agrees that it did: an address proves nothing. */
+function Notices({ view, state }: PageProps) {
+  const first = firstNameOf(view.homeownerName)
+  return (
+    <>
+      {state.problem !== undefined && <Notice tone="bad" text={state.problem} />}
+      <Notice tone="bad" text="" id="problem" />
+      {state.done === 'acknowledged' && view.acknowledgedAt && (
+        <Notice tone="ok" text={`Acknowledged. ${first} can see that you have it.`} />
+      )}
+      {state.done === 'visit' && view.visits.length > 0 && (
+        <Notice tone="ok" text={`Visit proposed. ${first} can accept or ask for another time.`} />
+      )}
+      {state.done === 'fixed' && view.fixReportedAt && (
+        <Notice tone="ok" text={`Marked as fixed. ${first} is asked to confirm.`} />
+      )}
+      {state.done === 'wrong-address' && (
+        <Notice tone="ok" text={`Thank you. ${first} can see that this is not the right address.`} />
+      )}
+      {view.status === 'Closed' && (
+        <Notice tone="plain" text={`This claim is closed. You can still write to ${first}.`} />
+      )}
+    </>
+  )
+}
+
+function Notice({ tone, text, id }: { tone: 'ok' | 'bad' | 'plain'; text: string; id?: string }) {
+  return (
+    <p
+      className={tone === 'plain' ? 'note' : `note note-${tone}`}
+      id={id}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      hidden={text === ''}
+    >
+      <Icon name={tone === 'bad' ? 'alert' : 'check'} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function PrivateLinkNote({ view, state, base }: PageProps) {
+  const first = firstNameOf(view.homeownerName)
+  const isReady = state.ready === 'wrong-address'
+  return (
+    <div className={isReady ? 'c1 note note-lamp' : 'c1 note'} id="wrong-address">
+      <Icon name="lock" />
+      <div>
+        <p className="text2">
+          This private link was sent to {view.builder.email}. Anyone with it can see and answer this claim, so
+          forward it only to the people who will do the work.
+        </p>
+        {state.done !== 'wrong-address' && (
+          <form method="post" action={`${base}/wrong-address`}>
+            <button
+              className={isReady ? 'btn btn-a' : 'btn-link'}
+              data-busy="Sending..."
+              {...focusWhen(isReady)}
+            >
+              Not the right address? Let {first} know
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,577 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import { builderRoutes } from './routes.ts'
+import type { BuilderDesk, BuilderView } from './service.ts'
+
+const TOKEN = '1042k7q2'
+const AT = '2026-02-25T16:30:00.000Z'
+
+const claim: BuilderView = {
+  claimId: 'c1',
+  number: 1042,
+  title: 'Dishwasher supply line drips',
+  description: 'Water drips.\n\nThe floor is wet.',
+  category: 'Plumbing',
+  address: '418 Alder Creek Drive, Bend, OR 97702',
+  status: 'Sent',
+  createdAt: '2026-02-25T00:12:00.000Z',
+  homeownerName: 'Maya Lindqvist',
+  builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
+  photos: [
+    { id: 'p1', url: '/never/shown', largeUrl: '/never/shown', thumbUrl: '/never/shown', fileName: 'a.jpg' },
+  ],
+  messages: [],
+  record: [
+    {
+      id: 'e1',
+      kind: 'status',
+      status: 'Sent',
+      at: '2026-02-25T00:12:30.000Z',
+      by: 'system',
+      detail: '250 ok',
+    },
+  ],
+  visits: [],
+  timeZone: 'America/Los_Angeles',
+  acknowledgedAt: null,
+  fixReportedAt: null,
+}
+
+/** One claim in memory: enough to see what the page asks for. The real desk is tried in the journeys. */
+function aDesk(view: BuilderView) {
+  const asked: unknown[] = []
+  let failure: Error | undefined
+  const note = async (...what: unknown[]) => {
+    if (failure) throw failure
+    asked.push(what)
+  }
+  const file = (name: string) => ({
+    stream: Readable.from([Buffer.from(name)]),
+    sizeBytes: Buffer.byteLength(name),
+    contentType: 'image/jpeg',
+    etag: `"${name}"`,
+    fileName: 'Küche "1".jpg',
+  })
+  const desk: BuilderDesk = {
+    find: async (token) => (token === TOKEN ? view : undefined),
+    opened: (token) => note('opened', token),
+    acknowledge: (token) => note('acknowledge', token),
+    proposeVisit: (token, visit) => note('visit', token, visit),
+    say: (token, { photos, ...message }) =>
+      note('say', token, {
+        ...message,
+        photos: photos.map(({ fileName, bytes }) => [fileName, bytes.length]),
+      }),
+    reportFixed: (token) => note('fixed', token),
+    wrongAddress: (token) => note('wrong-address', token),
+    openPhoto: async (token, id, size) => {
+      asked.push(['photo', id, size])
+      return token === TOKEN && id === 'p1' ? file(size) : undefined
+    },
+    openAttachment: async (token, id) => (token === TOKEN && id === 'a1' ? file('pdf') : undefined),
+  }
+  return { desk, asked, failWith: (error: Error) => (failure = error) }
+}
+
+let app: FastifyInstance
+let asked: unknown[]
+let failWith: (error: Error) => void
+
+async function open(view: Partial<BuilderView> = {}, canReplyByMail = true) {
+  await app?.close()
+  const parts = aDesk({ ...claim, ...view })
+  ;({ asked, failWith } = parts)
+  app = Fastify()
+  await app.register(builderRoutes, {
+    desk: parts.desk,
+    clock: { now: () => new Date(AT) },
+    assetsDir: path.join(import.meta.dirname, 'assets'),
+    canReplyByMail,
+  })
+}
+
+beforeEach(() => open())
+afterEach(() => app.close())
+
+const page = `/b/${TOKEN}`
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+/** As a browser without script posts a form. */
+function post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  })
+}
+
+async function postParts(parts: [name: string, value: string | File][]) {
+  const data = new FormData()
+  for (const [name, value] of parts) data.append(name, value)
+  const request = new Request('http://localhost/', { method: 'POST', body: data })
+  return app.inject({
+    method: 'POST',
+    url: `${page}/say`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '', 'sec-fetch-site': 'same-origin' },
+  })
+}
+
+const aPhoto = (name: string, bytes: number, type = 'image/jpeg') =>
+  new File([Buffer.alloc(bytes, 1)], name, { type })
+const aVisit = { date: '2026-03-06', from: '09:00', to: '11:00', who: 'Carlos Medina, plumber' }
+
+describe('opening the page', () => {
+  test('an expired, replaced or forged link says what to do', async () => {
+    const answer = await get('/b/1042forged')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('This link no longer works.')
+    expect(answer.body).toContain('Ask the homeowner to send it again.')
+    expect(answer.body).not.toContain('Maya')
+  })
+
+  test('following any link of the letter, by GET or HEAD, changes nothing', async () => {
+    for (const url of [
+      page,
+      `${page}?do=acknowledge`,
+      `${page}?do=visit`,
+      `${page}?do=fixed`,
+      `${page}?do=wrong-address`,
+      `${page}?done=fixed`,
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await app.inject({ method, url })).statusCode).toBe(200)
+      }
+    }
+    expect(asked).toEqual([])
+  })
+
+  test.each(['opened', 'acknowledge', 'visit', 'say', 'fixed', 'wrong-address'])(
+    '%s answers to nothing but POST',
+    async (action) => {
+      expect((await get(`${page}/${action}`)).statusCode).toBe(404)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('hostile titles, names and messages stay text', async () => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>'
+    const message = {
+      id: 'm1',
+      sender: 'Homeowner' as const,
+      content: hostile,
+      timestamp: AT,
+      authorName: null,
+      channel: 'app' as const,
+      isAutomatic: false,
+      fromAnotherAddress: null,
+      folded: hostile,
+      photos: [],
+      attachments: [{ id: 'a1', fileName: hostile, url: '', sizeBytes: 1 }],
+      notStored: [hostile],
+    }
+    await open({
+      title: hostile,
+      description: hostile,
+      address: hostile,
+      homeownerName: `${hostile} Maya`,
+      messages: [message],
+      record: [{ id: 'e', kind: 'fix-disputed', status: null, at: AT, by: 'homeowner', detail: hostile }],
+    })
+    const { body } = await get(page)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body).not.toContain('<img src=x')
+    expect(body).toContain('&lt;script&gt;')
+  })
+
+  test('a message’s own HTML is shown without the styles the page’s policy forbids', async () => {
+    const message = {
+      id: 'm1',
+      sender: 'Builder' as const,
+      content: 'Turn it off',
+      htmlContent: '<p style="text-align:center">Turn <b>it</b> off, a style="x" b</p>',
+      timestamp: AT,
+      authorName: 'Tom Becerra',
+      channel: 'email' as const,
+      isAutomatic: false,
+      fromAnotherAddress: 'tom@elsewhere.example',
+      folded: null,
+      photos: [],
+      attachments: [],
+      notStored: ['plan.dwg'],
+    }
+    await open({ messages: [message] })
+    const { body } = await get(page)
+    expect(body).toContain('<p>Turn <b>it</b> off, a style="x" b</p>')
+    expect(body).toContain('from another address')
+    expect(body).toContain('tom@elsewhere.example')
+    expect(body).toContain('plan.dwg')
+    expect(body).not.toContain('No messages yet.')
+  })
+
+  test('nobody else may keep, embed, index or follow it', async () => {
+    const { headers } = await get(page)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('it says who, what, where and when, in the zone of the house, named once', async () => {
+    const { body } = await get(page)
+    for (const fact of [
+      'Maya Lindqvist',
+      'Northfield Homes',
+      'Plumbing',
+      '418 Alder Creek Drive',
+      'Claim',
+      '1042',
+      'Feb 24, 2026',
+      'yesterday',
+      'Feb 24, 2026, 4:12 PM',
+      'warranty@northfieldhomes.example',
+      'No messages yet.',
+    ])
+      expect(body).toContain(fact)
+    expect(body.split('Pacific Time')).toHaveLength(2)
+    expect(body).not.toContain('250 ok')
+  })
+
+  test('answering by e-mail is offered only where it lands', async () => {
+    expect((await get(page)).body).toContain('Or answer the e-mail.')
+    await open({}, false)
+    expect((await get(page)).body).not.toContain('Or answer the e-mail.')
+  })
+
+  test('a letter’s button has its answer ready and gives none', async () => {
+    const visit = (await get(`${page}?do=visit`)).body
+    expect(visit).toMatch(/<section class="actbar"[^>]*data-visit="open"/)
+    expect((await get(page)).body).toMatch(/<form class="act-form well"[^>]*hidden/)
+    const fixed = (await get(`${page}?do=fixed`)).body
+    expect(fixed).toMatch(/btn-p btn-lg btn-full"[^>]*data-busy="Marking/)
+    expect((await get(`${page}?do=%22%3E&do=x`)).statusCode).toBe(200)
+  })
+})
+
+describe('answering without script', () => {
+  test.each([
+    ['acknowledge', 'acknowledged'],
+    ['fixed', 'fixed'],
+    ['wrong-address', 'wrong-address'],
+  ])('%s is done and comes back to the page', async (action, done) => {
+    const answer = await post(`${page}/${action}`)
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`${page}?done=${done}`)
+    expect(asked).toEqual([[action, TOKEN]])
+  })
+
+  test('a visit is proposed as it was typed', async () => {
+    const answer = await post(`${page}/visit`, aVisit)
+    expect(answer.headers.location).toBe(`${page}?done=visit`)
+    expect(asked).toEqual([['visit', TOKEN, aVisit]])
+  })
+
+  test('nobody need be named for a visit', async () => {
+    await post(`${page}/visit`, { ...aVisit, who: '  ' })
+    expect(asked).toEqual([['visit', TOKEN, { ...aVisit, who: null }]])
+  })
+
+  test.each([
+    ['no day', { date: '' }, 'Please choose a day'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'Please choose a day'],
+    ['a day in the past at the house', { date: '2026-02-24' }, 'Please choose a day that is not in the past'],
+    ['a year mistyped', { date: '2206-03-06' }, 'Please choose a day within two years'],
+    ['no start', { from: '' }, 'Please choose when it starts'],
+    ['an end before the start', { to: '08:00' }, 'The end must be after the start'],
+    ['an end at the start', { to: '09:00' }, 'The end must be after the start'],
+    [
+      'a window of this morning that is over',
+      { date: '2026-02-25', from: '06:00', to: '08:00' },
+      'This time has already passed',
+    ],
+    ['a name without end', { who: 'x'.repeat(101) }, 'At most 100 characters'],
+  ])('%s is said beside the field and keeps everything typed', async (_, wrong, message) => {
+    const typed = { ...aVisit, ...wrong }
+    const answer = await post(`${page}/visit`, typed)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(`<span>${message}</span>`)
+    expect(answer.body).toMatch(/aria-invalid="true" aria-describedby="\w+-error"/)
+    for (const value of Object.values(typed).filter(Boolean))
+      expect(answer.body).toContain(`value="${value}"`)
+    expect(asked).toEqual([])
+  })
+
+  test('an empty message asks for one', async () => {
+    const answer = await post(`${page}/say`, { content: ' \n ', authorName: 'Tom', formKey: 'k'.repeat(20) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('<span>Please write a message</span>')
+    expect(answer.body).toContain('value="Tom"')
+    expect(asked).toEqual([])
+  })
+
+  test('a message too long is kept whole for shortening', async () => {
+    const content = 'ü'.repeat(10_001)
+    const answer = await post(`${page}/say`, { content })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('Message is too long')
+    expect(answer.body).toContain(content)
+  })
+
+  test('a message pressed twice carries the same key twice, another rendering another', async () => {
+    const keyIn = (body: string) => /name="formKey" value="([\w-]+)"/.exec(body)?.[1] ?? ''
+    const [first, second] = [keyIn((await get(page)).body), keyIn((await get(page)).body)]
+    expect(first).toMatch(/^[\w-]{16,}$/)
+    expect(second).not.toBe(first)
+    for (let press = 0; press < 2; press += 1)
+      expect((await post(`${page}/say`, { content: ' Monday? ', formKey: first })).headers.location).toBe(
+        `${page}?done=said#reply`,
+      )
+    const said = ['say', TOKEN, { content: 'Monday?', authorName: null, formKey: first, photos: [] }]
+    expect(asked).toEqual([said, said])
+  })
+
+  test('photos travel with the words', async () => {
+    const answer = await postParts([
+      ['formKey', 'k'.repeat(20)],
+      ['content', 'This valve?'],
+      ['authorName', 'Tom'],
+      ['photos', aPhoto('valve.jpg', 2000)],
+      ['photos', aPhoto('IMG_1.HEIC', 3000, 'application/octet-stream')],
+    ])
+    expect(answer.statusCode).toBe(303)
+    expect(asked).toEqual([
+      [
+        'say',
+        TOKEN,
+        {
+          content: 'This valve?',
+          authorName: 'Tom',
+          formKey: 'k'.repeat(20),
+          photos: [
+            ['valve.jpg', 2000],
+            ['IMG_1.HEIC', 3000],
+          ],
+        },
+      ],
+    ])
+  })
+
+  test('a form in which no photo was chosen is a message without photos', async () => {
+    await postParts([
+      ['content', 'Monday'],
+      ['photos', new File([], '')],
+    ])
+    expect(asked).toMatchObject([['say', TOKEN, { content: 'Monday', photos: [] }]])
+  })
+
+  test.each<[string, File[], string]>([
+    [
+      'a file that is no picture',
+      [aPhoto('plan.pdf', 10, 'application/pdf')],
+      'File type not supported. Please use JPEG, PNG, or HEIC format.',
+    ],
+    [
+      'a picture over 10 MB',
+      [aPhoto('big.jpg', 10 * 1024 * 1024 + 1)],
+      'File is too large. Maximum size is 10MB.',
+    ],
+    [
+      'a sixth picture',
+      Array.from({ length: 6 }, (_, i) => aPhoto(`${i}.jpg`, 10)),
+      'You can upload a maximum of 5 images',
+    ],
+  ])('%s is refused and the words stay', async (_, photos, message) => {
+    const answer = await postParts([
+      ['content', 'Which of these?'],
+      ...photos.map((photo): [string, File] => ['photos', photo]),
+    ])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(message)
+    expect(answer.body).toContain('Which of these?')
+    expect(asked).toEqual([])
+  })
+
+  test('when it cannot be stored the words and the key of the message stay', async () => {
+    failWith(new Error('disk full at /secret/path'))
+    const answer = await post(`${page}/say`, { content: 'We come on Monday', formKey: 'k'.repeat(20) })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toContain('We come on Monday')
+    expect(answer.body).toContain('Please try again.')
+    expect(answer.body).toContain(`value="${'k'.repeat(20)}"`)
+    expect(answer.body).not.toContain('secret')
+  })
+
+  test('a refusal of the claim itself is said in its own words', async () => {
+    failWith(new AppError('CONFLICT', 'This claim is closed.'))
+    const answer = await post(`${page}/fixed`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('This claim is closed.')
+  })
+
+  test('a dead link takes no answer', async () => {
+    expect((await post('/b/1042forged/acknowledge')).statusCode).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('answering by the page’s script', () => {
+  const json = { accept: 'application/json' }
+
+  test('the first touch is told and answered shortly', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${page}/opened`,
+      headers: { ...json, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.json()).toEqual({})
+    expect(asked).toEqual([['opened', TOKEN]])
+  })
+
+  test('what is wrong comes back by field', async () => {
+    const answer = await post(`${page}/visit`, { ...aVisit, to: '08:00' }, json)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      error: {
+        code: 'INVALID',
+        message: 'The end must be after the start',
+        fields: { to: 'The end must be after the start' },
+      },
+    })
+  })
+
+  test('a fault tells nothing of the inside', async () => {
+    failWith(new Error('disk full at /secret/path'))
+    const answer = await post(`${page}/acknowledge`, {}, json)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret')
+  })
+})
+
+describe('another site', () => {
+  test.each<[string, Record<string, string>]>([
+    ['by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['by its origin, in an older browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+  ])('cannot answer for the builder, known %s', async (_, headers) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+    const answer = await app.inject({ method: 'POST', url: `${page}/acknowledge`, headers: sent })
+    expect(answer.statusCode).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  test('is not suspected where an older browser sends our own origin, or none', async () => {
+    for (const headers of [{ origin: 'http://localhost:80' }, { origin: 'null' }, {}])
+      expect((await app.inject({ method: 'POST', url: `${page}/acknowledge`, headers })).statusCode).toBe(303)
+  })
+})
+
+describe('what was done', () => {
+  test('an acknowledged claim shows when, and asks no more', async () => {
+    await open({ status: 'Acknowledged', acknowledgedAt: AT })
+    const { body } = await get(page)
+    expect(body).toMatch(/Acknowledged,.*Feb 25, 2026/)
+    expect(body).not.toContain(`action="${page}/acknowledge"`)
+    expect(body).not.toContain('data-unopened')
+  })
+
+  test('a claim marked as fixed waits for the homeowner', async () => {
+    await open({ status: 'InProgress', fixReportedAt: AT })
+    const { body } = await get(page)
+    expect(body).toMatch(/Marked as fixed,.*Feb 25, 2026/)
+    expect(body).toContain('Maya is asked to confirm.')
+    expect(body).not.toContain(`action="${page}/fixed"`)
+  })
+
+  test('a closed claim can be read and written to, nothing else', async () => {
+    await open({ status: 'Closed', acknowledgedAt: AT })
+    const { body } = await get(page)
+    expect(body).toContain('This claim is closed.')
+    expect(body).toContain(`action="${page}/say"`)
+    expect(body).not.toMatch(/action="[^"]*\/(acknowledge|visit|fixed)"/)
+  })
+
+  test('an address cannot claim something was done that was not', async () => {
+    const { body } = await get(`${page}?done=fixed`)
+    expect(body).not.toContain('note-ok')
+  })
+
+  test('visits are shown with their answer', async () => {
+    await open({
+      status: 'InProgress',
+      visits: [
+        { id: 'v1', ...aVisit, state: 'declined', proposedAt: AT, answeredAt: AT, note: 'Mornings only' },
+      ],
+    })
+    const { body } = await get(page)
+    expect(body).toContain('Visit: Fri, Mar 6, 2026, 9:00 to 11:00 AM')
+    expect(body).toContain('Maya asked for another time on Feb 25, 2026.')
+    expect(body).toContain('Mornings only')
+  })
+})
+
+describe('files', () => {
+  test('the original with its place is never given out, only the cleaned sizes', async () => {
+    expect((await get(`${page}/photos/p1/original`)).statusCode).toBe(404)
+    expect(asked).toEqual([])
+    const body = (await get(page)).body
+    expect(body).toContain(`href="${page}/photos/p1/large"`)
+    expect(body).toContain(`src="${page}/photos/p1/thumb"`)
+    expect(body).not.toContain('/never/shown')
+  })
+
+  test('a photo is kept privately and cannot run', async () => {
+    const answer = await get(`${page}/photos/p1/large`)
+    expect(answer.body).toBe('large')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '5',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': "inline; filename*=UTF-8''K%C3%BCche%20%221%22.jpg",
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const again = await app.inject({
+      url: `${page}/photos/p1/large`,
+      headers: { 'if-none-match': '"large"' },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('a stranger’s link or another claim’s photo finds nothing', async () => {
+    expect((await get('/b/1042forged/photos/p1/large')).statusCode).toBe(404)
+    expect((await get(`${page}/photos/p2/large`)).statusCode).toBe(404)
+    expect((await get(`${page}/attachments/a2`)).statusCode).toBe(404)
+  })
+
+  test('attachments are saved, never shown as a page of ours', async () => {
+    expect((await get(`${page}/attachments/a1`)).headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  test('the page’s own files come from here, the versioned ones for good', async () => {
+    const { body } = await get(page)
+    const addresses = [...body.matchAll(/(?:href|src)="(\/b\/assets\/[^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) {
+      const answer = await get(address)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toContain('immutable')
+    }
+    expect((await get('/b/assets/font.woff2')).headers['content-type']).toBe('font/woff2')
+    expect(body).not.toMatch(/(?:src|href)="https?:/)
+  })
+})

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
+import { shortDate, shortDateTime, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { isPlaceholder, type Message } from '#shared/messages.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+import { Avatar, Glyph, Icon } from './drawings.tsx'
+import type { BuilderView } from './service.ts'
+import { firstNameOf, Paragraphs, Time } from './words.tsx'
+
+type Item = { at: string; key: string; node: ReactNode }
+
+/** The conversation and the record in one row of time, as the builder reads it. */
+export function Thread({ view, base }: { view: BuilderView; base: string }) {
+  const items: Item[] = [
+    ...view.record.flatMap((event) => eventItem(event, view)),
+    ...view.visits.map((visit) => ({
+      at: visit.proposedAt,
+      key: `visit-${visit.id}`,
+      node: <VisitCard visit={visit} view={view} />,
+    })),
+    ...view.messages.map((message) => ({
+      at: message.timestamp,
+      key: `message-${message.id}`,
+      node: <MessageItem message={message} view={view} base={base} />,
+    })),
+  ]
+  items.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return (
+    <ol className="thread">
+      {items.map(({ key, node }) => (
+        <li key={key}>{node}</li>
+      ))}
+      {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
+    </ol>
+  )
+}
+
+function eventItem(event: RecordEvent, view: BuilderView): Item[] {
+  const words = eventWords(event, view)
+  if (!words) return []
+  const node = (
+    <EventLine status={words.status}>
+      {words.text}, <Time at={event.at} text={shortDateTime(event.at, view.timeZone)} />
+      {words.quote && <q className="said">{words.quote}</q>}
+    </EventLine>
+  )
+  return [{ at: event.at, key: `event-${event.id}`, node }]
+}
+
+function EventLine({ status, children }: { status: ClaimStatus; children: ReactNode }) {
+  return (
+    <p className="sys" data-s={status.toLowerCase()}>
+      <Glyph status={status} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
+
+/** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
+function eventWords(event: RecordEvent, view: BuilderView): EventWords | undefined {
+  const first = firstNameOf(view.homeownerName)
+  if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
+  if (event.kind === 'fix-disputed')
+    return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
+  if (event.kind !== 'status' || !event.status) return undefined
+  const { status } = event
+  switch (status) {
+    case 'New':
+      return undefined
+    case 'Sent':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} shared this link` }
+        : { status, text: `Sent to ${view.builder.email}` }
+    case 'SendingFailed':
+      return { status, text: `The e-mail to ${view.builder.email} was not delivered` }
+    case 'Opened':
+      return { status, text: 'You opened this claim' }
+    case 'Acknowledged':
+      return { status, text: 'You acknowledged this claim' }
+    case 'InProgress':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} reopened this claim`, quote: event.detail }
+        : { status, text: 'In progress' }
+    case 'Closed':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} closed this claim` }
+        : { status, text: 'This claim was closed' }
+  }
+}
+
+function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
+  const [month, day] = weekdayDate(visit.date)
+    .replace(/^\w+, /, '')
+    .split(/[ ,]+/)
+  return (
+    <div className="visit" data-state={visit.state}>
+      <div className="cal" aria-hidden="true">
+        <b>{month}</b>
+        <span>{day}</span>
+      </div>
+      <p className="t">
+        Visit: {weekdayDate(visit.date)}, {timeWindow(visit.from, visit.to)}
+      </p>
+      <p className="s">
+        {visit.who && `${visit.who}. `}
+        {visitState(visit, view)}
+        {visit.note && <q className="said">{visit.note}</q>}
+      </p>
+    </div>
+  )
+}
+
+function visitState(visit: Visit, { homeownerName, timeZone }: BuilderView): string {
+  const first = firstNameOf(homeownerName)
+  const answered = visit.answeredAt ? ` on ${shortDate(visit.answeredAt, timeZone)}` : ''
+  switch (visit.state) {
+    case 'proposed':
+      return `You proposed it on ${shortDate(visit.proposedAt, timeZone)}. ${first} has not answered yet.`
+    case 'accepted':
+      return `${first} accepted${answered}.`
+    case 'declined':
+      return `${first} asked for another time${answered}.`
+    case 'replaced':
+      return 'Replaced by a later proposal.'
+  }
+}
+
+function MessageItem({ message, view, base }: { message: Message; view: BuilderView; base: string }) {
+  const { timeZone, homeownerName } = view
+  if (message.sender === 'System') {
+    return (
+      <EventLine status="Sent">
+        {message.content}, <Time at={message.timestamp} text={shortDateTime(message.timestamp, timeZone)} />
+      </EventLine>
+    )
+  }
+  const isMine = message.sender === 'Builder'
+  return (
+    <div className={isMine ? 'msg me' : 'msg'}>
+      <p className="by">
+        <b>{isMine ? (message.authorName ?? 'You') : homeownerName}</b>
+        <Time at={message.timestamp} text={shortDateTime(message.timestamp, timeZone)} />
+        {message.channel === 'email' && (
+          <span className="via">
+            <Icon name="mail" />
+            {message.isAutomatic ? 'automatic e-mail' : 'by e-mail'}
+          </span>
+        )}
+        {message.fromAnotherAddress && <span>from another address, {message.fromAnotherAddress}</span>}
+      </p>
+      {!isMine && <Avatar name={homeownerName} isSmall />}
+      <div className="bub">
+        <MessageBody message={message} />
+        {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
+        {message.attachments.map((attachment) => (
+          <a
+            key={attachment.id}
+            className="file"
+            href={`${base}/attachments/${encodeURIComponent(attachment.id)}`}
+          >
+            <Icon name="file" />
+            {attachment.fileName}
+          </a>
+        ))}
+        {message.notStored.length > 0 && (
+          <p className="sm muted">Not kept because of its kind: {message.notStored.join(', ')}</p>
+        )}
+        {message.folded && (
+          <details className="folded">
+            <summary>Quoted text and signature</summary>
+            <Paragraphs text={message.folded} />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MessageBody({ message }: { message: Message }) {
+  if (isPlaceholder(message.content)) return <em className="none-text">{message.content}</em>
+  if (!message.htmlContent) return <Paragraphs text={message.content} />
+  // Cleaned when it was stored. The page's policy allows no style attributes, so they are left out rather than refused
+  // one by one; a literal < in the text is always an entity there, so this only ever meets tags.
+  const html = message.htmlContent.replaceAll(/<(\w+) style="[^"]*"\s*>/g, '<$1>')
+  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Three square columns; a tile opens the large picture. */
+export function Photos({ photos, base, label }: { photos: readonly Photo[]; base: string; label?: string }) {
+  return (
+    <ul className="photos">
+      {photos.map((photo, index) => {
+        const address = `${base}/photos/${encodeURIComponent(photo.id)}`
+        return (
+          <li key={photo.id}>
+            <a
+              href={`${address}/large`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open photo ${index + 1} of ${photos.length}${label ? `, ${label}` : ''}`}
+            >
+              <img src={`${address}/thumb`} alt="" width="400" height="400" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+
+/** "Maya" of "Maya Lindqvist". */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+export function Time({ at, text }: { at: string; text: string }) {
+  return (
+    <time dateTime={at} title={at}>
+      {text}
+    </time>
+  )
+}
+
+/** Typed text with its paragraphs and line breaks. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n{2,}/)
+  return paragraphs.map((paragraph, index) => (
+    <p key={index}>
+      {paragraph.split('\n').map((line, row) => (
+        <Fragment key={row}>
+          {row > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  ))
+}
+
+/** The name people give the zone all year round, "Pacific Time", so that summer and winter times need no two names. */
+export function zoneInWords(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** Puts the cursor where the reader asked to be: the answer chosen in the letter, or the first field that is wrong. */
+export function focusWhen(isWanted: boolean): { autoFocus?: true } {
+  return isWanted ? { autoFocus: true } : {}
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { insertUser } from '#server/auth/repository.ts'
+import { insertClaim } from '#server/claims/repository.ts'
+import { iso } from '#server/clock.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createIds } from '#server/ids.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { createDiskStorage } from '#server/storage/disk.ts'
+import { createImages } from '#server/uploads/images.ts'
+import { createUploadsService } from '#server/uploads/service.ts'
+import { createMovableClock } from './clock.ts'
+
+export const PUBLIC_URL = 'https://homeclaim.example'
+
+/** The uploads service on a real database, real files and real image processes, with two homeowners. */
+export async function startUploadsRoom() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+  const clock = createMovableClock()
+  const ids = createIds(clock)
+  const connection = connect(path.join(dataDir, 'homeclaim.db'))
+  await migrate(connection, { clock, backupDir: path.join(dataDir, 'backups') })
+  const filesDir = path.join(dataDir, 'files')
+  const storage = createDiskStorage(filesDir)
+  const images = createImages()
+  const { db } = connection
+  const uploads = createUploadsService({
+    db,
+    clock,
+    ids,
+    secrets: loadSecrets(dataDir),
+    storage,
+    images,
+    publicUrl: PUBLIC_URL,
+  })
+  for (const id of ['maya', 'eve']) {
+    await insertUser(db, {
+      id,
+      email: `${id}@example.com`,
+      name: id,
+      passwordHash: null,
+      isAdmin: false,
+      timeZone: 'UTC',
+      createdAt: iso(clock.now()),
+    })
+  }
+  let claims = 0
+
+  return {
+    db,
+    clock,
+    ids,
+    storage,
+    uploads,
+    filesDir,
+    async newClaim(userId: string): Promise<string> {
+      const id = ids.next()
+      claims += 1
+      await insertClaim(db, {
+        id,
+        userId,
+        number: 1000 + claims,
+        title: 'Drip under the sink',
+        summary: 'It drips.',
+        description: '',
+        category: 'Plumbing',
+        address: '1 Elm Street',
+        createdAt: iso(clock.now()),
+        builder: null,
+        usedEnhancer: false,
+        idempotencyKey: null,
+        thumbPhotoId: null,
+      })
+      return id
+    },
+    async newMessage(claimId: string): Promise<string> {
+      const id = ids.next()
+      await db
+        .insertInto('messages')
+        .values({
+          id,
+          claim_id: claimId,
+          sender: 'Builder',
+          author_name: null,
+          channel: 'email',
+          content: 'See the pictures.',
+          html_content: null,
+          folded: null,
+          is_automatic: 0,
+          other_address: null,
+          not_stored: '[]',
+          inbound_mail_id: null,
+          idempotency_key: null,
+          created_at: iso(clock.now()),
+        })
+        .execute()
+      return id
+    },
+    /** Every file in the storage, unfinished ones too, as paths below it. */
+    async files(): Promise<string[]> {
+      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(filesDir, path.join(entry.parentPath, entry.name)))
+    },
+    async close(): Promise<void> {
+      await images.close()
+      await connection.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type UploadsRoom = Awaited<ReturnType<typeof startUploadsRoom>>

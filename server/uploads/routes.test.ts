@@ -1,0 +1,282 @@
+import { once } from 'node:events'
+import { connect as connectSocket, type AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/connect.ts'
+import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
+import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
+import { contentDisposition, uploadRoutes } from './routes.ts'
+
+let room: UploadsRoom
+let app: FastifyInstance
+let jpeg: Buffer
+let photoId: string
+let address: string
+
+beforeAll(async () => {
+  room = await startUploadsRoom()
+  jpeg = await phoneJpeg()
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof AppError))
+      return reply.code(500).send({ error: { code: 'INTERNAL', message: String(error) } })
+    return reply
+      .code(ERROR_TABLE[error.code].status)
+      .send({ error: { code: error.code, message: error.message } })
+  })
+  await app.register(uploadRoutes, {
+    uploads: room.uploads,
+    whoIs: async (request) => {
+      const user = request.headers['x-test-user']
+      return typeof user === 'string' ? { userId: user } : undefined
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await room.close()
+})
+beforeEach(async () => {
+  await room.db.deleteFrom('photos').execute()
+  ;({ photoId, address } = await grant(jpeg.length))
+})
+
+async function grant(size: number, type = 'image/jpeg', name = 'sink.jpg') {
+  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+    fileNames: [name],
+    fileTypes: [type],
+    fileSizes: [size],
+  })
+  return {
+    address: (presignedUrls[0] ?? '').replace(PUBLIC_URL, ''),
+    photoId: (finalUrls[0] ?? '').replace(`${PUBLIC_URL}/photos/`, ''),
+  }
+}
+
+const send = (bytes: Buffer, type = 'image/jpeg', to = address) =>
+  app.inject({ method: 'PUT', url: to, payload: bytes, headers: { 'content-type': type } })
+
+const see = (query = '', user = 'maya', headers = {}) =>
+  app.inject({ url: `/photos/${photoId}${query}`, headers: { 'x-test-user': user, ...headers } })
+
+const stateOf = async (id: string) =>
+  (await room.db.selectFrom('photos').select('state').where('id', '=', id).executeTakeFirst())?.state
+
+/** Refused, and nothing of it is on disk or to be seen. */
+async function expectNothingStored() {
+  expect(await stateOf(photoId)).toBe('granted')
+  expect((await see()).statusCode).toBe(404)
+  expect((await room.files()).filter((file) => file.includes(photoId) || file.endsWith('.tmp'))).toEqual([])
+}
+
+function rawUpload(part: Buffer, headers: string[]) {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connectSocket(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const lines = [`PUT ${address} HTTP/1.1`, 'host: x', 'content-type: image/jpeg', ...headers, '', '']
+  socket.write(lines.join('\r\n'))
+  socket.write(part)
+  return socket
+}
+
+test.each([1, 50, 99])(
+  'an upload broken off at %i per cent leaves nothing, and the same address still works',
+  async (percent) => {
+    const part = jpeg.subarray(0, Math.ceil((jpeg.length * percent) / 100))
+    const finished = new Promise<void>((resolve) => {
+      app.server.once('request', (_request, response) => response.once('close', () => resolve()))
+    })
+    const socket = rawUpload(part, [`content-length: ${jpeg.length}`])
+    await until(async () => (await room.files()).some((file) => file.endsWith('.tmp')))
+    socket.destroy()
+    await finished
+    await until(async () => !(await room.files()).some((file) => file.endsWith('.tmp')))
+    await expectNothingStored()
+    expect((await send(jpeg)).statusCode).toBe(200)
+  },
+)
+
+/** Polls: what happens on the other side of a socket has no promise to wait for. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await after(5)
+}
+
+test('a body in chunks that goes on after the declared size is answered 413 and leaves nothing', async () => {
+  const socket = rawUpload(Buffer.alloc(0), ['transfer-encoding: chunked'])
+  const bytes = Buffer.concat([jpeg, Buffer.alloc(200_000)])
+  socket.write(`${bytes.length.toString(16)}\r\n`)
+  socket.write(bytes)
+  socket.write('\r\n0\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413/)
+  await expectNothingStored()
+})
+
+test('bytes of another length than declared are refused', async () => {
+  expect((await send(jpeg.subarray(0, -1))).json()).toMatchObject({ error: { code: 'INVALID' } })
+  expect((await send(Buffer.concat([jpeg, Buffer.from('x')]))).statusCode).toBe(400)
+  expect((await send(Buffer.alloc(0))).statusCode).toBe(400)
+  await expectNothingStored()
+})
+
+test('more than 10 MB is too large', async () => {
+  const answer = await send(Buffer.alloc(MAX_PHOTO_BYTES + 1))
+  expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'TOO_LARGE'])
+  await expectNothingStored()
+})
+
+test('another Content-Type than the address was given for is refused', async () => {
+  for (const type of ['image/png', 'text/html', 'image/svg+xml', 'application/octet-stream', 'image/heic']) {
+    expect((await send(jpeg, type)).statusCode).toBe(415)
+  }
+  await expectNothingStored()
+})
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a JPEG by its first bytes only', Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1')],
+])('%s named .jpg is refused', async (_what, bytes) => {
+  ;({ photoId, address } = await grant(bytes.length))
+  expect((await send(bytes)).statusCode).toBe(415)
+  await expectNothingStored()
+})
+
+test('a PNG sent where a JPEG was declared is refused', async () => {
+  const png = await smallPng()
+  ;({ photoId, address } = await grant(png.length))
+  expect((await send(png)).statusCode).toBe(415)
+  await expectNothingStored()
+})
+
+test('an address that was changed, made up or is over is refused with a clear text', async () => {
+  const changed = address.replace(/signature=./, (part) => `signature=${part.endsWith('0') ? '1' : '0'}`)
+  const later = address.replace(/expires=\d+/, 'expires=99999999999999')
+  const other = await grant(jpeg.length, 'image/jpeg', 'other.jpg')
+  const swapped = address.replace(photoId, other.photoId)
+  for (const to of [
+    changed,
+    later,
+    swapped,
+    `/uploads/${photoId}`,
+    `/uploads/${'0'.repeat(26)}?${address.split('?')[1]}`,
+  ]) {
+    const answer = await send(jpeg, 'image/jpeg', to)
+    expect(answer.json()).toEqual({
+      error: { code: 'FORBIDDEN', message: 'This upload address is not valid.' },
+    })
+  }
+  room.clock.advance(10 * 60_000 + 1)
+  const expired = await send(jpeg)
+  expect(expired.statusCode).toBe(403)
+  expect(expired.json().error.message).toContain('expired')
+  await expectNothingStored()
+})
+
+test('the same bytes sent twice are stored once; other bytes to the same address are refused', async () => {
+  expect((await send(jpeg)).statusCode).toBe(200)
+  expect((await send(jpeg)).statusCode).toBe(200)
+  const other = Buffer.from(jpeg)
+  other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
+  expect((await send(other)).statusCode).toBe(409)
+  expect((await see()).rawPayload.equals(jpeg)).toBe(true)
+  expect((await room.files()).filter((file) => file.includes(photoId))).toHaveLength(1)
+})
+
+test('two senders at once with different bytes: one is stored whole, the other refused', async () => {
+  const other = Buffer.from(jpeg)
+  other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
+  const answers = await Promise.all([send(jpeg), send(other), send(jpeg), send(other)])
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 409, 409])
+  const winner = answers[0]?.statusCode === 200 ? jpeg : other
+  expect((await see()).rawPayload.equals(winner)).toBe(true)
+})
+
+test('a file whose type the browser did not know goes by its name, and comes with the type that was declared', async () => {
+  const heic = await phoneHeic()
+  ;({ photoId, address } = await grant(heic.length, 'application/octet-stream', 'IMG_1.HEIC'))
+  expect((await send(heic, 'application/octet-stream')).statusCode).toBe(200)
+  ;({ photoId, address } = await grant(heic.length, 'image/heic', 'IMG_1.HEIC'))
+  expect((await send(heic, 'image/heif')).statusCode).toBe(200)
+  expect((await see()).headers['content-type']).toBe('image/heic')
+  const large = await see('?size=large')
+  expect(large.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
+})
+
+test('nobody but the owner sees a photo: not a stranger, not without a sign-in, not before it arrived', async () => {
+  expect((await see()).statusCode).toBe(404)
+  await send(jpeg)
+  expect((await see('', 'eve')).json()).toEqual(
+    (await app.inject({ url: `/photos/${'0'.repeat(26)}` })).json(),
+  )
+  expect((await app.inject({ url: `/photos/${photoId}` })).statusCode).toBe(404)
+  expect((await see()).statusCode).toBe(200)
+  for (const id of ['..%2Fsecret.key', 'x', `${photoId}.large.jpg`]) {
+    expect((await app.inject({ url: `/photos/${id}`, headers: { 'x-test-user': 'maya' } })).statusCode).toBe(
+      404,
+    )
+  }
+})
+
+test('the original keeps its location, what others see has none', async () => {
+  await send(jpeg)
+  expect(await hasLocation((await see()).rawPayload)).toBe(true)
+  for (const size of ['large', 'thumb']) {
+    const { rawPayload } = await see(`?size=${size}`)
+    expect(await hasLocation(rawPayload)).toBe(false)
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  }
+})
+
+test('a photo is sent as itself and as nothing else, and kept by the browser', async () => {
+  await send(jpeg)
+  const answer = await see('?size=thumb')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(answer.rawPayload.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  const again = await see('?size=thumb', 'maya', { 'if-none-match': `W/"x", ${answer.headers.etag}` })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  expect((await see('?size=large', 'maya', { 'if-none-match': answer.headers.etag })).statusCode).toBe(200)
+})
+
+test('a paper is only ever downloaded, and only by the owner of its claim', async () => {
+  const claimId = await room.newClaim('maya')
+  const messageId = await room.newMessage(claimId)
+  const pdf = await room.uploads.keepFile(Buffer.from('%PDF-1.7\n…'), '../Angebot "ä".pdf', 'application/pdf')
+  const page = await room.uploads.keepFile(Buffer.from('<script>'), 'x.pdf', 'application/pdf')
+  await inTransaction(room.db, (trx) =>
+    room.uploads.attachFiles(trx, { claimId, messageId, files: [pdf, page] }),
+  )
+  const open = (id: string, user: string) =>
+    app.inject({ url: `/attachments/${id}`, headers: { 'x-test-user': user } })
+  expect((await open(pdf.id, 'eve')).statusCode).toBe(404)
+  const answer = await open(pdf.id, 'maya')
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="Angebot ___.pdf"; filename*=UTF-8''Angebot%20%22%C3%A4%22.pdf`,
+  )
+  expect((await open(page.id, 'maya')).headers['content-type']).toBe('application/octet-stream')
+})
+
+test('no file name breaks out of its header', () => {
+  const header = contentDisposition(
+    'inline',
+    'a"; filename=b.html\r\nset-cookie: x=1; \u{1F6BF}\ud800\'()*.jpg',
+  )
+  expect(header).not.toMatch(/[\r\n]/)
+  expect(header.match(/"/g)).toHaveLength(2)
+  expect(header).toMatch(/^[\x20-\x7e]+$/)
+  expect(header).toContain('%F0%9F%9A%BF')
+})
