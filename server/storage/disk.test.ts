@@ -117,14 +117,25 @@ test('only leftovers older than the given moment are swept, and never a file tha
   expect((await everything()).map((entry) => entry.name).sort()).toEqual(['.fedcba9876543210.tmp', 'a'])
 })
 
+test('a file that is still being written is never swept', async () => {
+  const put = storage.put('photos/a', Buffer.from('whole'), {
+    accept: async () => {
+      expect(await storage.sweepTemporary(new Date('2999-01-01T00:00:00Z'))).toBe(0)
+      return true
+    },
+  })
+  await put
+  expect((await storage.read('photos/a'))?.toString()).toBe('whole')
+})
+
 test('a folder lists the keys under it, not what is still being written', async () => {
   await storage.put('photos/7f/a', Buffer.from('x'))
   await storage.put('photos/8g/b', Buffer.from('x'))
   await storage.put('mail/c', Buffer.from('x'))
   await writeFile(path.join(root, 'files/photos/7f/.0123456789abcdef.tmp'), 'half')
   const keys = []
-  for await (const { key } of storage.list('photos')) keys.push(key)
+  for await (const key of storage.list('photos')) keys.push(key)
   expect(keys.sort()).toEqual(['photos/7f/a', 'photos/8g/b'])
-  for await (const { key } of storage.list('nothing-here')) keys.push(key)
+  for await (const key of storage.list('nothing-here')) keys.push(key)
   expect(keys).toHaveLength(2)
 })

@@ -14,6 +14,7 @@ const HEAD_BYTES = 256 * 1024
  */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)
+  const unfinished = new Set<string>()
   const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'))
 
   async function put(key: string, source: Readable | Buffer, options: PutOptions = {}): Promise<Stored> {
@@ -21,6 +22,7 @@ export function createDiskStorage(folder: string): Storage {
     await makeFolder(root, path.dirname(file))
     // A leading dot is never part of a key, so an unfinished file cannot be opened.
     const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
+    unfinished.add(temporary)
     try {
       const { head, ...stored } = await writeDurably(temporary, source, options.maxBytes)
       const isWanted = await options.accept?.({ ...stored, head, open: () => createReadStream(temporary) })
@@ -30,6 +32,7 @@ export function createDiskStorage(folder: string): Storage {
       return stored
     } finally {
       await rm(temporary, { force: true })
+      unfinished.delete(temporary)
     }
   }
 
@@ -45,18 +48,16 @@ export function createDiskStorage(folder: string): Storage {
     }
   }
 
-  async function* list(under: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+  async function* list(under: string): AsyncGenerator<string> {
     for await (const file of filesUnder(fileOf(under))) {
-      if (path.basename(file).startsWith('.')) continue
-      const found = await ifThere(stat(file))
-      if (found) yield { key: path.relative(root, file).split(path.sep).join('/'), writtenAt: found.mtime }
+      if (!path.basename(file).startsWith('.')) yield path.relative(root, file).split(path.sep).join('/')
     }
   }
 
   async function sweepTemporary(before: Date): Promise<number> {
     let removed = 0
     for await (const file of filesUnder(root)) {
-      if (!/^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file))) continue
+      if (!/^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file)) || unfinished.has(file)) continue
       const found = await ifThere(stat(file))
       if (!found || found.mtime >= before) continue
       await rm(file, { force: true })

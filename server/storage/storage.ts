@@ -25,9 +25,9 @@ export interface Storage {
   read(key: string): Promise<Buffer | undefined>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
-  /** Every key under a folder with the time it was last written, in no order. */
-  list(folder: string): AsyncIterable<{ key: string; writtenAt: Date }>
-  /** Removes what unfinished puts begun before this moment have left behind after a crash. */
+  /** Every key under a folder, in no order. */
+  list(folder: string): AsyncIterable<string>
+  /** Removes what puts of an earlier process, cut off before this moment, have left behind. */
   sweepTemporary(before: Date): Promise<number>
 }
 

@@ -193,7 +193,7 @@ test('two senders at once with different bytes: one is stored whole, the other r
   const other = Buffer.from(jpeg)
   other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
   const answers = await Promise.all([send(jpeg), send(other), send(jpeg), send(other)])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 409, 409])
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 409, 409])
   const winner = answers[0]?.statusCode === 200 ? jpeg : other
   expect((await see()).rawPayload.equals(winner)).toBe(true)
 })

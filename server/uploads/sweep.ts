@@ -1,5 +1,6 @@
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
+import { createIds } from '#server/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './repository.ts'
@@ -25,13 +26,13 @@ export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; st
     for (const id of unclaimed) {
       for (const size of ['original', 'large', 'thumb'] as const) await storage.remove(photoKey(id, size))
     }
-    const before = new Date(now.getTime() - UNCLAIMED_MS)
-    const orphans = (await sweepOrphans('photos', before)) + (await sweepOrphans('attachments', before))
+    const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
+    const orphans = (await sweepOrphans('photos', oldest)) + (await sweepOrphans('attachments', oldest))
     const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR_MS))
     return { unclaimed: unclaimed.length, orphans, temporary }
   }
 
-  async function sweepOrphans(folder: string, before: Date): Promise<number> {
+  async function sweepOrphans(folder: string, oldest: string): Promise<number> {
     let removed = 0
     let batch: { key: string; id: string }[] = []
     const flush = async () => {
@@ -46,12 +47,19 @@ export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; st
       }
       batch = []
     }
-    for await (const { key, writtenAt } of storage.list(folder)) {
+    for await (const key of storage.list(folder)) {
       const id = idOfKey(key)
-      if (id && writtenAt < before) batch.push({ key, id })
+      if (id && id < oldest) batch.push({ key, id })
       if (batch.length >= BATCH) await flush()
     }
     await flush()
     return removed
   }
+}
+
+/** Ids sort by the time they were made: what ids of that moment begin with. A file's own time changes when it is copied. */
+function timePart(at: Date): string {
+  return createIds({ now: () => at })
+    .next()
+    .slice(0, 10)
 }
