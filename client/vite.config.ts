@@ -3,7 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const server = 'http://127.0.0.1:3000'
+
+/** What the server answers itself; everything else is the client's. `npm run dev` sends these on to wherever it runs. */
+export const SERVER_PATHS = [
+  '/trpc',
+  '/api',
+  '/photos',
+  '/attachments',
+  '/uploads',
+  '/b/',
+  '/healthz',
+  '/readyz',
+]
 
 export default defineConfig({
   root: here('.'),
@@ -39,9 +50,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    proxy: { '/trpc': server, '/api': server, '/photos': server, '/b/': server, '/healthz': server },
   },
 })
 

@@ -1,15 +1,27 @@
 // Builds client and server into dist/, and remembers which sources it was built from.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { BuildOptions } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'built-from')
 const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
+/** Rooms with files of their own that the server reads at run time. */
+const ROOMS_WITH_ASSETS = ['builder', 'outbox']
 
 /** Whether dist/ was built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -48,9 +60,20 @@ async function buildClient(): Promise<void> {
 async function buildServer(): Promise<void> {
   const esbuild = await import('esbuild')
   await esbuild.build({
+    ...serverBundle(dist, 'production'),
+    entryPoints: { main: 'server/main.ts', ...IMAGE_WORKER },
+  })
+  copyServerAssets(dist)
+}
+
+/** The second program of the server: pictures are opened in a process of its own, found beside the first. */
+export const IMAGE_WORKER = { 'image-worker': 'server/uploads/image-worker.ts' }
+
+/** How server code is bundled, by whomever: `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
+export function serverBundle(outdir: string, mode: 'production' | 'development') {
+  return {
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'image-worker': 'server/uploads/image-worker.ts' },
-    outdir: dist,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -61,12 +84,18 @@ async function buildServer(): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
     external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-  })
-  for (const room of ['builder', 'outbox']) {
-    const assets = path.join(dist, 'assets', room)
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  } satisfies BuildOptions
+}
+
+/** Lays the rooms' own files beside a bundle, where the server looks for them. */
+export function copyServerAssets(outdir: string): void {
+  for (const room of ROOMS_WITH_ASSETS) {
+    const assets = path.join(outdir, 'assets', room)
     rmSync(assets, { recursive: true, force: true })
     mkdirSync(path.dirname(assets), { recursive: true })
     cpSync(path.join(root, 'server', room, 'assets'), assets, { recursive: true })
