@@ -17,7 +17,7 @@ export function Answers({ view, state, base }: PageProps) {
     <section className="actbar" aria-label="Answer this claim" data-visit={isVisitOpen ? 'open' : undefined}>
       <h2 className="only-d">Answer this claim</h2>
       {mayAcknowledge && (
-        <form method="post" action={`${base}/acknowledge`} className="main-act">
+        <form method="post" action={`${base}/acknowledge`} className={isFixedMain ? undefined : 'main-act'}>
           <button
             className={isVisitOpen || isFixedMain ? 'btn btn-s btn-lg btn-full' : 'btn btn-p btn-lg btn-full'}
             data-busy="Acknowledging..."
@@ -97,10 +97,10 @@ function VisitForm({ view, state, base, isOpen, errors }: FormProps & { isOpen: 
       noValidate
       aria-labelledby="visit-title"
     >
-      <h3 id="visit-title">
+      <h2 id="visit-title">
         <Icon name="calendar" />
         Propose a visit
-      </h3>
+      </h2>
       <div className="field">
         <label className="lab" htmlFor="date">
           Day

@@ -72,7 +72,7 @@ function documentOf(
         <meta name="theme-color" content="#0f1513" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href={files.styles} />
         <script src={files.script} defer />
       </head>
@@ -142,11 +142,11 @@ function ClaimPage(props: PageProps) {
       )}
       <section className="c1" id="messages">
         <h2 className="h2">
-          Messages <span className="muted sm zone">Times are {zoneInWords(view.timeZone, state.now)}</span>
+          Messages <span className="muted sm zone">Times in {zoneInWords(view.timeZone, state.now)}</span>
         </h2>
         <Thread view={view} base={base} />
         {state.done === 'said' && view.messages.some(({ sender }) => sender === 'Builder') && (
-          <Notice tone="ok" text={`Sent. ${first} sees it in this conversation.`} />
+          <Notice tone="ok" text={`Sent. ${first} can see it in this conversation.`} />
         )}
         <ReplyForm {...props} errors={state.errors} />
       </section>

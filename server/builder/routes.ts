@@ -128,11 +128,9 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       const kept = { typed, ...answer.keep?.(value) }
       if (value === undefined) {
         return wantsJson(request)
-          ? reply
-              .code(400)
-              .send({
-                error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_DONE, fields: errors },
-              })
+          ? reply.code(400).send({
+              error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_DONE, fields: errors },
+            })
           : sendPage(reply, token, view, { ...kept, errors }, 400)
       }
       try {

@@ -140,7 +140,7 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
   return (
     <div className={isMine ? 'msg me' : 'msg'}>
       <p className="by">
-        <b>{isMine ? (message.authorName ?? 'You') : homeownerName}</b>
+        <b>{isMine ? (message.authorName ?? message.fromAnotherAddress ?? 'You') : homeownerName}</b>
         <Time at={message.timestamp} text={shortDateTime(message.timestamp, timeZone)} />
         {message.channel === 'email' && (
           <span className="via">
@@ -148,7 +148,9 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
             {message.isAutomatic ? 'automatic e-mail' : 'by e-mail'}
           </span>
         )}
-        {message.fromAnotherAddress && <span>from another address, {message.fromAnotherAddress}</span>}
+        {message.fromAnotherAddress && (
+          <span>from another address{message.authorName && `, ${message.fromAnotherAddress}`}</span>
+        )}
       </p>
       {!isMine && <Avatar name={homeownerName} isSmall />}
       <div className="bub">

@@ -92,8 +92,10 @@ function showErrors(form, fields) {
   return first !== null
 }
 
-function showProblem(message) {
+/** Beside what was typed, or on top for a button that stands alone. */
+function showProblem(message, form) {
   const notice = document.querySelector('#problem')
+  ;(form.querySelector('.inp') ? form : document.querySelector('.head')).prepend(notice)
   notice.querySelector('span').textContent = message
   notice.hidden = message === ''
   if (message !== '') notice.scrollIntoView({ block: 'center' })
@@ -122,19 +124,19 @@ async function send(form) {
     return true
   }
   const { error } = await response.json()
-  if (!showErrors(form, error.fields ?? {})) showProblem(error.message ?? failed)
+  if (!showErrors(form, error.fields ?? {})) showProblem(error.message ?? failed, form)
   return false
 }
 
 async function submit(form) {
   const button = form.querySelector('button')
   if (button.getAttribute('aria-busy') === 'true') return
-  showProblem('')
+  showProblem('', form)
   setBusy(button, true)
   try {
     if (await send(form)) return
   } catch {
-    showProblem(failed)
+    showProblem(failed, form)
   }
   setBusy(button, false)
 }
