@@ -82,6 +82,7 @@ export async function createServices(deps: ServicesDeps) {
     secrets,
     config,
     limits: createAuthLimits(),
+    asksToConfirm: outbox.hasSmtp,
     onRegistered: createAuthMails({ clock, outbox, publicUrl, fromName: mailFrom.name }).askToConfirm,
   })
   const images = createImages()

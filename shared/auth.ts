@@ -77,5 +77,7 @@ export const ServerFacts = z.object({
   mail: z.enum(['smtp', 'local']),
   /** What the upgrade button opens in a new tab. */
   checkoutUrl: z.string(),
+  /** Until the account's address is confirmed by mail it can write to one builder address only. */
+  emailConfirmed: z.boolean(),
 })
 export type ServerFacts = z.infer<typeof ServerFacts>

@@ -12,6 +12,8 @@ export function createAuthLimits() {
   const failuresPerAddress = new RateLimiterMemory({ points: 50, duration: QUARTER })
   const registrationsPerAddress = new RateLimiterMemory({ points: 60, duration: 60 * 60 })
 
+  const mailsPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
+
   return {
     /** Throws TOO_MANY when this account or this network address has failed too often. */
     async beforeSignIn(email: string, address: string): Promise<void> {
@@ -27,6 +29,9 @@ export function createAuthLimits() {
     },
     async signedIn(email: string): Promise<void> {
       await failuresPerAccount.delete(email)
+    },
+    async beforeAskingAgain(userId: string): Promise<void> {
+      await consume(mailsPerAccount, userId)
     },
     async beforeRegistration(address: string): Promise<void> {
       await consume(registrationsPerAddress, address)

@@ -42,7 +42,13 @@ export const authRouter = router({
 
   me: userProcedure.output(User).query(({ ctx }) => ctx.user),
 
-  facts: userProcedure.output(ServerFacts).query(({ ctx }) => ctx.services.facts),
+  facts: userProcedure.output(ServerFacts).query(async ({ ctx }) => ({
+    ...ctx.services.facts,
+    emailConfirmed: await ctx.services.auth.isEmailConfirmed(ctx.user.id),
+  })),
+
+  /** Another mail that asks to confirm the address. */
+  askToConfirm: userProcedure.mutation(({ ctx }) => ctx.services.auth.askToConfirm(ctx.user.id)),
 
   confirmAddress: publicProcedure
     .input(z.object({ token: z.string().min(1).max(200) }))

@@ -29,6 +29,8 @@ export type AuthDeps = {
   config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'NODE_ENV' | 'DEV_LOGIN'>
   /** Told of every new account inside its transaction: the mail that asks to confirm the address is one fact with it. */
   onRegistered: (trx: Trx, account: repository.Account) => Promise<void>
+  /** Whether new accounts are asked to confirm their address at all. */
+  asksToConfirm: boolean
 }
 
 /** Where a call comes from. */
@@ -41,7 +43,8 @@ export type Caller = { user: User; sessionId: string }
 
 const SETUP_CODE = 'setup_code'
 
-export function createAuthService({ db, clock, ids, secrets, limits, config, onRegistered }: AuthDeps) {
+export function createAuthService(deps: AuthDeps) {
+  const { db, clock, ids, secrets, limits, config, onRegistered, asksToConfirm } = deps
   const devLogin = config.DEV_LOGIN ?? config.NODE_ENV === 'development'
 
   /** The first account needs the code unless it is made from the machine itself. */
@@ -189,6 +192,19 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
   /** Takes one of the account's places for a claim, inside the transaction that stores it; false at the limit (0 = none). */
   const takeClaimPlace = (trx: Db, userId: string, limit: number) => repository.countClaim(trx, userId, limit)
 
+  /** Without a mail server nobody can be asked, and nothing is held back. */
+  async function isEmailConfirmed(userId: string): Promise<boolean> {
+    return !asksToConfirm || (await account(userId)).emailVerifiedAt !== null
+  }
+
+  async function askToConfirm(userId: string): Promise<void> {
+    await limits.beforeAskingAgain(userId)
+    await inTransaction(db, async (trx) => {
+      const found = await account(userId, trx)
+      if (found.emailVerifiedAt === null) await onRegistered(trx, found)
+    })
+  }
+
   /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
   async function verifyEmail(token: string): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -236,6 +252,8 @@ export function createAuthService({ db, clock, ids, secrets, limits, config, onR
     account,
     takeClaimPlace,
     verifyEmail,
+    isEmailConfirmed,
+    askToConfirm,
   }
 }
 
