@@ -1,6 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSession } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { AuthTab } from './auth-tab.tsx'
+import { DataTab } from './data-tab.tsx'
+import { EmailTab } from './email-tab.tsx'
+import { UiTab } from './ui-tab.tsx'
 
+const TABS: { key: string; label: string; Panel: ComponentType }[] = [
+  { key: 'auth', label: 'Auth', Panel: AuthTab },
+  { key: 'data', label: 'Data', Panel: DataTab },
+  { key: 'ui', label: 'UI', Panel: UiTab },
+  { key: 'email', label: 'Email', Panel: EmailTab },
+]
+
+/** Real facts only: one's own session, claims and browser; the server's for the admin. The tab is in the address. */
 export function DebugPage() {
-  usePage({ title: 'Debug' })
-  return null
+  usePage({ title: 'Debug', back: { to: paths.dashboard, label: 'Back to Dashboard' } })
+  const [params] = useSearchParams()
+  const queries = useQueryClient()
+  const { refreshUser } = useSession()
+  const navigate = useNavigate()
+  const [refreshed, setRefreshed] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const tab = TABS.find(({ key }) => key === params.get('tab')) ?? TABS[0]
+  const refresh = async () => {
+    setBusy(true)
+    await Promise.allSettled([queries.refetchQueries({ type: 'active' }), refreshUser()])
+    setRefreshed((times) => times + 1)
+    setBusy(false)
+  }
+  return (
+    <>
+      <nav className="subnav" aria-label="Debug">
+        {TABS.map(({ key, label }) => (
+          <Link key={key} to={`?tab=${key}`} aria-current={key === tab?.key ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="debug">
+        <div className="debug-acts">
+          <Button icon="back" onClick={() => void navigate(-1)}>
+            Back
+          </Button>
+          <Button icon="refresh" isBusy={isBusy} busyText="Refreshing..." onClick={() => void refresh()}>
+            Refresh
+          </Button>
+        </div>
+        {tab && <tab.Panel key={`${tab.key} ${refreshed}`} />}
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#shared/messages.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError } from '#client/lib/errors.ts'
@@ -7,8 +7,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from './message-draft.ts'
 
-const MAX_LINES = 6
-
 /** Docked above the bottom bar on phones, below the thread elsewhere. What is written stays until it is sent. */
 export function SendBox({ claimId, builderName }: { claimId: string; builderName: string | null }) {
   const user = useUser()
@@ -16,7 +14,6 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
   const send = trpc.messages.send.useMutation()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
   const box = useRef<HTMLTextAreaElement>(null)
-  useGrowing(box, draft.text)
 
   const keep = (next: MessageDraft) => {
     setDraft(next)
@@ -77,21 +74,24 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
           void submit()
         }}
       >
-        <textarea
-          ref={box}
-          className="inp"
-          rows={1}
-          aria-label={`Message to ${to}`}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          placeholder={`Write to ${to}`}
-          value={draft.text}
-          readOnly={send.isPending}
-          onChange={(event) => {
-            if (send.isError) send.reset()
-            keep({ ...draft, text: event.target.value })
-          }}
-          onKeyDown={onKeyDown}
-        />
+        {/* The text stands behind the field once more and gives it its height, one line to six. */}
+        <div className="growing" data-text={draft.text}>
+          <textarea
+            ref={box}
+            className="inp"
+            rows={1}
+            aria-label={`Message to ${to}`}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            placeholder={`Write to ${to}`}
+            value={draft.text}
+            readOnly={send.isPending}
+            onChange={(event) => {
+              if (send.isError) send.reset()
+              keep({ ...draft, text: event.target.value })
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <Button
           type="submit"
           look="primary"
@@ -110,21 +110,4 @@ function failureText(error: unknown): string {
   const { code, message } = appError(error)
   const said = 'Failed to send your message. Please try again.'
   return code === 'INVALID' || code === 'TOO_MANY' || code === 'CONFLICT' ? `${said} ${message}` : said
-}
-
-/** From one line to six, with what is written. */
-function useGrowing(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const area = box.current
-    if (!area) return
-    const { lineHeight, paddingBlockStart, paddingBlockEnd, borderBlockWidth } = getComputedStyle(area)
-    const edges = 2 * (Number.parseFloat(borderBlockWidth) || 0)
-    const most =
-      MAX_LINES * (Number.parseFloat(lineHeight) || 24) +
-      (Number.parseFloat(paddingBlockStart) || 0) +
-      (Number.parseFloat(paddingBlockEnd) || 0)
-    area.style.height = 'auto'
-    area.style.height = `${Math.min(area.scrollHeight, most) + edges}px`
-    area.style.overflowY = area.scrollHeight > most ? 'auto' : 'hidden'
-  }, [box, text])
 }

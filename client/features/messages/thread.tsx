@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { preview, type Message } from '#shared/messages.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
 import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
 
 /** The exchange in order of time: messages, and between them what happened (`asides`), under their days. */
-export const Thread = memo(function Thread({
+export function Thread({
   messages,
   asides,
   confirmingId,
@@ -47,7 +47,7 @@ export const Thread = memo(function Thread({
       </p>
     </>
   )
-})
+}
 
 /** What a screen reader hears of messages that came after the page did. */
 function useNews(messages: Message[], builderName: string | null): string {

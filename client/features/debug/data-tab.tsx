@@ -1,0 +1,81 @@
+import { formatMetric } from '#shared/metrics.ts'
+import { STATUSES, statusLabel } from '#shared/statuses.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { bytes, FactPanel } from './fact-list.tsx'
+
+export function DataTab() {
+  const { isAdmin } = useUser()
+  const metrics = trpc.metrics.get.useQuery()
+  const figures = metrics.data
+  return (
+    <>
+      {metrics.isError && (
+        <Notice kind="bad" title={errorText(metrics.error, 'Your figures did not load.')} />
+      )}
+      {figures && (
+        <>
+          <FactPanel
+            title="Your claims by status"
+            facts={STATUSES.map((status) => [statusLabel(status), figures.byStatus[status] ?? 0])}
+          />
+          <FactPanel
+            title="Your metrics"
+            facts={[
+              ['Total claims', figures.totalClaims],
+              ['Open', figures.openClaims],
+              ['Closed', figures.closedClaims],
+              ['Avg FRT', formatMetric(figures.frt, 'h')],
+              ['Avg ART', formatMetric(figures.art, 'd')],
+              ['AI usage', `${figures.aiUsagePercent} %`],
+            ]}
+          />
+        </>
+      )}
+      {isAdmin ? <ServerFacts /> : <AdminOnly what="The database and the server's settings" />}
+    </>
+  )
+}
+
+function ServerFacts() {
+  const state = trpc.admin.state.useQuery()
+  if (state.isError) {
+    return <Notice kind="bad" title={errorText(state.error, "The server's facts did not load.")} />
+  }
+  if (!state.data) return null
+  const { database, mail, mailFrom, inboundAddress, doors } = state.data
+  return (
+    <>
+      <FactPanel
+        title="Database"
+        facts={[
+          ['SQLite', database.sqliteVersion],
+          ['Size', bytes(database.sizeBytes)],
+          ['Journal', database.journalMode],
+          ['Synchronous', database.synchronous],
+          ['Schema', database.schema],
+          ['Users', database.users],
+          ['Claims', database.claims],
+          ['Messages', database.messages],
+          ['Photos', database.photos],
+        ]}
+      />
+      <FactPanel
+        title="Mail"
+        facts={[
+          ['Going out', mail === 'smtp' ? 'Through the mail server' : 'Kept in the local mailbox'],
+          ['From', mailFrom ?? 'Not set'],
+          ['Answers come to', inboundAddress ?? 'Not set'],
+          ['Open doors', doors.length > 0 ? doors.join(', ') : 'None'],
+        ]}
+      />
+    </>
+  )
+}
+
+/** For everybody but the admin; the server refuses it to them as well. */
+export function AdminOnly({ what }: { what: string }) {
+  return <p className="hint">{what} are shown to the admin of this server only.</p>
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import type { OutboxEntry } from '#shared/admin.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { showError, showSuccess } from '#client/ui/toasts.tsx'
+import { FactPanel } from './fact-list.tsx'
+
+const STATES: Record<OutboxEntry['state'], { text: string; tone: string }> = {
+  due: { text: 'Waiting', tone: 'inprogress' },
+  sent: { text: 'Sent', tone: 'closed' },
+  local: { text: 'Local mailbox', tone: 'new' },
+  failed: { text: 'Failed', tone: 'sendingfailed' },
+  dropped: { text: 'Not sent', tone: 'sent' },
+}
+const KINDS: Record<OutboxEntry['kind'], string> = {
+  letter: 'Letter to a builder',
+  'to-builder': 'Message to a builder',
+  notice: 'Notice to a homeowner',
+  account: 'Account',
+}
+
+/** The last hundred mails that go out, newest first as the server gives them. */
+export function OutboxPanel() {
+  const outbox = trpc.admin.outbox.useQuery(undefined, { staleTime: 0 })
+  const utils = trpc.useUtils()
+  const retry = trpc.admin.retry.useMutation({
+    onSuccess: () => showSuccess('It is tried again now.'),
+    onError: (error) => showError(errorText(error, 'That did not work. Please try again.')),
+    onSettled: () => utils.admin.invalidate(),
+  })
+  return (
+    <FactPanel title="Outbox">
+      {outbox.isError && <Notice kind="bad" title={errorText(outbox.error, 'The outbox did not load.')} />}
+      {outbox.data?.length === 0 && <p className="muted">No mail has been written yet.</p>}
+      <ul className="mails">
+        {outbox.data?.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <span className="badge" data-s={STATES[entry.state].tone}>
+                {STATES[entry.state].text}
+              </span>{' '}
+              <b>{entry.subject}</b>
+            </p>
+            <p className="sm muted">
+              {KINDS[entry.kind]} · to {entry.to} · <Time at={entry.createdAt} shape="date-time" />
+              {entry.attempts > 0 && ` · ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`}
+            </p>
+            {entry.nextAttemptAt && (
+              <p className="sm muted">
+                Next try <Time at={entry.nextAttemptAt} shape="date-time" />
+              </p>
+            )}
+            {entry.lastError && <p className="proof bad">{entry.lastError}</p>}
+            {entry.serverReply && <p className="proof">{entry.serverReply}</p>}
+            <div className="mail-acts">
+              {entry.state === 'local' && (
+                <Link
+                  className="btn btn-s"
+                  to={`${paths.localMailbox}&letter=${encodeURIComponent(entry.id)}`}
+                >
+                  Read
+                </Link>
+              )}
+              {(entry.state === 'failed' || (entry.state === 'due' && entry.attempts > 0)) && (
+                <Button
+                  isBusy={retry.isPending && retry.variables.id === entry.id}
+                  busyText="Trying..."
+                  onClick={() => retry.mutate({ id: entry.id })}
+                >
+                  Try again
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FactPanel>
+  )
+}

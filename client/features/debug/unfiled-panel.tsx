@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { UnfiledMail } from '#shared/admin.ts'
+import { appError, errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { bytes, FactPanel } from './fact-list.tsx'
+
+/** Mail that came in and fits no claim; it waits here, whole, until the admin files it. */
+export function UnfiledPanel() {
+  const unfiled = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
+  return (
+    <FactPanel title="Unfiled mail">
+      {unfiled.isError && (
+        <Notice kind="bad" title={errorText(unfiled.error, 'Unfiled mail did not load.')} />
+      )}
+      {unfiled.data?.length === 0 && <p className="muted">Every mail that came in found its claim.</p>}
+      <ul className="mails">
+        {unfiled.data?.map((mail) => (
+          <UnfiledRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </FactPanel>
+  )
+}
+
+function UnfiledRow({ mail }: { mail: UnfiledMail }) {
+  const utils = trpc.useUtils()
+  const file = trpc.admin.fileUnfiled.useMutation()
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = async () => {
+    const claimNumber = Number(number)
+    if (!/^\d{1,9}$/.test(number.trim()) || claimNumber < 1) {
+      setError('Please enter a claim number')
+      return
+    }
+    try {
+      await file.mutateAsync({ id: mail.id, claimNumber })
+      showSuccess(`Filed under claim ${claimNumber}.`)
+      await utils.admin.invalidate()
+    } catch (failure) {
+      const { fields } = appError(failure)
+      setError(fields.claimNumber ?? errorText(failure, 'That did not work. Please try again.'))
+    }
+  }
+  return (
+    <li>
+      <p>
+        <b>{mail.subject || 'No subject'}</b>
+      </p>
+      <p className="sm muted">
+        from {mail.from ?? 'nobody named'} · <Time at={mail.receivedAt} shape="date-time" /> ·{' '}
+        {bytes(mail.sizeBytes)} · by {mail.door}
+      </p>
+      {mail.reason && <p className="sm">{mail.reason}</p>}
+      <form
+        className="mail-acts"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!file.isPending) void submit()
+        }}
+      >
+        <TextField
+          label="File under claim number"
+          inputMode="numeric"
+          value={number}
+          error={error}
+          onChange={(event) => {
+            setNumber(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" isBusy={file.isPending} busyText="Filing...">
+          File
+        </Button>
+        <Link className="btn btn-s" to={`${paths.localMailbox}&unfiled=${encodeURIComponent(mail.id)}`}>
+          Read
+        </Link>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import type { Saved } from './use-save-profile.ts'
+
+/** After saving a builder: claims that waited for one are on their way, and those that failed can be sent again. */
+export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved: Saved }) {
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const builder = profile.builder?.name ?? 'your builder'
+  return (
+    <>
+      {sentNow > 0 && (
+        <Notice
+          kind="ok"
+          title={
+            sentNow === 1
+              ? `1 claim that waited is being sent to ${builder} now`
+              : `${sentNow} claims that waited are being sent to ${builder} now`
+          }
+        >
+          {facts?.mail === 'local' &&
+            'No mail server is set up on this server: the letters wait in the local mailbox. '}
+          <Link to={paths.dashboard}>See your claims</Link>
+        </Notice>
+      )}
+      {stillFailed > 0 && (
+        <Notice
+          kind="warn"
+          title={
+            stillFailed === 1
+              ? '1 claim did not reach the address you had before'
+              : `${stillFailed} claims did not reach the address you had before`
+          }
+        >
+          <Link to={`${paths.dashboard}?status=SendingFailed`}>Open it and send it again</Link>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ChangeEvent } from 'react'
+import { calendarDate, daysBetween } from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { TextField } from '#client/ui/field.tsx'
+import type { FieldName, ProfileForm } from './profile-form.ts'
+
+/** What a field needs to be wired to the form, by the field's name. */
+export type FieldWiring = (name: FieldName) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileForm }) {
+  return (
+    <section className="panel" aria-labelledby="home-heading">
+      <div className="legend">
+        <h2 id="home-heading">Home Details</h2>
+        <p>Filled in on every claim you file.</p>
+      </div>
+      <TextField label="Address" autoComplete="address-line1" maxLength={200} {...field('home.address')} />
+      <div className="grid-zip">
+        <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('home.city')} />
+        <TextField label="State" autoComplete="address-level1" maxLength={50} {...field('home.state')} />
+        <TextField label="ZIP Code" autoComplete="postal-code" maxLength={20} {...field('home.zipCode')} />
+      </div>
+      <div className="grid2">
+        <TextField label="Warranty start date" type="date" {...field('home.warrantyStartDate')} />
+        <TextField
+          label="Warranty end date"
+          type="date"
+          hint={useDaysLeft(form.home.warrantyEndDate)}
+          {...field('home.warrantyEndDate')}
+        />
+        <div className="full">
+          <TextField
+            label="Home photo URL"
+            isOptional
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://"
+            {...field('home.photo')}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function BuilderFields({ field }: { field: FieldWiring }) {
+  return (
+    <section className="panel" aria-labelledby="builder-heading">
+      <div className="legend">
+        <h2 id="builder-heading">Builder Information</h2>
+        <p>Claims are sent to this e-mail. Your builder needs no account.</p>
+      </div>
+      <div className="grid2">
+        <TextField label="Builder name" maxLength={150} {...field('builder.name')} />
+        <TextField
+          label="Builder email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          {...field('builder.email')}
+        />
+        <TextField label="Phone" isOptional type="tel" maxLength={40} {...field('builder.phone')} />
+        <TextField
+          label="Website"
+          isOptional
+          inputMode="url"
+          autoCapitalize="none"
+          {...field('builder.website')}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** "193 days left" under the end of the warranty; nothing for a date that is none. */
+function useDaysLeft(endDate: string): string | undefined {
+  const days = daysBetween(calendarDate(useNow()), endDate)
+  if (!endDate || !Number.isFinite(days)) return undefined
+  if (days < 0) return 'Warranty ended'
+  return days === 1 ? '1 day left' : `${days} days left`
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { Profile } from '#shared/profile.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+type Input = Parameters<ReturnType<typeof trpc.profile.save.useMutation>['mutateAsync']>[0]
+
+/** What saving meant for claims that had no way to a builder. */
+export type Saved = {
+  profile: Profile
+  /** Claims that waited for a builder and are sent by this. */
+  sentNow: number
+  /** Claims that failed to reach another address and can be sent again. */
+  stillFailed: number
+}
+
+/** Saves both forms together, tells the caches, and says what it meant for claims on hold. */
+export function useSaveProfile(before: Profile) {
+  const utils = trpc.useUtils()
+  const save = trpc.profile.save.useMutation()
+  const known = useRef(before)
+
+  /** How many claims are on hold; a count that cannot be had is no reason to fail the save. */
+  const countHeld = async (): Promise<{ waiting: number; failed: number }> => {
+    try {
+      const [fresh, failed] = await Promise.all([
+        utils.client.claims.list.query({ status: 'New', limit: 200 }),
+        utils.client.claims.list.query({ status: 'SendingFailed', limit: 1 }),
+      ])
+      return {
+        waiting: fresh.claims.filter((claim) => claim.builderName === null).length,
+        failed: failed.total,
+      }
+    } catch {
+      return { waiting: 0, failed: 0 }
+    }
+  }
+
+  const run = async (input: Input): Promise<Saved> => {
+    const builderBefore = known.current.builder
+    const isNewAddress = builderBefore?.email !== input.builder.email
+    const held = isNewAddress ? await countHeld() : { waiting: 0, failed: 0 }
+    const profile = await save.mutateAsync(input)
+    known.current = profile
+    utils.profile.get.setData(undefined, profile)
+    void utils.claims.invalidate()
+    void utils.metrics.get.invalidate()
+    return { profile, sentNow: held.waiting, stillFailed: held.failed }
+  }
+
+  return { run, isPending: save.isPending }
+}
