@@ -39,12 +39,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // One file for what every page needs: split by accident of sharing, it compresses worse.
     rolldownOptions: {
+      treeshake: {
+        // Reading a property runs nothing in this code; these packages run nothing when they are loaded.
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /node_modules.(@trpc|superjson|copy-anything)/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)[\\/]/,
+              test: isOnEveryPage,
             },
           ],
         },
@@ -52,6 +57,17 @@ export default defineConfig({
     },
   },
 })
+
+/** Libraries and small parts that the sign-in page or the dashboard loads at once, and every other page uses too. */
+function isOnEveryPage(id: string): boolean {
+  return [
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
+    /client\/(app\/(?!slide-out)|lib\/\w[\w-]*\.ts$)/,
+    /client\/ui\/(avatar|badge|button|icon|logo|notice|page|skeleton|spinner|time|toasts)\.tsx/,
+    /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|claims\/status-badge)/,
+    /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,
+  ].some((part) => part.test(id.replaceAll('\\', '/')))
+}
 
 /**
  * Modules of #shared only declare. The bundler cannot know that `z.object(…)` has no effects, so a page that takes one

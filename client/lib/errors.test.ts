@@ -19,7 +19,9 @@ test('a request that went nowhere is offline, in plain words', () => {
 })
 
 test('a request that took too long says so', () => {
-  const error = TRPCClientError.from(new DOMException('The operation timed out.', 'TimeoutError'))
+  const error = TRPCClientError.from(
+    Object.assign(new Error('The operation timed out.'), { name: 'TimeoutError' }),
+  )
   expect(appError(error).code).toBe('TIMEOUT')
 })
 

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
@@ -17,11 +17,24 @@ function Frame({
   label?: string
   style?: CSSProperties
 }) {
+  // Radix returns focus to its own trigger; these dialogs are opened from anywhere.
+  const opener = useRef<Element | null>(null)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content className={className} style={style} aria-describedby={undefined}>
+        <Dialog.Content
+          className={className}
+          style={style}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
           {label !== undefined && <Dialog.Title className="sr">{label}</Dialog.Title>}
           {children}
         </Dialog.Content>

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('24 hours without a sign of life end the session, at the next check', () => {
-  const expire = vi.fn()
+  const expire = vi.fn<() => void>()
   renderHook(() => useInactivity(true, expire))
   vi.advanceTimersByTime(DAY)
   expect(expire).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('24 hours without a sign of life end the session, at the next check', () =>
 })
 
 test('a key press starts the 24 hours anew', () => {
-  const expire = vi.fn()
+  const expire = vi.fn<() => void>()
   renderHook(() => useInactivity(true, expire))
   vi.advanceTimersByTime(23 * 60 * MINUTE)
   window.dispatchEvent(new KeyboardEvent('keydown'))
@@ -28,7 +28,7 @@ test('a key press starts the 24 hours anew', () => {
 })
 
 test('a mouse moved after two days does not count as life', () => {
-  const expire = vi.fn()
+  const expire = vi.fn<() => void>()
   localStorage.setItem('homeclaim.lastActivityAt', String(Date.now()))
   renderHook(() => useInactivity(true, expire))
   vi.setSystemTime(Date.now() + 2 * DAY)

@@ -123,7 +123,7 @@ function SheetButton({ claimFilters: { filters, change } }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        Filters
+        Filters{' '}
         {count > 0 && (
           <span className="fcount">
             {count}

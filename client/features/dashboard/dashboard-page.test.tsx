@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#client/testing/claims.ts'
@@ -94,11 +94,11 @@ test('the search waits 300 ms for the typing to rest, and asks once', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const box = screen.getByRole('searchbox', { name: 'Search claims' })
   fireEvent.change(box, { target: { value: 'dr' } })
-  await vi.advanceTimersByTimeAsync(200)
+  await act(() => vi.advanceTimersByTimeAsync(200))
   fireEvent.change(box, { target: { value: 'drip' } })
-  await vi.advanceTimersByTimeAsync(200)
+  await act(() => vi.advanceTimersByTimeAsync(200))
   expect(address()).toBe('/dashboard')
-  await vi.advanceTimersByTimeAsync(200)
+  await act(() => vi.advanceTimersByTimeAsync(200))
   expect(address()).toBe('/dashboard?search=drip')
   expect(callsTo('claims.list').map((call) => (call.input as { search?: string }).search)).toEqual([
     undefined,
@@ -111,7 +111,7 @@ test('Enter searches at once', async () => {
   await screen.findByText('Dishwasher supply line drips')
   const box = screen.getByRole('searchbox', { name: 'Search claims' })
   fireEvent.change(box, { target: { value: 'drip' } })
-  fireEvent.submit(box)
+  fireEvent.submit(screen.getByRole('search'))
   expect(address()).toBe('/dashboard?search=drip')
 })
 
@@ -134,7 +134,7 @@ test('on a phone the filters change nothing before Apply Filters, and the button
   expect(address()).toBe('/dashboard?sort=oldest')
   fireEvent.click(within(sheet).getByRole('button', { name: 'Apply Filters' }))
   await waitFor(() => expect(address()).toBe('/dashboard?sort=oldest&status=InProgress&category=Plumbing'))
-  expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Filters 2 active' })).toBeTruthy()
 })
 
 test('a row shows status, last message cut at 150 characters, category, address and date in one link', async () => {

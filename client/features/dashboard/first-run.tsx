@@ -86,7 +86,12 @@ function Step({
       </span>
       <h2>
         {title}
-        {isDone && <span className="sr"> (done)</span>}
+        {isDone && (
+          <>
+            {' '}
+            <span className="sr">(done)</span>
+          </>
+        )}
       </h2>
       <p>{text}</p>
       {!isDone && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortCalendarDate } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
@@ -68,9 +69,17 @@ function useHome(): HomeProfile | null {
   return trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.home ?? null
 }
 
+/** The homeowner's own picture, or the drawn house where there is none or it does not load. */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
-  return home.photo ? (
-    <img src={home.photo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+  const [broken, setBroken] = useState<string | null>(null)
+  return home.photo && home.photo !== broken ? (
+    <img
+      src={home.photo}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(home.photo)}
+    />
   ) : (
     <HouseScene crop={crop} />
   )
