@@ -30,14 +30,16 @@ export async function security(app: FastifyInstance, { publicUrl }: { publicUrl:
   })
 
   app.addHook('onRequest', async (request) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+    // The builder's pages ask the same and answer with a page of their own.
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return
     if (isForeign(request, publicUrl)) throw new AppError('FORBIDDEN', 'This request came from another site.')
   })
 }
 
 /** A browser names the page a request came from; a program sends no Origin and carries no cookies of ours by itself. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = request.headers
   if (origin === undefined) return false
   const from = URL.parse(origin)

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photos.ts'
 import type { Builder } from '#server/actor.ts'
 import type { Exchange } from '#server/claims/exchange.ts'
 import type { ClaimsService } from '#server/claims/service.ts'
@@ -52,7 +53,8 @@ export function createBuilderDesk({ claims, exchange, messages, threads, uploads
       const photos = []
       for (const picture of message.photos) {
         const kept = await uploads.keep(picture.bytes, picture.fileName)
-        if (kept) photos.push(kept)
+        if (!kept) throw new AppError('INVALID', PHOTO_WRONG_TYPE, { fields: { photos: PHOTO_WRONG_TYPE } })
+        photos.push(kept)
       }
       await messages.sayOnPage(actor, { ...message, photos })
     },

@@ -41,8 +41,15 @@ export function createLetters(deps: LetterDeps) {
 
   const claimUrl = (claim: ClaimRecord): string => `${publicUrl}/claims/${claim.id}`
 
-  /** Throws when an unverified account would write to a second address. Without a mail server nothing leaves the house. */
+  /**
+   * Throws for an address of this server itself, where a mail would only come back to us, and when an unverified
+   * account would write to a second address. Without a mail server nothing leaves the house.
+   */
   async function assertMayWriteTo(db: Db, account: Account, address: string): Promise<void> {
+    if (addresses.isOurs(address) || address === deps.mailFrom.address) {
+      const message = "This is an address of this server. Please enter your builder's own."
+      throw new AppError('INVALID', message, { fields: { email: message } })
+    }
     if (!outbox.hasSmtp || account.emailVerifiedAt) return
     const others = (await deps.receivers(db, account.id)).filter((known) => known !== address)
     if (others.length > 0) {
@@ -96,9 +103,11 @@ export function createLetters(deps: LetterDeps) {
       claim,
       warranty: profile.home && { start: profile.home.warrantyStartDate, end: profile.home.warrantyEndDate },
       photoIds,
-      isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
     })
-    const id = await toBuilder(trx, claim, account, content, { kind: 'letter', photoIds })
+    const id = await toBuilder(trx, claim, account, content, {
+      kind: 'letter',
+      photoIds: photoIds.slice(0, mails.LETTER_THUMBNAILS),
+    })
     if (claim.letterOutboxId) await outbox.drop(trx, claim.letterOutboxId)
     await repository.updateClaim(trx, claim, {
       letter_outbox_id: id,
@@ -188,6 +197,7 @@ export function createLetters(deps: LetterDeps) {
       isAutomatic: true,
       content: mails.closeReminderToHomeowner({
         claim,
+        homeowner: { name: account.name },
         builderName: builderOf(claim).name,
         closesAt,
         timeZone: account.timeZone,
@@ -259,6 +269,8 @@ export function createLetters(deps: LetterDeps) {
       timeZone: account.timeZone,
       canReplyByMail,
       showBranding: !account.isSubscribed,
+      // In every mail of the thread, because mail programs thread by subject too.
+      isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
     }
   }
 

@@ -1,9 +1,7 @@
 // What the lines look like that mail programs put around a quoted letter, in the languages their users have set.
 // Every expression is anchored and free of nested repeats: the text comes from strangers.
 
-/** The line our own letters carry above their text. Programs may put quote signs, stars or spaces around it. */
-export const replyMarker = '--- Reply above this line ---'
-
+/** The line our own letters carry above their text (outbox/layout.ts); programs put quote signs, stars or spaces around it. */
 const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
 
 const separators = [

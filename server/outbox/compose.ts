@@ -36,7 +36,7 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
     references,
     date: new Date(row.createdAt),
     text: mail.text.replaceAll(LINK_PLACEHOLDER, link),
-    html: mail.html.replaceAll(LINK_PLACEHOLDER, link),
+    html: withoutMissingPictures(mail, derived.thumbnails).replaceAll(LINK_PLACEHOLDER, link),
     headers: {
       'X-Mailer': PRODUCT_NAME,
       ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {}),
@@ -76,4 +76,14 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
   const raw = await composer.compile().build()
   const envelopeFrom = addresses.bounceAddress(row.id) ?? from.address
   return { raw, envelope: { from: envelopeFrom, to: row.to.address }, messageId }
+}
+
+/** A picture that could not be made is left out whole, rather than shown as a broken one. */
+function withoutMissingPictures(mail: OutboxRow['mail'], thumbnails: Derived['thumbnails']): string {
+  return mail.photoIds
+    .filter((id) => !thumbnails.has(id))
+    .reduce(
+      (html, id) => html.replaceAll(new RegExp(`<img[^>]*cid:${photoCid(id)}[^>]*>`, 'g'), ''),
+      mail.html,
+    )
 }
