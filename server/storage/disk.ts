@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { checkKey, TooManyBytes, type PutOptions, type Storage, type Stored } from './storage.ts'
 
 /** The first bytes shown to `accept`: enough for the header of almost every picture. */
-const HEAD_BYTES = 256 * 1024
+const HEAD_BYTES = 64 * 1024
 
 /**
  * Storage in a folder: temporary file beside its place, fsync, rename, fsync of the folder, so that after a power cut

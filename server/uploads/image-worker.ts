@@ -78,13 +78,16 @@ async function openHeic(bytes: Buffer): Promise<Opened> {
   return { width, height, decode, free: () => images.forEach((each) => each.free()) }
 }
 
-/** One decode for all sizes: each smaller JPEG is made from the pixels of the one before. No metadata goes along. */
+/**
+ * One decode for all sizes: each smaller JPEG is made from the pixels of the one before. No metadata goes along. The
+ * cubic kernel, since a JPEG is already halved while it is decoded and Lanczos costs a tenth more for no visible gain.
+ */
 async function makeJpegs(picture: Sharp, sidesPx: readonly number[]): Promise<Buffer[]> {
   const jpegs: Buffer[] = []
   let source = picture
   for (const side of sidesPx) {
     const { data, info } = await source
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()

@@ -6,10 +6,13 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { createImageProcess } from './image-process.ts'
 import { createImages, pictureKind, type Images } from './images.ts'
+
+// Image processes are started and WebAssembly compiled: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 let images: Images
 let jpeg: Buffer

@@ -3,13 +3,16 @@ import { connect as connectSocket, type AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/connect.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
+
+// Image processes are started and WebAssembly compiled: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 let room: UploadsRoom
 let app: FastifyInstance
@@ -193,7 +196,8 @@ test('two senders at once with different bytes: one is stored whole, the other r
   const other = Buffer.from(jpeg)
   other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
   const answers = await Promise.all([send(jpeg), send(other), send(jpeg), send(other)])
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 409, 409])
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
+  expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(2)
   const winner = answers[0]?.statusCode === 200 ? jpeg : other
   expect((await see()).rawPayload.equals(winner)).toBe(true)
 })

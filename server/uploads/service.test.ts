@@ -9,6 +9,9 @@ import { TOO_MANY_PHOTOS } from '#shared/photos.ts'
 import { photoKey } from './photo-keys.ts'
 import { toPhoto } from './service.ts'
 
+// Image processes are started and WebAssembly compiled: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 let room: UploadsRoom
 let jpeg: Buffer
 
@@ -95,11 +98,7 @@ test('six photos are one too many', async () => {
 })
 
 test('photos keep the order they were chosen in, however their address is written', async () => {
-  const [first, second, third] = [
-    await uploaded('maya'),
-    await uploaded('maya'),
-    await uploaded('maya'),
-  ]
+  const [first, second, third] = [await uploaded('maya'), await uploaded('maya'), await uploaded('maya')]
   const claimId = await room.newClaim('maya')
   const urls = [
     third,
