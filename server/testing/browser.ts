@@ -1,0 +1,55 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findBrowser } from '#scripts/ensure-browser.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A real Chromium. Close it when the file's tests are over. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
+}
+
+export type Window = { context: BrowserContext; page: Page; complaints: string[] }
+
+/**
+ * A fresh window of some size on the product. `complaints` gathers what must stay empty: errors on the console,
+ * exceptions, and requests to any other host.
+ */
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  options: { size?: typeof PHONE; theme?: 'dark' | 'light'; javaScriptEnabled?: boolean } = {},
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: options.size ?? PHONE,
+    hasTouch: options.size === undefined || options.size === PHONE,
+    colorScheme: options.theme ?? 'dark',
+    reducedMotion: 'reduce',
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+  })
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
+  context.on('console', (message) => {
+    // A visitor without a session is told so by a 401: that is an answer, not a fault.
+    if (message.type() === 'error' && !message.text().includes('401'))
+      complaints.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`another host: ${request.url()}`)
+  })
+  return { context, page: await context.newPage(), complaints }
+}
