@@ -1,6 +1,48 @@
+import { useState } from 'react'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
 import { usePage } from '#client/ui/page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { NewClaimForm } from './claim-form.tsx'
+import { emptyDraft, type ClaimDraft } from './draft.ts'
+import { useStoredDraft } from './use-draft.ts'
 
+/** /claims/new: goes on where this person left off on this device, or begins anew. */
 export function NewClaimPage() {
-  usePage({ title: 'Submit New Claim' })
-  return null
+  usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
+  const user = useUser()
+  const stored = useStoredDraft(user.id)
+  if (stored === undefined) {
+    return (
+      <div className="page-wait" role="status">
+        <Spinner />
+        <span className="sr">Loading</span>
+      </div>
+    )
+  }
+  return <Drafts key={user.id} stored={stored} />
+}
+
+/** Discarding is a new form; Undo is another one with what the old one had. */
+function Drafts({ stored }: { stored: ClaimDraft | null }) {
+  const [form, setForm] = useState(() => ({
+    number: 0,
+    draft: stored ?? emptyDraft(),
+    isRestored: stored !== null,
+  }))
+  const begin = (draft: ClaimDraft, isRestored: boolean) =>
+    setForm(({ number }) => ({ number: number + 1, draft, isRestored }))
+
+  return (
+    <NewClaimForm
+      key={form.number}
+      initial={form.draft}
+      isRestored={form.isRestored}
+      onDiscard={(discarded) => {
+        begin(emptyDraft(), false)
+        showSuccess('Draft discarded', { label: 'Undo', onClick: () => begin(discarded, true) })
+      }}
+    />
+  )
 }

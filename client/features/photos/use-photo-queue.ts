@@ -21,9 +21,10 @@ export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.queue)
   useEffect(() => {
     uploader.start()
-    addEventListener('online', uploader.retryUploads)
+    const onOnline = () => uploader.retryUploads()
+    addEventListener('online', onOnline)
     return () => {
-      removeEventListener('online', uploader.retryUploads)
+      removeEventListener('online', onOnline)
       uploader.stop()
     }
   }, [uploader])

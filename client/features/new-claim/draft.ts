@@ -1,0 +1,168 @@
+import { HOUR } from '#shared/dates.ts'
+import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+
+/** Everything typed and chosen for a claim that is not filed yet. */
+export type ClaimDraft = {
+  /** Made once and kept to the end: a retry after a lost answer must not file a second claim. */
+  idempotencyKey: string
+  title: string
+  summary: string
+  /** The suggested wording, if it was taken, as edited since. */
+  description: string | null
+  category: string
+  /** null: not touched, so the profile's. */
+  address: string | null
+  photos: readonly QueuedPhoto[]
+}
+
+/** What survives a reload: get, set and del of a small store. */
+export type KeyValue = {
+  get: (key: string) => Promise<unknown>
+  set: (key: string, value: unknown) => Promise<void>
+  del: (key: string) => Promise<void>
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/** The server clears an upload that no claim refers to after 48 hours; one near that age is uploaded anew. */
+const UPLOAD_GOOD_FOR_MS = 40 * HOUR
+
+export function emptyDraft(): ClaimDraft {
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    title: '',
+    summary: '',
+    description: null,
+    category: '',
+    address: null,
+    photos: [],
+  }
+}
+
+export function isEmptyDraft({
+  title,
+  summary,
+  description,
+  category,
+  address,
+  photos,
+}: ClaimDraft): boolean {
+  const texts = [title, summary, description ?? '', category, address ?? '']
+  return photos.length === 0 && texts.every((text) => text.trim() === '')
+}
+
+/**
+ * Drafts by user: one person's draft is never shown to another on the same device. The bytes of each photo have an
+ * entry of their own, so that typing does not write megabytes.
+ */
+export function createDraftStore(entries: KeyValue, now: () => number) {
+  /** Bytes already stored, by their key. */
+  const stored = new Map<string, Blob>()
+  // One after the other: a draft that is cleared must not come back with a write that was under way.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  const draftKey = (userId: string) => `draft/${userId}`
+  const fileKey = (userId: string, photoId: string) => `draft/${userId}/photo/${photoId}`
+
+  async function dropFiles(userId: string, keep: readonly string[]): Promise<void> {
+    const kept = keep.map((id) => fileKey(userId, id))
+    for (const key of stored.keys()) {
+      if (!key.startsWith(fileKey(userId, '')) || kept.includes(key)) continue
+      await entries.del(key)
+      stored.delete(key)
+    }
+  }
+
+  return {
+    read: (userId: string): Promise<ClaimDraft | null> =>
+      inTurn(async () => {
+        const record = readRecord(await entries.get(draftKey(userId)))
+        if (!record) return null
+        const photos: QueuedPhoto[] = []
+        for (const photo of record.photos) {
+          const key = fileKey(userId, photo.id)
+          const file = await entries.get(key)
+          if (!(file instanceof Blob)) continue
+          stored.set(key, file)
+          photos.push(takenUp({ ...photo, file }, now()))
+        }
+        return { ...record, photos }
+      }),
+
+    write: (userId: string, draft: ClaimDraft): Promise<void> =>
+      inTurn(async () => {
+        for (const { id, file } of draft.photos) {
+          const key = fileKey(userId, id)
+          if (stored.get(key) === file) continue
+          await entries.set(key, file)
+          stored.set(key, file)
+        }
+        const photos = draft.photos.map(({ file: _file, ...facts }) => facts)
+        await entries.set(draftKey(userId), { ...draft, photos })
+        await dropFiles(
+          userId,
+          draft.photos.map(({ id }) => id),
+        )
+      }),
+
+    clear: (userId: string): Promise<void> =>
+      inTurn(async () => {
+        await entries.del(draftKey(userId))
+        await dropFiles(userId, [])
+      }),
+  }
+}
+
+/** A photo as it goes on after a reload: what was under way waits again, what broke is tried again. */
+function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
+  const again = { ...photo, percent: null, error: null, finalUrl: null, uploadedAt: null }
+  const next = { ...again, status: photo.isCompressed ? 'pending' : 'compressing' } as const
+  switch (photo.status) {
+    case 'success':
+      return now - (photo.uploadedAt ?? 0) < UPLOAD_GOOD_FOR_MS ? photo : next
+    case 'error':
+      return photo.error === UPLOAD_FAILED ? next : photo
+    default:
+      return next
+  }
+}
+
+type StoredPhoto = Omit<QueuedPhoto, 'file'>
+type StoredDraft = Omit<ClaimDraft, 'photos'> & { photos: StoredPhoto[] }
+
+/** A browser's storage outlives this build: what an older one wrote is checked before it is believed. */
+function readRecord(value: unknown): StoredDraft | null {
+  if (typeof value !== 'object' || value === null) return null
+  const record = value as Partial<Record<keyof StoredDraft, unknown>>
+  const { idempotencyKey, title, summary, description, category, address, photos } = record
+  if (typeof idempotencyKey !== 'string' || typeof title !== 'string' || typeof summary !== 'string')
+    return null
+  return {
+    idempotencyKey,
+    title,
+    summary,
+    description: typeof description === 'string' ? description : null,
+    category: typeof category === 'string' ? category : '',
+    address: typeof address === 'string' ? address : null,
+    photos: Array.isArray(photos) ? photos.filter(isStoredPhoto) : [],
+  }
+}
+
+const STATUSES: readonly unknown[] = ['compressing', 'pending', 'uploading', 'success', 'error']
+
+function isStoredPhoto(value: unknown): value is StoredPhoto {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, type, status, originalSize } = value as Partial<Record<keyof StoredPhoto, unknown>>
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof type === 'string' &&
+    typeof originalSize === 'number' &&
+    STATUSES.includes(status)
+  )
+}

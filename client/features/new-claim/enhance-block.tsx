@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Enhancement } from '#shared/enhance.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { markAddedWords } from './word-diff.ts'
+
+type State =
+  | { at: 'idle' | 'blank' | 'failed' }
+  | { at: 'working'; summary: string }
+  | { at: 'suggested'; summary: string; result: Enhancement }
+
+const PROBLEMS = {
+  blank: 'Please provide a summary first',
+  failed: 'Failed to enhance description. Please try again.',
+}
+
+const WRITERS: Record<Enhancement['writer'], string> = { builtin: 'Written on this server' }
+
+/**
+ * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". A summary
+ * edited meanwhile makes the suggestion void.
+ */
+export function EnhanceBlock({
+  summary,
+  onUse,
+  onTips,
+}: {
+  summary: string
+  onUse: (result: Enhancement) => void
+  onTips: (tips: readonly string[]) => void
+}) {
+  const { client } = trpc.useUtils()
+  const [known, setState] = useState<State>({ at: 'idle' })
+  const button = useRef<HTMLButtonElement>(null)
+  const state = current(known, summary.trim())
+
+  const enhance = async () => {
+    const asked = summary.trim()
+    if (!asked) {
+      setState({ at: 'blank' })
+      return
+    }
+    setState({ at: 'working', summary: asked })
+    try {
+      const result = await client.claims.enhance.mutate({ summary: asked })
+      setState({ at: 'suggested', summary: asked, result })
+      onTips(result.photoTips)
+    } catch (error) {
+      console.warn('No suggestion', error)
+      setState({ at: 'failed' })
+    }
+  }
+
+  if (state.at === 'working' || state.at === 'suggested') {
+    return (
+      <Suggestion
+        state={state}
+        onKeep={() => {
+          setState({ at: 'idle' })
+          setTimeout(() => button.current?.focus())
+        }}
+        onUse={(result) => {
+          setState({ at: 'idle' })
+          onUse(result)
+        }}
+      />
+    )
+  }
+  const problem = state.at === 'idle' ? undefined : PROBLEMS[state.at]
+  return (
+    <div className="ai-idle">
+      <Button ref={button} icon="enhance" isFull onClick={() => void enhance()}>
+        Enhance with AI
+      </Button>
+      <div role="alert">
+        {problem && (
+          <p className="err">
+            <Icon name="alert" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What still holds for the summary as it is now. */
+function current(state: State, summary: string): State {
+  if (state.at === 'blank' && summary !== '') return { at: 'idle' }
+  if ((state.at === 'working' || state.at === 'suggested') && state.summary !== summary) return { at: 'idle' }
+  return state
+}
+
+function Suggestion({
+  state,
+  onKeep,
+  onUse,
+}: {
+  state: Extract<State, { at: 'working' | 'suggested' }>
+  onKeep: () => void
+  onUse: (result: Enhancement) => void
+}) {
+  const box = useRef<HTMLElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const isWorking = state.at === 'working'
+  return (
+    <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording" aria-busy={isWorking}>
+      <div className="ah" role="status">
+        {isWorking ? <Spinner /> : <Icon name="enhance" />}
+        <span>{isWorking ? 'Rewriting your summary' : 'Suggested wording'}</span>
+        {state.at === 'suggested' && <span className="by">{WRITERS[state.result.writer]}</span>}
+      </div>
+      {state.at === 'working' ? (
+        <div className="blk now wait">
+          <Skeleton width="96%" height="0.875rem" />
+          <Skeleton width="88%" height="0.875rem" />
+          <Skeleton width="52%" height="0.875rem" />
+        </div>
+      ) : (
+        <>
+          <div className="blk was">
+            <div className="l">Yours</div>
+            <p>{state.summary}</p>
+          </div>
+          <div className="blk now">
+            <div className="l">Suggested</div>
+            <p>
+              {markAddedWords(state.summary, state.result.description).map(({ text, isAdded }, index) =>
+                isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+              )}
+            </p>
+            <p className="sm text2 cat">
+              Category: <b>{state.result.category}</b>
+            </p>
+          </div>
+          <p className="hint">Check that it says what you saw. It goes to your builder in your name.</p>
+          <div className="af">
+            <Button onClick={onKeep}>Keep mine</Button>
+            <Button look="tinted" onClick={() => onUse(state.result)}>
+              Use this
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What to photograph for this kind of defect. */
+export function PhotoTips({ tips }: { tips: readonly string[] }) {
+  if (tips.length === 0) return null
+  return (
+    <div className="tips">
+      <p className="sm">
+        <b>Photos that help</b>
+      </p>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip}>
+            <Icon name="camera" />
+            <span>{tip}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

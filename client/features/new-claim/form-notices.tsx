@@ -1,0 +1,76 @@
+import type { UrgentDanger } from '#shared/danger.ts'
+import { paths } from '#client/lib/paths.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useOnline } from './use-online.ts'
+
+/** What was typed reads like danger: that comes before any claim (product.md, Enhance with AI). */
+export function Danger({ danger }: { danger: UrgentDanger | null }) {
+  if (!danger) return null
+  return (
+    <Notice kind="bad" title="Get safe first">
+      {danger.message}
+    </Notice>
+  )
+}
+
+export function SafetyLine() {
+  return (
+    <p className="note sm safety">
+      <Icon name="bolt" />
+      <span className="text2">Gas, sparks or water you can’t stop? Call for help first, then file here.</span>
+    </p>
+  )
+}
+
+export function NoSignal() {
+  const isOnline = useOnline()
+  const isPhone = useMediaQuery(PHONE)
+  if (isOnline) return null
+  return (
+    <Notice kind="warn" icon="info" title="No signal">
+      Your draft and photos stay on this {isPhone ? 'phone' : 'device'}. Submit when you are back in range.
+    </Notice>
+  )
+}
+
+export function NoBuilder() {
+  return (
+    <Notice
+      kind="lamp"
+      role="none"
+      title="No builder saved yet"
+      action={
+        <ButtonLink to={paths.profile} look="secondary">
+          Add your builder
+        </ButtonLink>
+      }
+    >
+      You can submit now. We keep it and send it as soon as you add your builder.
+    </Notice>
+  )
+}
+
+export function DraftLine({
+  isEmpty,
+  onDiscard,
+  onHide,
+}: {
+  isEmpty: boolean
+  onDiscard: () => void
+  onHide: () => void
+}) {
+  if (isEmpty) return null
+  return (
+    <div className="draft-line" role="status">
+      <Icon name="check" />
+      <span className="grow">Draft restored</span>
+      <Button look="link" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button look="ghost" isIconOnly icon="close" aria-label="Hide this line" onClick={onHide} />
+    </div>
+  )
+}

@@ -1,0 +1,291 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#shared/auth.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+
+// The browser's storage of drafts, in memory: jsdom has no IndexedDB.
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  get: (key: string) => Promise.resolve(kept.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+  del: (key: string) => Promise.resolve(void kept.delete(key)),
+}))
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const home = {
+  address: '27 Quarry Hill Lane',
+  city: 'Bend',
+  state: 'OR',
+  zipCode: '97702',
+  warrantyStartDate: '2025-07-01',
+  warrantyEndDate: '2027-07-01',
+  photo: null,
+}
+const builder = {
+  name: 'Harrow & Pine Builders',
+  email: 'warranty@harrow.example',
+  phone: null,
+  website: null,
+}
+const suggestion = {
+  description: 'There is a drip under the kitchen sink.',
+  category: 'Plumbing',
+  writer: 'builtin',
+  photoTips: ['The drip, close up.'],
+  urgent: null,
+}
+const dashboard: Script = {
+  'claims.list': { claims: [], nextCursor: null, total: 0 },
+  'metrics.get': {
+    totalClaims: 0,
+    openClaims: 0,
+    closedClaims: 0,
+    frt: null,
+    art: null,
+    aiUsagePercent: 0,
+    byStatus: {},
+  },
+}
+
+/** What the server answers to a claim: the claim as it was sent. */
+const filed = (input: unknown) => ({ ...(input as object), id: 'claim-1', status: 'New' })
+
+async function open(script: Script = {}, as: User = homeowner) {
+  const view = renderPage('/claims/new', {
+    as,
+    script: { ...dashboard, 'profile.get': { home, builder }, 'claims.create': filed, ...script },
+  })
+  await screen.findByLabelText('Title')
+  await waitFor(() => expect(view.callsTo('claims.categories')).toHaveLength(1))
+  return view
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function fillIn() {
+  type('Title', 'Drip')
+  type('Brief summary', 'drip under kitchen sink')
+  await screen.findByRole('option', { name: 'Plumbing' })
+  type('Category', 'Plumbing')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Property address').value).not.toBe(''))
+}
+
+test('an empty form says under each field what is missing, and the cursor goes to the first', async () => {
+  const { callsTo } = await open({ 'profile.get': { home: null, builder } })
+  press('Submit Claim')
+  for (const text of [
+    'Please provide a title for your claim',
+    'Please provide a brief summary',
+    'Please select a category',
+    'Please enter your address',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  expect(callsTo('claims.create')).toEqual([])
+})
+
+test('an error goes with the first edit of its field, the others stay', async () => {
+  await open()
+  press('Submit Claim')
+  type('Title', 'D')
+  expect(screen.queryByText('Please provide a title for your claim')).toBeNull()
+  expect(screen.getByText('Please provide a brief summary')).toBeTruthy()
+})
+
+test('a claim that was not sent keeps everything, and the next try carries the same key', async () => {
+  let tries = 0
+  const { callsTo, address } = await open({
+    'claims.create': (input: unknown) => {
+      tries += 1
+      if (tries === 1) throw noConnection()
+      return filed(input)
+    },
+  })
+  await fillIn()
+  press('Submit Claim')
+  const alert = await screen.findByText('Your claim was not sent')
+  expect(screen.getByText('Everything is still here. Please try again.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip')
+  expect(address()).toBe('/claims/new')
+  fireEvent.click(
+    within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }),
+  )
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  const [first, second] = callsTo('claims.create').map(({ input }) => input as { idempotencyKey: string })
+  expect(first?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toEqual(first)
+})
+
+test('a filed claim leads to the dashboard, says so, and leaves no draft', async () => {
+  const { callsTo, address } = await open()
+  await fillIn()
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  expect(callsTo('claims.create')[0]?.input).toMatchObject({
+    title: 'Drip',
+    summary: 'drip under kitchen sink',
+    category: 'Plumbing',
+    address: '27 Quarry Hill Lane, Bend, OR 97702',
+    imageUrls: [],
+  })
+  await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('at the limit the upgrade dialog opens at once, and closing it leads to the dashboard', async () => {
+  const { address } = await open({}, { ...homeowner, claimsCount: 3 })
+  const dialog = await screen.findByRole('dialog', { name: "You've used all your free claims" })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('a limit that only the server knows of opens the same dialog, and the draft stays', async () => {
+  await open({
+    'claims.create': () => {
+      throw serverError('CLAIM_LIMIT_REACHED', "You've used all your free claims.")
+    },
+  })
+  await fillIn()
+  press('Submit Claim')
+  await screen.findByRole('dialog', { name: "You've used all your free claims" })
+  await waitFor(() => expect(kept.size).toBeGreaterThan(0))
+})
+
+test('what was typed comes back on the next visit, and can be discarded', async () => {
+  const view = await open()
+  type('Title', 'Drip')
+  view.unmount()
+  await waitFor(() => expect(kept.size).toBe(1))
+  await open()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip')
+  press('Discard')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(''))
+  await waitFor(() => expect(kept.size).toBe(0))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip'))
+})
+
+test('someone else on the same device gets an empty form', async () => {
+  const view = await open()
+  type('Title', 'Drip')
+  view.unmount()
+  await waitFor(() => expect(kept.size).toBe(1))
+  await open({}, { ...homeowner, id: 'user-2' })
+  expect(screen.queryByText('Draft restored')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+})
+
+test('the enhancer needs a summary first', async () => {
+  const { callsTo } = await open()
+  press('Enhance with AI')
+  expect(await screen.findByText('Please provide a summary first')).toBeTruthy()
+  type('Brief summary', 'drip')
+  expect(screen.queryByText('Please provide a summary first')).toBeNull()
+  expect(callsTo('claims.enhance')).toEqual([])
+})
+
+test('a failing enhancer says so and changes nothing', async () => {
+  await open({
+    'claims.enhance': () => {
+      throw serverError('INTERNAL', 'Something broke')
+    },
+  })
+  await fillIn()
+  press('Enhance with AI')
+  expect(await screen.findByText('Failed to enhance description. Please try again.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
+})
+
+test('a suggestion counts once it is used, with its category, and can be undone', async () => {
+  await open({ 'claims.enhance': suggestion })
+  type('Brief summary', 'drip under kitchen sink')
+  press('Enhance with AI')
+  expect(await screen.findByText('Written on this server')).toBeTruthy()
+  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  press('Use this')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Description for your builder')).value).toBe(
+    suggestion.description,
+  )
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('Plumbing')
+  expect(screen.getByText('The drip, close up.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByLabelText('Description for your builder')).toBeNull())
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('')
+})
+
+test('"Keep mine" leaves everything as it was typed', async () => {
+  await open({ 'claims.enhance': suggestion })
+  type('Brief summary', 'drip under kitchen sink')
+  press('Enhance with AI')
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Enhance with AI' })).toBeTruthy()
+})
+
+test('a gas smell in the summary says to get safe before anything else', async () => {
+  await open()
+  type('Brief summary', 'strong smell of gas by the stove')
+  expect(screen.getByText('Get safe first')).toBeTruthy()
+  type('Brief summary', 'drawer of the stove squeaks')
+  expect(screen.queryByText('Get safe first')).toBeNull()
+})
+
+test('categories that could not be loaded are asked for again when the select is opened', async () => {
+  let tries = 0
+  const { callsTo } = await open({
+    'claims.categories': () => {
+      tries += 1
+      if (tries === 1) throw serverError('INVALID', 'No')
+      return ['Plumbing']
+    },
+  })
+  expect(await screen.findByText(/Categories could not be loaded/)).toBeTruthy()
+  fireEvent.focus(screen.getByLabelText('Category'))
+  expect(await screen.findByRole('option', { name: 'Plumbing' })).toBeTruthy()
+  expect(callsTo('claims.categories')).toHaveLength(2)
+})
+
+test('without a builder the claim may still be filed, and the page says what happens then', async () => {
+  const { address } = await open({ 'profile.get': { home, builder: null } })
+  expect(await screen.findByText(/We keep it and send it as soon as you add your builder/)).toBeTruthy()
+  await fillIn()
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Claim filed. It is sent as soon as you add your builder.')).toBeTruthy()
+})
+
+test('a photo that failed stops the claim until it is tried again or removed', async () => {
+  const { callsTo, address } = await open({
+    'uploads.presign': () => {
+      throw serverError('UNAVAILABLE', 'Later')
+    },
+  })
+  await fillIn()
+  fireEvent.drop(document, {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'drip.jpg', { type: 'image/jpeg' })] },
+  })
+  expect(await screen.findByText('Failed to upload images. Please try again.')).toBeTruthy()
+  press('Submit Claim')
+  expect(await screen.findByText('1 photo is not uploaded')).toBeTruthy()
+  expect(callsTo('claims.create')).toEqual([])
+  press('Remove it')
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})

@@ -1,0 +1,94 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import { useEffect, useRef, useState } from 'react'
+import { createDraftStore, isEmptyDraft, type ClaimDraft, type KeyValue } from './draft.ts'
+
+const SAVE_AFTER_MS = 300
+/** A browser whose storage does not answer must not keep anyone from filing. */
+const READ_WITHIN_MS = 2_000
+
+const drafts = createDraftStore(indexedDb(), () => Date.now())
+
+/** undefined while it is being read; null when there is none. */
+export function useStoredDraft(userId: string): ClaimDraft | null | undefined {
+  const [draft, setDraft] = useState<ClaimDraft | null>()
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (read: ClaimDraft | null) => {
+      if (isCurrent) setDraft((known) => (known === undefined ? read : known))
+    }
+    const timer = setTimeout(() => settle(null), READ_WITHIN_MS)
+    drafts.read(userId).then(settle, (error: unknown) => {
+      console.warn('The draft could not be read', error)
+      settle(null)
+    })
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [userId])
+  return draft
+}
+
+/**
+ * Keeps the draft in the browser: 300 ms after the last change, and at once when the page goes away. Returns the way
+ * to end it, for a claim that was filed or a draft that was discarded; after that nothing is kept any more.
+ */
+export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => void } {
+  const saver = useRef({ draft, isSaved: true, isEnded: false })
+  const signature = JSON.stringify({ ...draft, photos: draft.photos.map(lasting) })
+
+  const [save] = useState(() => () => {
+    const { draft, isSaved, isEnded } = saver.current
+    if (isSaved || isEnded) return
+    saver.current.isSaved = true
+    const done = isEmptyDraft(draft) ? drafts.clear(userId) : drafts.write(userId, draft)
+    done.catch((error: unknown) => console.warn('The draft could not be kept', error))
+  })
+
+  const first = useRef(signature)
+  useEffect(() => {
+    saver.current.draft = draft
+    if (signature === first.current) return
+    first.current = ''
+    saver.current.isSaved = false
+    const timer = setTimeout(save, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+    // The signature stands for the draft without the percent of its uploads.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [signature, save])
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', onHidden)
+      save()
+    }
+  }, [save])
+
+  return {
+    end: () => {
+      saver.current.isEnded = true
+      drafts.clear(userId).catch((error: unknown) => console.warn('The draft could not be cleared', error))
+    },
+  }
+}
+
+function lasting({ id, status, isCompressed, finalUrl }: ClaimDraft['photos'][number]) {
+  return { id, status, isCompressed, finalUrl }
+}
+
+function indexedDb(): KeyValue {
+  // Opened at the first use: a browser without it must still load this file.
+  let store: ReturnType<typeof createStore> | undefined
+  const open = () => (store ??= createStore('homeclaim', 'drafts'))
+  return {
+    get: async (key) => (await get<unknown>(key, open())) ?? undefined,
+    set: async (key, value) => set(key, value, open()),
+    del: async (key) => del(key, open()),
+  }
+}

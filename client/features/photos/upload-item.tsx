@@ -1,0 +1,107 @@
+import { useCallback, useState, type CSSProperties } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import type { QueuedPhoto } from './photo-queue.ts'
+
+/** One photo of the form: its preview, its name, and in words where it is. */
+export function UploadItem({
+  photo,
+  onRetry,
+  onRemove,
+}: {
+  photo: QueuedPhoto
+  onRetry: () => void
+  onRemove: () => void
+}) {
+  const isBusy = photo.percent !== null
+  return (
+    <li className={isBusy ? 'up busy' : 'up'}>
+      <div className="pv">
+        <Preview photo={photo} />
+        {isBusy && <Spinner />}
+        {photo.status === 'success' && (
+          <span className="ok">
+            <Icon name="check" />
+          </span>
+        )}
+      </div>
+      <div className="fn" title={photo.name}>
+        {photo.name}
+      </div>
+      <div className={photo.error ? 'ss bad' : 'ss'}>
+        {stateText(photo)}
+        {photo.percent !== null && <Progress photo={photo} percent={photo.percent} />}
+      </div>
+      <div className="acts">
+        {photo.status === 'error' && (
+          <Button icon="refresh" onClick={onRetry} aria-label={`Retry ${photo.name}`}>
+            Retry
+          </Button>
+        )}
+        <Button look="ghost" isIconOnly icon="close" aria-label={`Remove ${photo.name}`} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function Progress({ photo, percent }: { photo: QueuedPhoto; percent: number }) {
+  // A custom property is how the bar's width gets into the style sheet.
+  const width = { '--p': `${percent}%` } as CSSProperties
+  return (
+    <div
+      className={photo.status === 'compressing' ? 'prog cmp' : 'prog'}
+      role="progressbar"
+      aria-label={photo.name}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      style={width}
+    >
+      <i />
+    </div>
+  )
+}
+
+/** What a screen reader and the eye are told, such as "Uploading 48% · 1.0 MB". */
+export function stateText({ status, percent, error, file, originalSize }: QueuedPhoto): string {
+  switch (status) {
+    case 'compressing':
+      return percent === null
+        ? `Waiting · ${megabytes(originalSize)}`
+        : `Compressing ${percent}% · ${megabytes(originalSize)}`
+    case 'pending':
+      return `Waiting · ${megabytes(file.size)}`
+    case 'uploading':
+      return percent === null
+        ? `Waiting · ${megabytes(file.size)}`
+        : `Uploading ${percent}% · ${megabytes(file.size)}`
+    case 'success':
+      return `Uploaded · ${megabytes(file.size)}`
+    case 'error':
+      return error ?? ''
+  }
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Most browsers cannot show a HEIC: a tile that says so is better than a broken picture. The server converts it. */
+function Preview({ photo: { file, type } }: { photo: QueuedPhoto }) {
+  const [unshowable, setUnshowable] = useState<Blob | null>(null)
+  // The bytes have an address only while they are shown.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (unshowable !== file) return <img ref={show} alt="" onError={() => setUnshowable(file)} />
+  const isHeic = type === 'image/heic' || type === 'image/heif'
+  return <span className="pv-none">{isHeic ? 'HEIC' : <Icon name="photo" />}</span>
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Files dropped anywhere on the page or pasted into it; true while files hang over the page. A file dropped beside the
+ * marked zone would otherwise replace the page, and with it the form.
+ */
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = <K extends keyof DocumentEventMap>(
+      name: K,
+      listener: (event: DocumentEventMap[K]) => void,
+    ) => document.addEventListener(name, listener, { signal: stop.signal })
+
+    listen('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    })
+    listen('dragleave', (event) => {
+      // Only leaving the window counts; every element on the way fires one too.
+      if (event.relatedTarget === null) setOver(false)
+    })
+    listen('drop', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(false)
+      latest.current(Array.from(event.dataTransfer.files))
+    })
+    listen('paste', (event) => {
+      const files = Array.from(event.clipboardData?.files ?? [])
+      // A copied text may bring a picture of itself along.
+      const isText = event.clipboardData?.types.includes('text/plain') ?? false
+      if (files.length === 0 || isText) return
+      event.preventDefault()
+      latest.current(files)
+    })
+    return () => stop.abort()
+  }, [])
+  return isOver
+}
