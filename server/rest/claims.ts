@@ -41,6 +41,7 @@ export const claimRoutes: RestRoute[] = [
     summary: "The caller's claims; with `limit`, the next page is in a Link header",
     signedIn: true,
     query: ClaimFilters,
+    answerHeaders: { link: 'With `limit`: the next page, as rel="next"; absent on the last one' },
     answers: { 200: z.array(Claim) },
     handle: async ({ caller, request, reply }) => {
       const page = await caller.claims.listDocumented(handOn(request.query))
@@ -58,6 +59,8 @@ export const claimRoutes: RestRoute[] = [
     summary: 'File a claim, as JSON or multipart; an Idempotency-Key makes a repeat answer the first claim',
     signedIn: true,
     body: NewClaim,
+    takesForms: true,
+    headers: { 'Idempotency-Key': 'A repeat with the same key answers the first claim again' },
     answers: { 201: Claim },
     handle: async ({ caller, request }) =>
       caller.claims.create(

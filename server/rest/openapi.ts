@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { ErrorEnvelope } from '#shared/errors.ts'
+import { OTHER_PATHS } from './other-paths.ts'
 import type { RestRoute } from './route.ts'
 
-/** The OpenAPI 3.1 document of the REST table, made from the very schemas that check it. */
+/** The OpenAPI 3.1 document of everything documented, made from the very schemas that check it. */
 export function openApiDocument(routes: readonly RestRoute[], publicUrl: string, version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, unknown>> = { ...OTHER_PATHS }
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
@@ -31,25 +32,42 @@ function operation(route: RestRoute) {
       schema: { type: 'string' },
     })),
     ...queryParameters(route.query),
+    ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    })),
   ]
   return {
     summary: route.summary,
     ...(route.signedIn ? { security: [{ bearer: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body
-      ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } }
-      : {}),
+    ...(route.body ? { requestBody: { required: true, content: bodies(route, route.body) } } : {}),
     responses: {
       ...Object.fromEntries(
-        Object.entries(route.answers).map(([status, schema]) => [
-          status,
-          schema
-            ? { description: 'Done', content: json(jsonSchema(schema, 'output')) }
-            : { description: 'Done' },
-        ]),
+        Object.entries(route.answers).map(([status, schema]) => [status, answer(route, schema)]),
       ),
       default: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Error' }) },
     },
+  }
+}
+
+function bodies(route: RestRoute, body: z.ZodType) {
+  const schema = jsonSchema(body, 'input')
+  return { ...json(schema), ...(route.takesForms ? { 'multipart/form-data': { schema } } : {}) }
+}
+
+function answer(route: RestRoute, schema: z.ZodType | null) {
+  const headers = Object.entries(route.answerHeaders ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  return {
+    description: 'Done',
+    ...(headers.length > 0 ? { headers: Object.fromEntries(headers) as Record<string, unknown> } : {}),
+    ...(schema ? { content: json(jsonSchema(schema, 'output')) } : {}),
   }
 }
 

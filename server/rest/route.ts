@@ -18,6 +18,12 @@ export type RestRoute = {
   signedIn: boolean
   query?: z.ZodType
   body?: z.ZodType
+  /** Takes `multipart/form-data` too, with the same fields. */
+  takesForms?: boolean
+  /** Request headers it heeds, and what they do. */
+  headers?: Readonly<Record<string, string>>
+  /** Headers of its answer, and what they say. */
+  answerHeaders?: Readonly<Record<string, string>>
   /** The answer's schema by its status; null where there is no body. */
   answers: Readonly<Record<number, z.ZodType | null>>
   handle: (context: RouteContext) => Promise<unknown>

@@ -1,0 +1,67 @@
+const error = {
+  description: 'What went wrong',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+const page = { 'text/html': { schema: { type: 'string' } } }
+const path = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+
+/** The documented paths that are no thin adapter over a procedure, for the OpenAPI document (contract.md, HTTP). */
+export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
+  '/uploads/{id}': {
+    put: {
+      summary: 'A presigned address: the bytes of one photo, with the declared type',
+      parameters: [path('id')],
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          ['image/jpeg', 'image/png', 'image/heic', 'image/heif'].map((type) => [
+            type,
+            { schema: { type: 'string', contentMediaType: type } },
+          ]),
+        ),
+      },
+      responses: { 200: { description: 'Stored' }, default: error },
+    },
+  },
+  '/api/inbound/mail': {
+    post: {
+      summary: 'Hand in a raw mail; 202 once it is stored durably, a repeat of a Message-ID is stored once',
+      description: 'Takes INBOUND_WEBHOOK_SECRET as the bearer token; 404 while it is not set.',
+      security: [{ bearer: [] }],
+      parameters: [
+        { name: 'from', in: 'query', required: false, schema: { type: 'string' } },
+        { name: 'to', in: 'query', required: false, schema: { type: 'array', items: { type: 'string' } } },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'message/rfc822': { schema: { type: 'string', contentMediaType: 'message/rfc822' } } },
+      },
+      responses: { 202: { description: 'Stored' }, default: error },
+    },
+  },
+  '/api/stripe/webhook': {
+    post: {
+      summary: 'Events of the card payment provider; 503 while none is set up',
+      requestBody: { required: true, content: { 'application/json': { schema: {} } } },
+      responses: { 200: { description: 'Taken' }, default: error },
+    },
+  },
+  '/api/openapi.json': { get: { summary: 'This document', responses: { 200: { description: 'Done' } } } },
+  '/healthz': { get: { summary: 'Alive', responses: { 200: { description: 'Alive' } } } },
+  '/readyz': {
+    get: {
+      summary: 'Migrated and able to write',
+      responses: { 200: { description: 'Ready' }, 503: error },
+    },
+  },
+  '/b/{token}': {
+    get: {
+      summary: "The builder's page of one claim; reading it changes nothing",
+      parameters: [path('token')],
+      responses: {
+        200: { description: 'The page', content: page },
+        404: { description: 'A link that no longer works', content: page },
+      },
+    },
+  },
+}
