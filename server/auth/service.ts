@@ -66,9 +66,7 @@ export function createAuthService(deps: AuthDeps) {
   async function register(input: Registration, visitor: Visitor): Promise<Started> {
     await limits.beforeRegistration(visitor.address)
     const isFirst = (await repository.countUsers(db)) === 0
-    if (config.REGISTRATION === 'closed' && !isFirst) {
-      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
-    }
+    assertOpen(isFirst)
     const isNamedAdmin = config.ADMIN_EMAILS?.includes(input.email) ?? false
     if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await checkSetupCode(input.setupCode)
     // Hashed before the address is looked up: a taken address answers no faster than a free one.
@@ -76,6 +74,8 @@ export function createAuthService(deps: AuthDeps) {
     const session = newSession(visitor)
     const account = await inTransaction(db, async (trx) => {
       const first = (await repository.countUsers(trx)) === 0
+      // Asked again where it counts: somebody else may have become the first while the password was hashed.
+      assertOpen(first)
       const id = ids.next()
       const inserted = await repository.insertUser(trx, {
         id,
@@ -98,6 +98,11 @@ export function createAuthService(deps: AuthDeps) {
       return created
     })
     return started(account, session)
+  }
+
+  function assertOpen(isFirst: boolean): void {
+    if (config.REGISTRATION === 'closed' && !isFirst)
+      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
   }
 
   async function checkSetupCode(given: string | undefined): Promise<void> {
@@ -128,9 +133,8 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   /** The development sign-in path: as if there were no such path when it is off. */
-  function devSignIn(input: Credentials, visitor: Visitor): Promise<Started> {
+  function assertDevLogin(): void {
     if (!devLogin) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
-    return login(input, visitor)
   }
 
   /** Trades the cookie's secret for a short-lived token; undefined without a living session. */
@@ -242,7 +246,7 @@ export function createAuthService(deps: AuthDeps) {
     setupCodeNeeded,
     register,
     login,
-    devSignIn,
+    assertDevLogin,
     resume,
     whoHasCookie,
     whoHasToken,
