@@ -42,6 +42,9 @@ const mailbox = z.string().transform((value, ctx) => {
   return z.NEVER
 })
 
+/** A tag of up to 44 characters is added, and servers refuse more than 64 before the @ (RFC 5321, 4.5.3.1.1). */
+const INBOUND_LOCAL_MAX = 20
+
 const Settings = z.object({
   NODE_ENV: z.preprocess(
     blank,
@@ -86,7 +89,14 @@ const Settings = z.object({
   REGISTRATION: z.preprocess(blank, z.enum(['open', 'closed'], { error: 'open or closed' }).default('open')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(mailbox),
-  INBOUND_ADDRESS: optional(EmailAddress),
+  INBOUND_ADDRESS: optional(
+    z
+      .string()
+      .pipe(EmailAddress)
+      .refine((address) => address.indexOf('@') <= INBOUND_LOCAL_MAX, {
+        error: `an address with at most ${INBOUND_LOCAL_MAX} characters before the @, because a secret is added there`,
+      }),
+  ),
   INBOUND_SMTP_PORT: optional(port),
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   CHECKOUT_URL: optional(url(['http:', 'https:'])),
@@ -117,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Values of these never stand in a message: a password in a URL is a secret too. */
-const SECRET = /SECRET|KEY|URL/
+const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
 
 function wrong(name: string, value: string | undefined, takes: string): ConfigError {
   const has =
