@@ -212,7 +212,8 @@ export function createInboxService(deps: InboxDeps) {
     // A mail to the homeowner is no key to the builder's side.
     if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
     const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
-    return { claim, found: 'By the mail it answers.' }
+    // A letter to an address that was corrected since is no key any more, as its link and its reply address are none.
+    return row.to.address === claim.builder?.email ? { claim, found: 'By the mail it answers.' } : undefined
   }
 
   async function findOwnMail(outboxIds: (string | undefined)[]): Promise<OutboxRow | undefined> {
