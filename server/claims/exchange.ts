@@ -42,8 +42,8 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   }
 
   /** The builder's first real answer, by whatever way: Acknowledged, and the first response stamped. Answers whether the status moved. */
-  async function answered(trx: Trx, claim: ClaimRecord): Promise<boolean> {
-    if (isOpen(claim.status)) await log.stampFirstResponse(trx, claim)
+  async function answered(trx: Trx, claim: ClaimRecord, at = clock.now()): Promise<boolean> {
+    if (isOpen(claim.status)) await log.stampFirstResponse(trx, claim, at)
     return log.move(trx, claim, 'Acknowledged', 'builder')
   }
 
@@ -169,12 +169,14 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   /** Job: reminds on day 11 and closes after 14 days. Each step is its own transaction and happens once. */
   async function settleReportedFixes(): Promise<void> {
     const now = clock.now()
-    for (const due of await repository.listFixesReportedBefore(
-      db,
-      isoAfter(now, -SECOND_REMINDER_DAY * DAY),
-    )) {
+    const due = await repository.listUnansweredFixes(db, {
+      remindBefore: isoAfter(now, -SECOND_REMINDER_DAY * DAY),
+      reminder: SECOND_REMINDER_DAY,
+      closeBefore: isoAfter(now, -CONFIRM_WITHIN_MS),
+    })
+    for (const { id } of due) {
       await inTransaction(db, async (trx) => {
-        const claim = await repository.findClaim(trx, { id: due.id })
+        const claim = await repository.findClaim(trx, { id })
         if (!claim?.fixReportedAt || !isOpen(claim.status)) return
         const account = await auth.account(claim.userId, trx)
         const closesAt = isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS)

@@ -54,9 +54,9 @@ export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
   }
 
   /** The builder's first real answer stamps the first response; later ones leave it (product.md, firstResponseTime). */
-  async function stampFirstResponse(trx: Trx, claim: ClaimRecord): Promise<void> {
+  async function stampFirstResponse(trx: Trx, claim: ClaimRecord, at: Date): Promise<void> {
     if (claim.firstResponseHours !== null) return
-    const hours = hoursBetween(claim.createdAt, clock.now())
+    const hours = hoursBetween(claim.createdAt, at)
     await repository.updateClaim(trx, claim, { first_response_hours: hours })
     claim.firstResponseHours = hours
   }

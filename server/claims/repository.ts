@@ -126,12 +126,14 @@ export async function findByIdempotencyKey(
   return row && toClaim(row)
 }
 
+/** Open claims that wait for a builder; one that was closed meanwhile needs no letter any more. */
 export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimRecord[]> {
   const rows = await db
     .selectFrom('claims')
     .selectAll()
     .where('user_id', '=', userId)
     .where('builder_email', 'is', null)
+    .where('status', '!=', 'Closed')
     .orderBy('id')
     .execute()
   return rows.map(toClaim)
@@ -261,14 +263,28 @@ export async function updateVisit(
     .execute()
 }
 
-/** Claims whose fix was reported at or before a moment and still waits for the homeowner. */
-export async function listFixesReportedBefore(db: Db, at: string): Promise<ClaimRecord[]> {
+/**
+ * Claims whose reported fix still waits for the homeowner and has something due: a reminder that was not sent yet, or
+ * the end of the wait. Oldest first, a hundred at a time; those with nothing due never crowd out the others.
+ */
+export async function listUnansweredFixes(
+  db: Db,
+  due: { remindBefore: string; reminder: number; closeBefore: string },
+): Promise<ClaimRecord[]> {
   const rows = await db
     .selectFrom('claims')
     .selectAll()
     .where('fix_reported_at', 'is not', null)
-    .where('fix_reported_at', '<=', at)
+    .where('fix_reported_at', '<=', due.remindBefore)
+    .where((eb) =>
+      eb.or([
+        eb('fix_reported_at', '<=', due.closeBefore),
+        eb('fix_reminded_day', 'is', null),
+        eb('fix_reminded_day', '<', due.reminder),
+      ]),
+    )
     .where('status', '!=', 'Closed')
+    .orderBy('fix_reported_at')
     .limit(100)
     .execute()
   return rows.map(toClaim)
@@ -368,10 +384,13 @@ function writeCursor(sort: Sort, row: { id: string; updated_at: string }): strin
   return sort === 'lastUpdated' ? `${row.updated_at}_${row.id}` : row.id
 }
 
-function readCursor(cursor: string, sort: Sort): { at?: string; id: string } {
-  if (sort !== 'lastUpdated') return { id: cursor }
-  const [at = '', id = ''] = cursor.split('_')
-  return { at, id }
+const CURSOR = /^(?:(\d{4}-\d\d-\d\dT[\d:.]+Z)_)?([0-9a-z]{26})$/
+
+/** Undefined for what was never a cursor of this order. */
+export function readCursor(cursor: string, sort: Sort): { at?: string; id: string } | undefined {
+  const [, at, id] = CURSOR.exec(cursor) ?? []
+  if (!id || (at !== undefined) !== (sort === 'lastUpdated')) return undefined
+  return at === undefined ? { id } : { at, id }
 }
 
 /** Whole texts of the claims with these ids, in one question, for readers outside who get the documented claim. */
@@ -383,7 +402,8 @@ export async function listTexts(
   const rows = await db
     .selectFrom('claims')
     .select(['id', 'summary', 'description'])
-    .where('id', 'in', [...ids])
+    // One parameter however many ids there are: SQLite takes 32,766 of them, a list without a limit may have more.
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
     .execute()
   return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))
 }

@@ -196,7 +196,9 @@ export function createClaimsService({
     if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
     if (settled.state === 'failed') {
       await mailFailed(trx, row, settled.reason)
-    } else if (row.kind === 'letter' && settled.state === 'sent') {
+    } else if (row.id !== claim.letterOutboxId) {
+      // A later mail, or a letter to an address that was corrected since and was tried again by hand: no news of the claim.
+    } else if (settled.state === 'sent') {
       await log.move(
         trx,
         claim,
@@ -204,7 +206,7 @@ export function createClaimsService({
         'system',
         `To ${row.to.address}. Their mail server answered: ${settled.reply}`,
       )
-    } else if (row.kind === 'letter') {
+    } else {
       await log.note(trx, claim, 'kept-locally', 'system', row.to.address)
     }
   }
@@ -222,6 +224,7 @@ export function createClaimsService({
   }
 
   async function list(actor: Homeowner, filters: ClaimFilters): Promise<ClaimPage> {
+    assertCursor(filters)
     const page = await repository.listClaims(db, actor.userId, filters, filters.limit ?? PAGE_SIZE)
     const total = await repository.countClaims(db, actor.userId, filters)
     return {
@@ -239,6 +242,7 @@ export function createClaimsService({
     actor: Homeowner,
     filters: ClaimFilters,
   ): Promise<{ claims: Claim[]; nextCursor: string | null }> {
+    assertCursor(filters)
     const page = await repository.listClaims(db, actor.userId, filters, filters.limit)
     const ids_ = page.rows.map((row) => row.id)
     const [texts, images] = [await repository.listTexts(db, ids_), await uploads.imageUrlsOf(db, ids_)]
@@ -313,6 +317,12 @@ export type ClaimsService = ReturnType<typeof createClaimsService>
 function mayOpen(actor: Actor, claim: ClaimRecord): boolean {
   if (actor.kind === 'homeowner') return claim.userId === actor.userId
   return actor.kind === 'system' || actor.claimId === claim.id
+}
+
+function assertCursor({ cursor, sort }: ClaimFilters): void {
+  if (cursor === undefined || repository.readCursor(cursor, sort)) return
+  const message = 'This is no cursor of this list.'
+  throw new AppError('INVALID', message, { fields: { cursor: message } })
 }
 
 /** What a claim's secrets are derived from. The claim must have a builder. */

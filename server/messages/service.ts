@@ -161,9 +161,14 @@ export function createMessagesService({
       const message = await repository.findMessage(trx, { id: messageId })
       if (!message || message.claimId !== claim.id) throw notFound('This message')
       if (message.otherAddress === null) return
-      await repository.clearOtherAddress(trx, claim.id, message.otherAddress)
-      await log.note(trx, claim, 'sender-confirmed', 'homeowner', message.otherAddress)
-      await exchange.answered(trx, claim)
+      const { otherAddress } = message
+      const answer = (await repository.listMessages(trx, claim.id)).find(
+        (known) => known.otherAddress === otherAddress && !known.isAutomatic,
+      )
+      await repository.clearOtherAddress(trx, claim.id, otherAddress)
+      await log.note(trx, claim, 'sender-confirmed', 'homeowner', otherAddress)
+      // An automatic reply is no answer, whoever vouches for its sender; a person's counts from when it came.
+      if (answer) await exchange.answered(trx, claim, new Date(answer.createdAt))
     })
   }
 
