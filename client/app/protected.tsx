@@ -10,18 +10,20 @@ import { showError } from '#client/ui/toasts.tsx'
 
 /** Signed-in people only; others go to /login, which remembers where they came from. */
 export function Protected() {
-  const { status, signOut, retry } = useSession()
+  const session = useSession()
+  const { status, signOut, retry } = session
   const location = useLocation()
   const expire = useCallback(() => {
     showError('Your session has expired. Please log in again.')
-    void signOut()
+    void signOut('expired')
   }, [signOut])
   useInactivity(status === 'signed-in', expire)
 
   if (status === 'loading') return <FullPageSpinner />
   if (status === 'unreachable') return <Unreachable onRetry={retry} />
-  if (status === 'signed-out') {
-    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
+  if (session.status === 'signed-out') {
+    const state = session.hasLeft ? null : { from: location.pathname + location.search }
+    return <Navigate to={paths.login} replace state={state} />
   }
   return <Outlet />
 }

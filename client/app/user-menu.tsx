@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
@@ -12,7 +12,6 @@ const SlideOut = lazy(() => import('./slide-out.tsx').then((m) => ({ default: m.
 export function UserMenu() {
   const user = useUser()
   const { signOut } = useSession()
-  const navigate = useNavigate()
   const isPhone = useMediaQuery(PHONE)
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -20,7 +19,6 @@ export function UserMenu() {
   const leave = async () => {
     setOpen(false)
     await signOut()
-    await navigate(paths.login)
   }
 
   useEffect(() => {

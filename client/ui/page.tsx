@@ -55,16 +55,25 @@ export function usePage({
     // 'default' is the page the browser opened: its own start of reading is right there.
     if (key === 'default') return
     if (navigation !== NavigationType.Pop) scrollTo(0, 0)
-    const timer = setTimeout(focusHeading)
-    return () => clearTimeout(timer)
+    let tries = 0
+    const timer = setInterval(() => {
+      tries += 1
+      if (focusHeading() || tries === FOCUS_TRIES) clearInterval(timer)
+    }, FOCUS_EVERY_MS)
+    return () => clearInterval(timer)
     // Filters in the address change the key but not the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname])
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1, h1')
-  if (!heading) return
+/** A heading may come with a part of the page that is still loading. */
+const FOCUS_EVERY_MS = 20
+const FOCUS_TRIES = 100
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  return true
 }

@@ -69,6 +69,18 @@ test('signing out clears everything even when the server does not answer', async
   quiet.mockRestore()
 })
 
+test('who signs out on purpose does not come back to the page they left', async () => {
+  const { address } = renderPage('/settings', {
+    as: homeowner,
+    script: { 'auth.login': { token: 't', user: homeowner } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
 test('signing out in another tab signs out here', async () => {
   const { address } = renderPage('/settings', { as: homeowner })
   await screen.findByRole('heading', { name: 'General' })

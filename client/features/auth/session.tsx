@@ -13,13 +13,16 @@ import { trpc } from '#client/lib/trpc.ts'
 
 /** 'unreachable': nobody could say who this is; what is stored stays, and the page offers to ask again. */
 type SessionState =
-  { status: 'loading' | 'signed-out' | 'unreachable'; user: null } | { status: 'signed-in'; user: User }
+  | { status: 'loading' | 'unreachable'; user: null }
+  /** `hasLeft`: on purpose, so that signing in again starts afresh instead of where they were. */
+  | { status: 'signed-out'; user: null; hasLeft: boolean }
+  | { status: 'signed-in'; user: User }
 
 type SessionContext = SessionState & {
   /** After any successful sign-in: keeps the token and both times. */
   signIn: (session: Session) => void
-  /** Tells the server, and clears whatever it answers. */
-  signOut: () => Promise<void>
+  /** Tells the server, and clears whatever it answers. 'expired' remembers the page for the next sign-in. */
+  signOut: (how?: 'left' | 'expired') => Promise<void>
   /** Reads the user again, for example after a claim was filed. */
   refreshUser: () => Promise<void>
   /** Asks for the session again. */
@@ -31,18 +34,22 @@ const Context = createContext<SessionContext | null>(null)
 /** The client tells whoever is in charge of the session when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
 
-const SIGNED_OUT = { status: 'signed-out', user: null } as const
+const SIGNED_OUT = { status: 'signed-out', user: null, hasLeft: false } as const
+const LEFT = { ...SIGNED_OUT, hasLeft: true } as const
 
 export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionEnd; children: ReactNode }) {
   const { client } = trpc.useUtils()
   const queries = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
 
-  const forget = useCallback(() => {
-    clearStoredSession()
-    queries.clear()
-    setState(SIGNED_OUT)
-  }, [queries])
+  const forget = useCallback(
+    (next: SessionState) => {
+      clearStoredSession()
+      queries.clear()
+      setState(next)
+    },
+    [queries],
+  )
 
   // Start-up: the session by cookie; if that fails, the stored token; if that fails too, nobody (specification 4).
   const start = useCallback(
@@ -81,7 +88,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     }
   }, [start])
 
-  useEffect(() => sessionEnd.subscribe(forget), [sessionEnd, forget])
+  useEffect(() => sessionEnd.subscribe(() => forget(SIGNED_OUT)), [sessionEnd, forget])
 
   // What one tab does to the session, the others follow.
   useEffect(() => {
@@ -89,7 +96,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       if (event.key !== SESSION_KEYS.token && event.key !== null) return
       if (storedToken() === null) {
         queries.clear()
-        setState(SIGNED_OUT)
+        setState(LEFT)
       } else if (event.oldValue === null) void start(setState)
     }
     addEventListener('storage', onStorage)
@@ -104,13 +111,13 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         queries.clear()
         setState({ status: 'signed-in', user })
       },
-      signOut: async () => {
+      signOut: async (how = 'left') => {
         try {
           await client.auth.logout.mutate()
         } catch (error) {
           console.warn('Signing out on the server failed', error)
         }
-        forget()
+        forget(how === 'left' ? LEFT : SIGNED_OUT)
       },
       refreshUser: async () => {
         const user = await client.auth.me.query()

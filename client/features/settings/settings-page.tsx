@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '#client/lib/theme.ts'
@@ -86,12 +86,10 @@ function ThemeChoice() {
 
 function SignOut() {
   const { signOut } = useSession()
-  const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
     await signOut()
-    await navigate(paths.login)
   }
   return (
     <section className="panel pad" aria-labelledby="leave">
