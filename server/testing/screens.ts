@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { BUILDER, HOME } from './homeowner.ts'
+
+/** What people do on the app's screens, in their own words, for the journeys in a real browser. */
+
+export async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a good long password')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a good long password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+export async function saveProfile(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await page.getByLabel('Address', { exact: true }).fill(HOME.address)
+  await page.getByLabel('City').fill(HOME.city)
+  await page.getByLabel('State').fill(HOME.state)
+  await page.getByLabel('ZIP Code').fill(HOME.zipCode)
+  await page.getByLabel('Warranty start date').fill(HOME.warrantyStartDate)
+  await page.getByLabel('Warranty end date').fill(HOME.warrantyEndDate)
+  await page.getByLabel('Builder name').fill(BUILDER.name)
+  await page.getByLabel('Builder email').fill(BUILDER.email)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByText('Profile created successfully!').first().waitFor()
+}
+
+export async function choosePhotos(page: Page, photos: { name: string; bytes: Buffer }[]): Promise<void> {
+  const files = photos.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }))
+  await page.locator('input[type=file][multiple]').setInputFiles(files)
+}
