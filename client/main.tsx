@@ -17,3 +17,12 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+// In development it would serve yesterday's files.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
+      console.warn('The service worker could not be registered', error)
+    })
+  })
+}

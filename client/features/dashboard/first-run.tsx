@@ -46,7 +46,7 @@ export function FirstRun({ profile }: { profile: Profile }) {
         <div className="page-h">
           <h1 className="h1">
             Welcome, {name.split(' ')[0]}.<br />
-            Let's get your home on record.
+            Let’s get your home on record.
           </h1>
           <p className="text2">
             At a walk-through, builders mark what needs fixing with blue tape. This is your roll of tape.
