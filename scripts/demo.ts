@@ -1,0 +1,59 @@
+// `npm run demo`: `npm start` on a throw-away data folder with a home, a builder and claims in every status.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { assertNode } from './node-version.ts'
+
+assertNode()
+const { build, copyServerAssets, IMAGE_WORKER, isBuilt, serverBundle } = await import('./build.ts')
+const { freePort } = await import('./free-port.ts')
+const { root } = await import('./steps.ts')
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'homeclaim-demo-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const leave = () => process.exit(130)
+process.once('SIGINT', leave).once('SIGTERM', leave)
+
+process.stdout.write('Preparing the demo, this takes a few seconds…\n')
+const port = Number(process.env['PORT'] ?? 3000) || (await freePort())
+if (!isBuilt()) await build()
+const { seed } = await bundledSeed()
+const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'assets') })
+
+process.off('SIGINT', leave).off('SIGTERM', leave)
+// Blank settings win over those of an `.env`: the demo sends no mail to anybody.
+Object.assign(process.env, {
+  ...{ SMTP_URL: '', MAIL_FROM: '', INBOUND_ADDRESS: '', INBOUND_SMTP_PORT: '', IMAP_URL: '' },
+  ...{ ADMIN_EMAILS: '', REGISTRATION: '', PUBLIC_URL: '', FREE_CLAIM_LIMIT: '0' },
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+})
+const server: string = '../dist/main.mjs'
+await import(server)
+process.stdout.write(
+  [
+    '',
+    `  Homeclaim demo   http://localhost:${port}`,
+    `  E-mail           ${demo.email}`,
+    `  Password         ${demo.password}`,
+    `  As the builder   ${demo.builderLink}`,
+    '',
+    '  Everything is thrown away when this ends (Ctrl+C).',
+    '',
+    '',
+  ].join('\n'),
+)
+
+/** The story runs inside a real server; server code needs bundling before Node can run it. */
+async function bundledSeed(): Promise<typeof import('./demo/seed.ts')> {
+  const outdir = path.join(root, '.cache', 'demo')
+  mkdirSync(outdir, { recursive: true })
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    ...serverBundle(outdir, 'production'),
+    entryPoints: { seed: 'scripts/demo/seed.ts', ...IMAGE_WORKER },
+  })
+  copyServerAssets(outdir)
+  return import(path.join(outdir, 'seed.mjs'))
+}

@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer'
+import type { ParsedMail } from 'mailparser'
+import type { StoryMailServer } from './mail-server.ts'
+
+export type BuilderDeps = {
+  url: string
+  mailServer: StoryMailServer
+  /** Port of the server's own listener for replies. */
+  smtpPort: number
+  email: string
+  now: () => Date
+}
+
+/** The builder's office: reads its letters, presses the buttons of the page they link to, or answers by mail. */
+export function createBuilder({ url, mailServer, smtpPort, email, now }: BuilderDeps) {
+  function letterAbout(title: string): ParsedMail {
+    const letter = mailServer.mails.find(
+      ({ subject, text }) => subject?.includes(title) && text?.includes('/b/'),
+    )
+    if (!letter) throw new Error(`no letter about "${title}" arrived`)
+    return letter
+  }
+
+  function linkIn(title: string): string {
+    const path = /\/b\/[a-z0-9._-]+/i.exec(letterAbout(title).text ?? '')?.[0]
+    if (!path) throw new Error(`the letter about "${title}" has no link`)
+    return `${url}${path}`
+  }
+
+  async function press(title: string, button: string, fields: Record<string, string> = {}): Promise<void> {
+    const response = await fetch(`${linkIn(title)}/${button}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    })
+    if (response.status !== 303 && !response.ok) {
+      throw new Error(`${button} answered ${response.status}: ${await response.text()}`)
+    }
+  }
+
+  return {
+    linkIn,
+    open: (title: string) => press(title, 'opened'),
+    acknowledge: (title: string) => press(title, 'acknowledge'),
+    say: (title: string, content: string, authorName: string) => press(title, 'say', { content, authorName }),
+    proposeVisit: (title: string, visit: { date: string; from: string; to: string; who: string }) =>
+      press(title, 'visit', visit),
+    markFixed: (title: string) => press(title, 'fixed'),
+    /** Answers the letter in a mail program, which quotes it below. */
+    async reply(
+      title: string,
+      mail: { from: string; text: string; photos?: [string, Buffer][]; headers?: Record<string, string> },
+    ): Promise<void> {
+      const letter = letterAbout(title)
+      const to = letter.replyTo?.value[0]?.address
+      if (!to || !letter.messageId) throw new Error(`the letter about "${title}" cannot be answered`)
+      const quoted = (letter.text ?? '').split('\n').map((line) => `> ${line}`)
+      const written = `On ${letter.date?.toUTCString()}, ${letter.from?.text} wrote:`
+      const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
+      await transport.sendMail({
+        from: { name: mail.from, address: email },
+        to,
+        subject: `Re: ${letter.subject}`,
+        date: now(),
+        inReplyTo: letter.messageId,
+        references: [letter.messageId],
+        text: [mail.text, '', written, ...quoted].join('\n'),
+        attachments: (mail.photos ?? []).map(([filename, content]) => ({ filename, content })),
+        ...(mail.headers ? { headers: mail.headers } : {}),
+      })
+      transport.close()
+    },
+  }
+}
+
+export type StoryBuilder = ReturnType<typeof createBuilder>
