@@ -12,6 +12,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -28,8 +29,9 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['server/journeys/**/*.browser.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

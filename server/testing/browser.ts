@@ -40,6 +40,7 @@ export async function openWindow(
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
   })
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
   context.on('console', (message) => {

@@ -99,6 +99,8 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
           aria-label={send.isPending ? 'Sending message' : 'Send message'}
           isBusy={send.isPending}
           disabled={isBlank || isTooLong || send.isPending}
+          // The field keeps the focus: losing it brings the bottom bar back, and the button moves from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
         />
       </form>
     </div>
