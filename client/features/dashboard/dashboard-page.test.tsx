@@ -185,6 +185,24 @@ test('Refresh asks the server to count again and shows what it counted', async (
   expect(await screen.findByText('7')).toBeTruthy()
 })
 
+test('the figures are asked for again every 20 seconds, and a failure then leaves them as they are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let reads = 0
+  const { callsTo } = dashboard('/dashboard', {
+    'metrics.get': () => {
+      reads += 1
+      if (reads > 2) throw serverError('INVALID', 'no')
+      return METRICS
+    },
+  })
+  await screen.findByText('19.6h')
+  const before = callsTo('metrics.get').length
+  await act(() => vi.advanceTimersByTimeAsync(41_000))
+  expect(callsTo('metrics.get').length).toBeGreaterThanOrEqual(before + 2)
+  expect(screen.getByText('19.6h')).toBeTruthy()
+  expect(screen.queryByText(/Using default values/)).toBeNull()
+})
+
 test('a new homeowner is led through three steps, and the done one is checked', async () => {
   dashboard(
     '/dashboard',

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { MINUTE } from '#shared/dates.ts'
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import { statusTone } from '#client/features/claims/status-badge.tsx'
+import { errorText } from '#client/lib/errors.ts'
 import { METRICS_REFRESH_MS, stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { showError } from '#client/ui/toasts.tsx'
 import {
   barSegments,
   BANDS,
@@ -37,13 +39,13 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
   const utils = trpc.useUtils()
   const refresh = trpc.metrics.refresh.useMutation({
     onSuccess: (fresh) => utils.metrics.get.setData(undefined, fresh),
-    // The figures that are there stay; the banner comes from the read that follows.
-    onError: () => void metrics.refetch(),
+    onError: (error) => showError(errorText(error, 'Could not refresh the figures. Please try again.')),
   })
-  const shown = metrics.data ?? (metrics.isError ? DEFAULT_METRICS : null)
+  // A later failure leaves the figures as they are; how old they are stands beside them.
+  const shown = metrics.data ?? (metrics.isLoadingError ? DEFAULT_METRICS : null)
   return (
     <>
-      {metrics.isError && (
+      {metrics.isLoadingError && (
         <Notice kind="warn" title="Could not load metrics data. Using default values." icon="info" />
       )}
       <section className="panel metrics" aria-labelledby="metrics-heading" aria-busy={shown === null}>
