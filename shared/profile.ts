@@ -52,8 +52,3 @@ export type BuilderProfile = z.infer<typeof BuilderProfile>
 
 export const Profile = z.object({ home: HomeProfile.nullable(), builder: BuilderProfile.nullable() })
 export type Profile = z.infer<typeof Profile>
-
-/** One line, as claims and letters show it: "418 Alder Creek Drive, Bend, OR 97702". */
-export function homeAddressLine(home: Pick<HomeProfile, 'address' | 'city' | 'state' | 'zipCode'>): string {
-  return `${home.address}, ${home.city}, ${home.state} ${home.zipCode}`
-}

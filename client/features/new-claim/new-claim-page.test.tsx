@@ -75,6 +75,9 @@ async function open(script: Script = {}, as: User = homeowner) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** The first toast brings its library along. */
+const TOAST = { timeout: 5_000 }
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function fillIn() {
@@ -137,7 +140,7 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await fillIn()
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  expect(await screen.findByText('Claim sent', {}, TOAST)).toBeTruthy()
   expect(callsTo('claims.create')[0]?.input).toMatchObject({
     title: 'Drip',
     summary: 'drip under kitchen sink',

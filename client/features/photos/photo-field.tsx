@@ -113,7 +113,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           }
         />
       )}
-      <p className="hint ph-hint">They upload while you write.</p>
+      {photos.length > 0 && <p className="hint ph-hint">They upload while you write.</p>}
       <p className="sr" role="status">
         <Progress queue={queue} />
       </p>
