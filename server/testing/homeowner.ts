@@ -47,7 +47,8 @@ export async function createHomeowner(url: string, name: string) {
   })
   if (registered.status !== 201)
     throw new Error(`registration answered ${registered.status}: ${await registered.text()}`)
-  const { token, user } = Session.parse(await registered.json())
+  const { token: firstToken, user } = Session.parse(await registered.json())
+  let token = firstToken
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   async function call(
@@ -81,11 +82,18 @@ export async function createHomeowner(url: string, name: string) {
     name,
     email,
     password,
-    token,
+    get token() {
+      return token
+    },
     user,
     cookie,
     call,
     mutate,
+    /** Days have passed and the session is over. */
+    async signsInAgain() {
+      const answer = await call('POST', '/api/auth/login', { email, password })
+      token = (await expectOk(answer, Session)).token
+    },
     async savesProfile(builder: BuilderProfile = BUILDER, home: HomeProfile = HOME) {
       await expectOk(await call('POST', '/api/profile/home', home), z.unknown())
       await expectOk(await call('POST', '/api/profile/builder', builder), z.unknown())
