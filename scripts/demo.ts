@@ -23,8 +23,14 @@ const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'ass
 process.off('SIGINT', leave).off('SIGTERM', leave)
 // Blank settings win over those of an `.env`: the demo sends no mail to anybody.
 Object.assign(process.env, {
-  ...{ SMTP_URL: '', MAIL_FROM: '', INBOUND_ADDRESS: '', INBOUND_SMTP_PORT: '', IMAP_URL: '' },
-  ...{ ADMIN_EMAILS: '', REGISTRATION: '', PUBLIC_URL: '', FREE_CLAIM_LIMIT: '0' },
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  INBOUND_ADDRESS: '',
+  INBOUND_SMTP_PORT: '',
+  ADMIN_EMAILS: '',
+  REGISTRATION: '',
+  PUBLIC_URL: '',
+  FREE_CLAIM_LIMIT: '0',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   DATA_DIR: dataDir,
   PORT: String(port),

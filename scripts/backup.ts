@@ -1,0 +1,12 @@
+// `npm run backup -- DIR`: a consistent copy of database, photos, mails and secret while the server runs.
+import { assertNode } from './node-version.ts'
+
+assertNode()
+const { backUp } = await import('./backup/backup-to.ts')
+const { dataDirInUse, readCommand, runCommand } = await import('./backup/command.ts')
+
+await runCommand(async () => {
+  const { folder } = readCommand('Usage: npm run backup -- DIR (a new folder)', [])
+  const { counts } = await backUp(dataDirInUse(), folder)
+  return `Backed up to ${folder}: ${counts.claims} claims, ${counts.messages} messages, ${counts.photos} photos, ${counts.files} files.`
+})

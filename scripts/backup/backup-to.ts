@@ -1,0 +1,96 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import { copyFiles } from './copy-files.ts'
+import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
+import { damagedPhotos, inspectDatabase, openForReading } from './inspect.ts'
+import {
+  BackupError,
+  DATABASE,
+  databaseIn,
+  FOLDERS,
+  MANIFEST,
+  SECRET,
+  sha256Of,
+  type Manifest,
+} from './manifest.ts'
+
+/**
+ * Copies a data folder while its server runs, whole and consistent, to a folder that does not exist yet or is empty.
+ * It is written under another name and renamed when it is complete and checked: what has the name is good.
+ */
+export async function backUp(dataDir: string, target: string): Promise<Manifest> {
+  if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new BackupError(`${target} is there already and not empty. Name a new folder for each backup.`)
+  }
+  const unfinished = `${target}.unfinished-${process.pid}`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await copyInto(dataDir, unfinished)
+    if (existsSync(target)) rmdirSync(target)
+    renameSync(unfinished, target)
+    fsyncFolder(path.dirname(target))
+    return manifest
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Files before and after the database. A file is on disk before a row speaks of it, so the second pass finds all that
+ * the copied database speaks of; and what is deleted while we work was there at the first pass. The other orders lose
+ * something: files first alone misses a photo that arrives in between, the database first alone misses one that is
+ * swept in between. Files without a row do no harm: the server sweeps them.
+ */
+async function copyInto(dataDir: string, folder: string): Promise<Manifest> {
+  const copyFolders = () =>
+    FOLDERS.map((name) => copyFiles(path.join(dataDir, name), path.join(folder, name)))
+  copyFolders()
+  copyDatabase(databaseIn(dataDir), databaseIn(folder))
+  const [files = 0, mailbox = 0] = copyFolders()
+  copyFileSync(path.join(dataDir, SECRET), path.join(folder, SECRET))
+  chmodSync(path.join(folder, SECRET), 0o600)
+  fsyncFile(path.join(folder, SECRET))
+
+  const { counts, lastMigration } = inspectDatabase(databaseIn(folder))
+  const damaged = await damagedPhotos(folder, { deep: false })
+  // The rest is worth having all the same: this is said, and said again by a restore.
+  if (damaged.length > 0)
+    process.stderr.write(`Damaged in ${dataDir} already: photo ${damaged.join(', photo ')}\n`)
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    database: {
+      bytes: statSync(databaseIn(folder)).size,
+      sha256: await sha256Of(databaseIn(folder)),
+      lastMigration,
+    },
+    counts: { ...counts, files, mailbox },
+  }
+  writeDurably(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  fsyncFolder(folder)
+  return manifest
+}
+
+/** One snapshot of one moment, through a reading connection of its own: the server goes on writing meanwhile. */
+function copyDatabase(from: string, to: string): void {
+  const db = openForReading(from)
+  try {
+    db.prepare('vacuum into ?').run(to)
+  } finally {
+    db.close()
+  }
+  chmodSync(to, 0o600)
+  fsyncFile(path.join(path.dirname(to), DATABASE))
+}

@@ -1,0 +1,38 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fsyncFile, fsyncFolder } from './durable.ts'
+
+/**
+ * Copies every finished file of a folder that is not in the copy yet, and answers how many there are in it then. The
+ * copies are files of their own, not further names of the same bytes: what befalls one must not befall the other.
+ * Where the file system can, they share their blocks until one of them changes.
+ */
+export function copyFiles(from: string, to: string): number {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  if (!existsSync(from)) return 0
+  let count = 0
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    // A leading dot marks a file that is still being written.
+    if (entry.name.startsWith('.')) continue
+    const source = path.join(from, entry.name)
+    const target = path.join(to, entry.name)
+    if (entry.isDirectory()) count += copyFiles(source, target)
+    else if (entry.isFile() && copyOne(source, target)) count += 1
+  }
+  fsyncFolder(to)
+  return count
+}
+
+/** False when the file was deleted meanwhile. */
+function copyOne(source: string, target: string): boolean {
+  // Files are written once: what is there is the same.
+  if (existsSync(target)) return true
+  try {
+    copyFileSync(source, target, constants.COPYFILE_FICLONE)
+    fsyncFile(target)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
+import { z } from 'zod'
+import { photoKey } from '#server/uploads/photo-keys.ts'
+import { BackupError, databaseIn, sha256Of, type Manifest } from './manifest.ts'
+
+const Count = z.object({ n: z.number() })
+const PhotoFile = z.object({ id: z.string(), size_bytes: z.number(), sha256: z.string().nullable() })
+
+/** Opens a database for reading only; nothing here can change what it looks at. */
+export function openForReading(file: string): SQLite.Database {
+  return new SQLite(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
+}
+
+/** How much is in a database, and whether it holds together. Throws BackupError naming what is wrong. */
+export function inspectDatabase(file: string): {
+  counts: Omit<Manifest['counts'], 'files' | 'mailbox'>
+  lastMigration: string
+} {
+  const db = openForReading(file)
+  try {
+    const found = db.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new BackupError(`The database is damaged: ${String(found)}.`)
+    const dangling = z.array(z.object({ table: z.string() })).parse(db.pragma('foreign_key_check'))
+    if (dangling.length > 0) {
+      throw new BackupError(
+        `The database is damaged: ${dangling.length} rows of ${dangling[0]?.table} belong to nothing.`,
+      )
+    }
+    const count = (from: string) => Count.parse(db.prepare(`select count(*) as n from ${from}`).get()).n
+    const last = z
+      .object({ name: z.string() })
+      .safeParse(db.prepare('select name from migrations order by name desc limit 1').get())
+    return {
+      counts: {
+        users: count('users'),
+        claims: count('claims'),
+        messages: count('messages'),
+        photos: count(`photos where state = 'stored'`),
+      },
+      lastMigration: last.data?.name ?? '',
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Photos whose file is missing from a folder or is not the file it was. `deep` reads every byte; otherwise only sizes
+ * are compared.
+ */
+export async function damagedPhotos(folder: string, { deep }: { deep: boolean }): Promise<string[]> {
+  const db = openForReading(databaseIn(folder))
+  try {
+    const rows = db
+      .prepare(`select id, size_bytes, sha256 from photos where state = 'stored' order by id`)
+      .all()
+    const damaged: string[] = []
+    for (const photo of z.array(PhotoFile).parse(rows)) {
+      const file = path.join(folder, 'files', ...photoKey(photo.id).split('/'))
+      const size = statSync(file, { throwIfNoEntry: false })?.size
+      if (size === undefined) damaged.push(`${photo.id} is missing`)
+      else if (size !== photo.size_bytes)
+        damaged.push(`${photo.id} has ${size} bytes instead of ${photo.size_bytes}`)
+      else if (deep && photo.sha256 && (await sha256Of(file)) !== photo.sha256)
+        damaged.push(`${photo.id} has other bytes`)
+    }
+    return damaged
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import { lockDataFolder } from '#server/db/lock.ts'
+import { copyFiles } from './copy-files.ts'
+import { fsyncFile, fsyncFolder } from './durable.ts'
+import { damagedPhotos, inspectDatabase } from './inspect.ts'
+import {
+  BackupError,
+  DATABASE,
+  databaseIn,
+  FOLDERS,
+  MANIFEST,
+  Manifest,
+  SECRET,
+  sha256Of,
+} from './manifest.ts'
+
+export type RestoreOptions = {
+  /** Move what the data folder holds aside instead of refusing. */
+  force: boolean
+  /** Restore although some photos are missing or damaged in the backup. */
+  incomplete: boolean
+}
+
+const LOCK_FILES = /^server\.(lock|pid)/
+
+/**
+ * Puts a backup into a data folder that no server uses. Nothing of the folder is touched before the backup is found to
+ * be whole and its copy is on disk. Answers where the old data went, if there was any.
+ */
+export async function restore(
+  backup: string,
+  dataDir: string,
+  options: RestoreOptions,
+): Promise<{ manifest: Manifest; movedTo: string | undefined }> {
+  const manifest = readManifest(backup)
+  await checkBackup(backup, manifest, options)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lock(dataDir)
+  try {
+    const old = readdirSync(dataDir).filter((name) => !LOCK_FILES.test(name))
+    if (old.length > 0 && !options.force) {
+      throw new BackupError(`${dataDir} is not empty. With --force what it holds is moved aside first.`)
+    }
+    // Inside the folder, which may be a mounted volume and then cannot be renamed itself.
+    const incoming = path.join(dataDir, `.incoming-${process.pid}`)
+    try {
+      copyBackup(backup, incoming)
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const aside = old.length > 0 ? path.join(dataDir, `before-restore-${stamp}`) : undefined
+      if (aside) moveAll(dataDir, old, aside)
+      // The database last: a folder with a database has everything the database speaks of.
+      moveAll(incoming, [...FOLDERS, SECRET, DATABASE], dataDir)
+      return { manifest, movedTo: aside }
+    } finally {
+      rmSync(incoming, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+function readManifest(backup: string): Manifest {
+  const file = path.join(backup, MANIFEST)
+  if (!existsSync(file)) throw new BackupError(`${backup} is no backup: it has no ${MANIFEST}.`)
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read.`, { cause: error })
+  }
+}
+
+async function checkBackup(
+  backup: string,
+  manifest: Manifest,
+  { incomplete }: RestoreOptions,
+): Promise<void> {
+  for (const name of [DATABASE, SECRET]) {
+    if (!existsSync(path.join(backup, name)))
+      throw new BackupError(`${backup} is not whole: ${name} is missing.`)
+  }
+  if ((await sha256Of(databaseIn(backup))) !== manifest.database.sha256) {
+    throw new BackupError(`${databaseIn(backup)} is not the file that was written: its SHA-256 differs.`)
+  }
+  inspectDatabase(databaseIn(backup))
+  const damaged = await damagedPhotos(backup, { deep: true })
+  if (damaged.length > 0 && !incomplete) {
+    throw new BackupError(
+      `Photos of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
+    )
+  }
+}
+
+function lock(dataDir: string): () => void {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    throw new BackupError(`${error instanceof Error ? error.message : String(error)} Stop it first.`, {
+      cause: error,
+    })
+  }
+}
+
+function copyBackup(backup: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of FOLDERS) copyFiles(path.join(backup, name), path.join(to, name))
+  for (const name of [DATABASE, SECRET]) {
+    copyFileSync(path.join(backup, name), path.join(to, name))
+    chmodSync(path.join(to, name), 0o600)
+    fsyncFile(path.join(to, name))
+  }
+  fsyncFolder(to)
+}
+
+function moveAll(from: string, names: readonly string[], to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of names) renameSync(path.join(from, name), path.join(to, name))
+  fsyncFolder(to)
+  fsyncFolder(from)
+}

@@ -1,0 +1,16 @@
+// `npm run restore -- DIR [--force] [--incomplete]`: puts a backup into the data folder of a server that is stopped.
+import { assertNode } from './node-version.ts'
+
+assertNode()
+const { dataDirInUse, readCommand, runCommand } = await import('./backup/command.ts')
+const { restore } = await import('./backup/restore-from.ts')
+
+await runCommand(async () => {
+  const usage = 'Usage: npm run restore -- DIR [--force] [--incomplete]'
+  const { folder, has } = readCommand(usage, ['force', 'incomplete'])
+  const dataDir = dataDirInUse()
+  const options = { force: has('force'), incomplete: has('incomplete') }
+  const { manifest, movedTo } = await restore(folder, dataDir, options)
+  const restored = `Restored ${manifest.counts.claims} claims and ${manifest.counts.photos} photos of ${manifest.madeAt} into ${dataDir}.`
+  return movedTo ? `${restored}\nWhat was there is in ${movedTo}.` : restored
+})
