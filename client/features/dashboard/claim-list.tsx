@@ -42,7 +42,9 @@ export function ClaimList({
     <>
       {isFiltered(filters) && (
         <div className="active-f">
-          <span role="status">Showing {total} claim(s)...</span>
+          <span role="status">
+            {list.isPlaceholderData ? 'Searching...' : `Showing ${total} claim(s)...`}
+          </span>
           <Button look="link" onClick={onClear}>
             Clear Filters
           </Button>

@@ -124,6 +124,18 @@ test('a select acts at once and stands in the address', async () => {
   expect(address()).toBe('/dashboard?status=SendingFailed&sort=oldest')
 })
 
+test('two changes in the same moment both count', async () => {
+  const { address } = dashboard('/dashboard?search=drip')
+  await screen.findByText('Showing 1 claim(s)...')
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  await within(category).findByText('Plumbing')
+  act(() => {
+    screen.getByRole('button', { name: 'Clear Filters' }).click()
+    fireEvent.change(category, { target: { value: 'Plumbing' } })
+  })
+  await waitFor(() => expect(address()).toBe('/dashboard?category=Plumbing'))
+})
+
 test('on a phone the filters change nothing before Apply Filters, and the button counts them', async () => {
   setWindowWidth(390)
   const { address } = dashboard('/dashboard?sort=oldest')

@@ -13,13 +13,20 @@ const NONE: Filters = { search: '', status: null, category: null, sort: 'newest'
 export function useClaimFilters() {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
+  // The router shows a new address a moment later; two quick changes must not undo each other.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   // What is being typed; null while the address says it all.
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const change = useCallback(
     (patch: Partial<Filters>, options?: { replace: boolean }) => {
-      setParams((now) => writeFilters(now, { ...readFilters(now), ...patch }), options)
+      const next = writeFilters(latest.current, { ...readFilters(latest.current), ...patch })
+      latest.current = next
+      setParams(next, options)
     },
     [setParams],
   )
