@@ -52,7 +52,11 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
     if (isStopping) return
     timers.set(
       job.name,
-      setTimeout(() => void launch(job).then(() => schedule(job, job.everyMs)), delayMs),
+      setTimeout(() => {
+        timers.delete(job.name)
+        // Whoever woke the job while it ran must not wait for its next turn.
+        void launch(job).then(() => timers.has(job.name) || schedule(job, job.everyMs))
+      }, delayMs),
     )
   }
 

@@ -1,0 +1,123 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createScheduler, type Job } from './scheduler.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const log = pino({ level: 'silent' })
+
+/** A job that ends when told to, and counts how often it began and how many ran at once. */
+function aJob(everyMs = 15_000) {
+  const ends: (() => void)[] = []
+  let running = 0
+  const seen = { began: 0, atOnce: 0 }
+  const job: Job = {
+    name: 'work',
+    everyMs,
+    run: () => {
+      seen.began += 1
+      running += 1
+      seen.atOnce = Math.max(seen.atOnce, running)
+      return new Promise<void>((resolve) =>
+        ends.push(() => {
+          running -= 1
+          resolve()
+        }),
+      )
+    },
+  }
+  const finish = async () => {
+    ends.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { job, seen, finish }
+}
+
+test('a job runs at the start and then by its clock', async () => {
+  const { job, seen, finish } = aJob()
+  createScheduler([job], log).start()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(seen.began).toBe(1)
+  await finish()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(seen.began).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen.began).toBe(2)
+})
+
+test('a job woken just before it ends runs again at once, not at its next turn', async () => {
+  const { job, seen, finish } = aJob()
+  const scheduler = createScheduler([job], log)
+  scheduler.start()
+  await vi.advanceTimersByTimeAsync(20)
+  scheduler.wake('work')
+  await finish()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(seen.began).toBe(2)
+  await finish()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.began).toBe(3)
+})
+
+test('however often it is woken, a job never runs beside itself', async () => {
+  const { job, seen, finish } = aJob()
+  const scheduler = createScheduler([job], log)
+  scheduler.start()
+  for (let n = 0; n < 5; n += 1) {
+    scheduler.wake('work')
+    await vi.advanceTimersByTimeAsync(30)
+    void scheduler.runNow('work')
+  }
+  await finish()
+  await finish()
+  await vi.advanceTimersByTimeAsync(30)
+  expect(seen).toEqual({ began: 2, atOnce: 1 })
+})
+
+test('a job that fails comes again, and the others go on', async () => {
+  let failures = 0
+  const { job, seen } = aJob()
+  const failing: Job = {
+    name: 'failing',
+    everyMs: 1_000,
+    run: () => {
+      failures += 1
+      return Promise.reject(new Error('the disk is full'))
+    },
+  }
+  createScheduler([failing, job], log).start()
+  await vi.advanceTimersByTimeAsync(3_050)
+  expect(failures).toBe(4)
+  expect(seen.began).toBe(1)
+})
+
+test('stopping waits for what runs, tells it to hurry, and starts nothing any more', async () => {
+  let wantsStop = () => false
+  let end = () => {}
+  const job: Job = {
+    name: 'work',
+    everyMs: 10,
+    run: (stop) => {
+      wantsStop = stop
+      return new Promise<void>((resolve) => {
+        end = resolve
+      })
+    },
+  }
+  const scheduler = createScheduler([job], log)
+  scheduler.start()
+  await vi.advanceTimersByTimeAsync(20)
+  let isStopped = false
+  const stopping = scheduler.stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(5)
+  expect([wantsStop(), isStopped]).toEqual([true, false])
+  end()
+  await stopping
+  scheduler.wake('work')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isStopped).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
