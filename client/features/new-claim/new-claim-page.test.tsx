@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -21,6 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // The library would show this test's toasts in the next one.
+  toast.dismiss()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
