@@ -32,11 +32,23 @@ const SettingsPage = lazy(() =>
 const BillingPage = lazy(() =>
   import('#client/features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })),
 )
+const ConfirmPage = lazy(() =>
+  import('#client/features/auth/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
+)
+const CheckoutPage = lazy(() =>
+  import('#client/features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
+)
+const ConfirmPage = lazy(() =>
+  import('#client/features/auth/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
+)
+const CheckoutPage = lazy(() =>
+  import('#client/features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
+)
 const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 
-/** The specification's route table, in its order, and the two settings pages it refers to. */
+/** The specification's route table, in its order, the two settings pages it refers to, and where mails and checkout lead. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
@@ -59,6 +71,10 @@ export function AppRoutes() {
             <Route path={paths.billing} element={<BillingPage />} />
           </Route>
         </Route>
+        <Route path={paths.confirm} element={<ConfirmPage />} />
+        <Route path={paths.checkout} element={<CheckoutPage />} />
+        <Route path={paths.confirm} element={<ConfirmPage />} />
+        <Route path={paths.checkout} element={<CheckoutPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

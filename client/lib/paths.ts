@@ -11,6 +11,12 @@ export const paths = {
   profileBuilder: '/profile/builder',
   settings: '/settings',
   billing: '/settings/billing',
+  confirm: '/confirm',
+  checkout: '/checkout',
   debug: '/debug',
+  /** Where the mail to a new account leads. */
+  confirm: '/confirm',
+  /** What the upgrade button opens where no card provider is set. */
+  checkout: '/checkout',
   localMailbox: '/debug?tab=email',
 } as const

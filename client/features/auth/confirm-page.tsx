@@ -29,7 +29,9 @@ export function ConfirmPage() {
           </>
         ) : (
           <>
-            <p className="text2">It tells us that this mailbox is yours, so that builders can trust your letters.</p>
+            <p className="text2">
+              It tells us that this mailbox is yours, so that builders can trust your letters.
+            </p>
             {confirm.isError && (
               <p className="err" role="alert">
                 {appError(confirm.error).message}

@@ -12,8 +12,8 @@ export function CheckoutPage() {
         <HouseOutline />
         <h1 className="h1">Cards are not taken here yet</h1>
         <p className="text2">
-          This server has no card provider. Its admin can give your account the Premium plan; your claims stay readable
-          and answerable either way.
+          This server has no card provider. Its admin can give your account the Premium plan; your claims stay
+          readable and answerable either way.
         </p>
         <ButtonLink look="primary" isLarge to={paths.billing}>
           Back to Billing
