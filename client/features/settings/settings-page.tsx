@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '#client/lib/theme.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const THEME_LABELS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'Same as this device' }
@@ -28,7 +32,10 @@ export function SettingsPage() {
           </div>
           <div>
             <dt>Email</dt>
-            <dd>{user.email}</dd>
+            <dd>
+              {user.email}
+              <Confirmation />
+            </dd>
           </div>
           <div>
             <dt>Plan</dt>
@@ -53,6 +60,22 @@ export function SettingsPage() {
         </p>
       )}
     </SettingsFrame>
+  )
+}
+
+/** Until the address is confirmed the account can write to one builder address only. */
+function Confirmation() {
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
+  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The mail is on its way') })
+  if (facts.data?.emailConfirmed !== false) return null
+  return (
+    <p className="hint">
+      Not confirmed yet: follow the link in our mail.{' '}
+      <Button look="link" isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate()}>
+        Send it again
+      </Button>
+      {ask.isError && <span role="alert"> {appError(ask.error).message}</span>}
+    </p>
   )
 }
 
