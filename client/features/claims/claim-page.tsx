@@ -54,7 +54,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <nav className="crumbs desk-only" aria-label="Breadcrumb">
         <Link to={paths.dashboard}>Dashboard</Link>
         <Icon name="chevron-right" />
-        <span aria-current="page">Claim</span>
+        <span aria-current="page">Claim {claim.number}</span>
       </nav>
       <div className="claim">
         <div className="wide claim-top">

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, shortDate } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
@@ -34,12 +35,7 @@ export function NextNotice({ claim, actions, onShare }: Props) {
         <UndeliveredNotice claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
       )
     case 'visit-set':
-      return (
-        <Notice kind="lamp" icon="calendar" role="none" title={`Next: ${visitAhead(next.visit, today)}`}>
-          {next.visit.who && `${next.visit.who}, `}
-          {visitTime(next.visit)}. Nothing else is needed from you.
-        </Notice>
-      )
+      return <VisitSet visit={next.visit} today={today} />
     case 'waiting-to-open':
       return (
         <Waiting claim={claim} actions={actions} title={`Waiting for ${builder} to open it`}>
@@ -73,6 +69,18 @@ export function NextNotice({ claim, actions, onShare }: Props) {
         </Notice>
       )
   }
+}
+
+function VisitSet({ visit, today }: { visit: Visit; today: string }) {
+  const ahead = visitAhead(visit, today)
+  const time = visitTime(visit)
+  // "tomorrow" is followed by the date; the date itself is said once.
+  const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
+  return (
+    <Notice kind="lamp" icon="calendar" role="none" title={`Next: ${ahead}`}>
+      {said && `${said}. `}Nothing else is needed from you.
+    </Notice>
+  )
 }
 
 function When({ at }: { at: string | null }) {

@@ -51,7 +51,8 @@ export function OutboxPanel() {
             </p>
             {entry.nextAttemptAt && (
               <p className="sm muted">
-                Next try <Time at={entry.nextAttemptAt} shape="date-time" />
+                {entry.attempts > 0 ? 'Next try' : 'Goes out'}{' '}
+                <Time at={entry.nextAttemptAt} shape="date-time" />
               </p>
             )}
             {entry.lastError && <p className="proof bad">{entry.lastError}</p>}

@@ -61,10 +61,11 @@ function useViewport(): string {
 
 /** As the browser measured it; what it did not measure is left out. */
 function loadFacts(): Fact[] {
-  const [page] = performance.getEntriesByType('navigation')
-  const parts = performance.getEntriesByType('resource')
+  // Entries of these two types are what their names say; the general type knows their common part only.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const parts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const facts: Fact[] = []
-  if (page instanceof PerformanceNavigationTiming) {
+  if (page) {
     facts.push(
       ['First byte', ms(page.responseStart)],
       ['Page ready', ms(page.domContentLoadedEventEnd)],
@@ -73,17 +74,16 @@ function loadFacts(): Fact[] {
   }
   const paint = performance.getEntriesByName('first-contentful-paint')[0]
   if (paint) facts.push(['First paint', ms(paint.startTime)])
-  const timed = parts.filter((part) => part instanceof PerformanceResourceTiming)
-  const scripts = timed.filter((part) => part.initiatorType === 'script' || part.name.endsWith('.js'))
-  facts.push(
-    ['Files so far', timed.length],
-    ['Code and data received', bytes(timed.reduce((sum, part) => sum + part.transferSize, 0))],
+  const scripts = parts.filter((part) => part.initiatorType === 'script' || part.name.endsWith('.js'))
+  return [
+    ...facts,
+    ['Files so far', parts.length],
+    ['Code and data received', bytes(parts.reduce((sum, part) => sum + part.transferSize, 0))],
     ...scripts
       .toSorted((a, b) => b.duration - a.duration)
       .slice(0, 5)
       .map((part): Fact => [fileName(part.name), ms(part.duration)]),
-  )
-  return facts
+  ]
 }
 
 function ms(time: number): string {

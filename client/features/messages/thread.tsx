@@ -4,6 +4,9 @@ import { useNow } from '#client/lib/use-now.ts'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
 import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
 
+/** Messages from which on those out of view are not laid out. */
+const LONG = 60
+
 /** The exchange in order of time: messages, and between them what happened (`asides`), under their days. */
 export function Thread({
   messages,
@@ -23,7 +26,7 @@ export function Thread({
       {messages.length === 0 && (
         <p className="thread-none">No messages yet. Send a message to the builder.</p>
       )}
-      <div className="thread">
+      <div className={messages.length > LONG ? 'thread is-long' : 'thread'}>
         {threadDays(messages, asides).map((day) => (
           <section className="thread-day" key={day.date} aria-label={dayText(day.at, now)}>
             <p className="day">{dayText(day.at, now)}</p>

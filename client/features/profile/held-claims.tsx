@@ -9,19 +9,13 @@ import type { Saved } from './use-save-profile.ts'
 export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved: Saved }) {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const builder = profile.builder?.name ?? 'your builder'
+  const isLocal = facts?.mail === 'local'
   return (
     <>
       {sentNow > 0 && (
-        <Notice
-          kind="ok"
-          title={
-            sentNow === 1
-              ? `1 claim that waited is being sent to ${builder} now`
-              : `${sentNow} claims that waited are being sent to ${builder} now`
-          }
-        >
-          {facts?.mail === 'local' &&
-            'No mail server is set up on this server: the letters wait in the local mailbox. '}
+        <Notice kind="ok" title={sentText(sentNow, builder, isLocal)}>
+          {isLocal &&
+            'No mail server is set up on this server: share the link of each claim with your builder yourself. '}
           <Link to={paths.dashboard}>See your claims</Link>
         </Notice>
       )}
@@ -39,4 +33,11 @@ export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved
       )}
     </>
   )
+}
+
+function sentText(count: number, builder: string, isLocal: boolean): string {
+  const [claims, are] = count === 1 ? ['1 claim', 'is'] : [`${count} claims`, 'are']
+  return isLocal
+    ? `${claims} that waited ${are} addressed to ${builder} now`
+    : `${claims} that waited ${are} being sent to ${builder} now`
 }

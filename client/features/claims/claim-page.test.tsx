@@ -1,0 +1,337 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
+
+beforeEach(() => setWindowWidth(1440))
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+async function claimPage(over: Partial<ClaimDetail> = {}, script: Script = {}, as = homeowner) {
+  const page = renderPage('/claims/claim-1', { as, script: { 'claims.byId': claimDetail(over), ...script } })
+  await screen.findByRole('heading', { level: 1, name: 'Dishwasher supply line drips' }, PATIENT)
+  return page
+}
+
+const fail = (error: Error) => () => {
+  throw error
+}
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Northfield Homes' })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
+
+describe('a claim that cannot be shown', () => {
+  test('is not found, in the words of the specification', async () => {
+    renderPage('/claims/other', {
+      as: homeowner,
+      script: { 'claims.byId': fail(serverError('NOT_FOUND', "This claim doesn't exist")) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Claim Not Found' }, PATIENT)).toBeTruthy()
+    expect(
+      screen.getByText("The claim you're looking for doesn't exist or you don't have access to it."),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('without a connection can be tried again', async () => {
+    let isOffline = true
+    renderPage('/claims/claim-1', {
+      as: homeowner,
+      script: {
+        'claims.byId': () => {
+          if (isOffline) throw noConnection()
+          return claimDetail()
+        },
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' }, PATIENT)
+    isOffline = false
+    fireEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
+  })
+})
+
+describe('writing to the builder', () => {
+  test('a blank message cannot be sent', async () => {
+    const { callsTo } = await claimPage()
+    expect(sendButton().disabled).toBe(true)
+    write('   \n ')
+    expect(sendButton().disabled).toBe(true)
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+    expect(callsTo('messages.send')).toEqual([])
+  })
+
+  test('a failed message keeps its text, says so, and the next try carries the same key', async () => {
+    const { callsTo } = await claimPage({}, { 'messages.send': fail(noConnection()) })
+    write('The shut-off is closed now.')
+    fireEvent.click(sendButton())
+    expect((await screen.findByText(FAILED_TO_SEND)).closest('[role=alert]')).toBeTruthy()
+    expect(box().value).toBe('The shut-off is closed now.')
+    fireEvent.click(sendButton())
+    await waitFor(() => expect(callsTo('messages.send')).toHaveLength(2))
+    const [first, second] = callsTo('messages.send').map((call) => call.input)
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({
+      content: 'The shut-off is closed now.',
+      idempotencyKey: expect.any(String),
+    })
+  })
+
+  test('another text after a failure is another message', async () => {
+    const { callsTo } = await claimPage({}, { 'messages.send': fail(noConnection()) })
+    write('One')
+    fireEvent.click(sendButton())
+    await screen.findByText(FAILED_TO_SEND)
+    write('Two')
+    expect(screen.queryByText(FAILED_TO_SEND)).toBeNull()
+    fireEvent.click(sendButton())
+    await waitFor(() => expect(callsTo('messages.send')).toHaveLength(2))
+    const keys = callsTo('messages.send').map(
+      (call) => (call.input as { idempotencyKey: string }).idempotencyKey,
+    )
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('what is written outlives leaving the page, for this claim and this person only', async () => {
+    const first = await claimPage()
+    write('Half a sentence')
+    first.unmount()
+    const second = await claimPage()
+    expect(box().value).toBe('Half a sentence')
+    second.unmount()
+    await claimPage({}, {}, { ...homeowner, id: 'user-2' })
+    expect(box().value).toBe('')
+  })
+
+  test('while sending, a second press sends nothing; then the message stands in the thread and the box is empty', async () => {
+    let deliver: (() => void) | undefined
+    const sent = threadMessage({ id: 'mine', sender: 'Homeowner', content: 'Friday works.', channel: 'app' })
+    const stored: ClaimDetail['messages'] = []
+    const { callsTo } = await claimPage(
+      {},
+      {
+        'claims.byId': () => claimDetail({ messages: [...stored] }),
+        'messages.send': () =>
+          new Promise((resolve) => {
+            deliver = () => {
+              stored.push(sent)
+              resolve(sent)
+            }
+          }),
+      },
+    )
+    write('Friday works.')
+    fireEvent.keyDown(box(), { key: 'Enter', metaKey: true })
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending message' })
+    expect(busy.disabled).toBe(true)
+    fireEvent.keyDown(box(), { key: 'Enter', metaKey: true })
+    await waitFor(() => expect(deliver).toBeDefined())
+    deliver?.()
+    expect(await screen.findByText('Friday works.', { selector: '.bub *' })).toBeTruthy()
+    await waitFor(() => expect(box().value).toBe(''))
+    expect(callsTo('messages.send')).toHaveLength(1)
+    expect(await screen.findByText('Message sent')).toBeTruthy()
+  })
+})
+
+describe('the thread', () => {
+  test('without messages invites to write', async () => {
+    await claimPage()
+    expect(screen.getByText('No messages yet. Send a message to the builder.')).toBeTruthy()
+  })
+
+  test('shows a visit as one card after what it caused, and filing not at all', async () => {
+    const at = (seconds: number) => `2026-02-26T17:15:0${seconds}.000Z`
+    await claimPage({
+      status: 'InProgress',
+      messages: [threadMessage({ timestamp: '2026-02-25T20:20:00.000Z' })],
+      record: [
+        {
+          id: '1',
+          kind: 'status',
+          status: 'New',
+          at: '2026-02-24T17:00:00.000Z',
+          by: 'homeowner',
+          detail: null,
+        },
+        { id: '2', kind: 'visit-proposed', status: null, at: at(0), by: 'builder', detail: 'Fri' },
+        { id: '3', kind: 'status', status: 'Acknowledged', at: at(1), by: 'builder', detail: null },
+        { id: '4', kind: 'status', status: 'InProgress', at: at(1), by: 'builder', detail: null },
+      ],
+      visits: [
+        {
+          id: 'v',
+          date: '2026-03-06',
+          from: '09:00',
+          to: '11:00',
+          who: 'Carlos Medina, plumber',
+          state: 'accepted',
+          proposedAt: at(0),
+          answeredAt: '2026-02-27T18:00:00.000Z',
+          note: null,
+        },
+      ],
+    })
+    const thread = document.querySelector('.thread')
+    const lines = Array.from(thread?.querySelectorAll('.sys span, .bub, .visit .t') ?? [], (line) =>
+      line.textContent?.replace(/, \d+:\d+ [AP]M$/, ''),
+    )
+    expect(lines).toEqual([
+      'We come on Friday.',
+      'Northfield Homes acknowledged this claim',
+      'Visit: Fri, Mar 6, 2026, 9:00 to 11:00 AM',
+    ])
+  })
+
+  test('a new message of the builder is announced when the page asks again', async () => {
+    const messages: ClaimDetail['messages'] = [threadMessage()]
+    await claimPage({}, { 'claims.byId': () => claimDetail({ messages: [...messages] }) })
+    expect(screen.queryByText(/^New message/)).toBeNull()
+    messages.push(threadMessage({ id: 'new', content: 'The plumber is on his way.' }))
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(
+      await screen.findByText('New message from Tom Becerra, Northfield Homes: The plumber is on his way.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('what comes next', () => {
+  test('a reported fix is denied with a reason, never without one', async () => {
+    const fixReported = { at: '2026-03-06T18:00:00.000Z', closesAt: '2026-03-20T18:00:00.000Z' }
+    const { callsTo } = await claimPage(
+      { status: 'InProgress', fixReported },
+      { 'claims.disputeFix': claimDetail({ status: 'InProgress' }) },
+    )
+    expect(screen.getByText(/Mar 20, 2026/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await within(dialog).findByText('Please say what is still wrong')).toBeTruthy()
+    expect(callsTo('claims.disputeFix')).toEqual([])
+    fireEvent.change(within(dialog).getByLabelText(/What is still wrong/), { target: { value: 'It drips' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(screen.queryByText('Northfield Homes marked this as fixed')).toBeNull())
+    expect(callsTo('claims.disputeFix')[0]?.input).toEqual({ id: 'claim-1', reason: 'It drips' })
+  })
+
+  test('a claim without a mail server is shared by hand, and only the admin may read the letter', async () => {
+    const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
+    const view = await claimPage({ status: 'New', delivery })
+    expect(
+      screen.getByText(
+        'No mail server is set up on this server: the letter waits in the local mailbox. Share the link with your builder yourself.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Read the letter' })).toBeNull()
+    view.unmount()
+    await claimPage({ status: 'New', delivery }, {}, { ...homeowner, isAdmin: true })
+    expect(screen.getByRole('link', { name: 'Read the letter' }).getAttribute('href')).toBe(
+      '/debug?tab=email&letter=letter%201',
+    )
+  })
+
+  test('a refused letter says why and is sent again to the corrected address', async () => {
+    const { callsTo } = await claimPage(
+      {
+        status: 'SendingFailed',
+        delivery: {
+          state: 'failed',
+          to: 'old@b.example',
+          at: '2026-02-25T00:00:00.000Z',
+          reason: 'The mailbox is full.',
+        },
+        correctedBuilder: { name: 'Northfield Homes', email: 'new@b.example' },
+      },
+      { 'claims.resend': claimDetail() },
+    )
+    expect(screen.getByText(/The mailbox is full\. It went to old@b\.example\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send to new@b.example' }))
+    expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
+    expect(callsTo('claims.resend')).toHaveLength(1)
+  })
+})
+
+describe('sharing the link', () => {
+  const stub = (more: Partial<Navigator>) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, more))
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function open(over: Partial<ClaimDetail> = {}) {
+    const page = await claimPage(over, { 'claims.share': claimDetail() })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    return { ...page, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('a share sheet that is closed again has shared nothing', async () => {
+    const share = vi.fn<() => Promise<void>>(async () => {
+      throw new DOMException('closed', 'AbortError')
+    })
+    stub({ share })
+    const { dialog, callsTo } = await open()
+    fireEvent.click(dialog.getByRole('button', { name: 'Share…' }))
+    await waitFor(() => expect(share).toHaveBeenCalled())
+    await act(async () => {})
+    expect(callsTo('claims.share')).toEqual([])
+  })
+
+  test('copying it makes the claim sent', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    stub({ clipboard: { writeText } as unknown as Clipboard })
+    const { dialog, callsTo } = await open()
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
+    expect(await dialog.findByText('Copied.')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith('https://claims.example/b/secret')
+    await waitFor(() => expect(callsTo('claims.share')).toHaveLength(1))
+  })
+
+  test('without a builder it leads to the profile', async () => {
+    const { dialog } = await open({ builder: null, shareUrl: null, delivery: { state: 'no-builder' } })
+    expect(dialog.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile')
+  })
+})
+
+describe('the timeline', () => {
+  test('true times are shown as they are, a step nobody saw as "About"', async () => {
+    await claimPage({
+      status: 'Acknowledged',
+      firstResponseTime: 20.2,
+      updatedAt: '2026-02-28T17:00:00.000Z',
+      events: [
+        { status: 'New', at: '2026-02-24T17:00:00.000Z', by: 'homeowner' },
+        { status: 'Sent', at: '2026-02-24T17:00:05.000Z', by: 'system' },
+        { status: 'Acknowledged', at: '2026-02-28T17:00:00.000Z', by: 'builder' },
+      ],
+    })
+    const timeline = within(screen.getByRole('complementary', { name: 'Claim timeline' }))
+    const steps = timeline.getAllByRole('listitem').map((step) => step.querySelector('.n')?.textContent)
+    expect(steps).toEqual(['New', 'Sent', 'Opened', 'Acknowledged'])
+    expect(timeline.getByText(/^About Feb 25, 2026$/)).toBeTruthy()
+    expect(timeline.getByText(/An “About” date is estimated/)).toBeTruthy()
+    expect(timeline.getByText('20 hours')).toBeTruthy()
+    expect(timeline.getByText('Pending')).toBeTruthy()
+  })
+
+  test('a letter that did not arrive is the last step', async () => {
+    await claimPage({
+      status: 'SendingFailed',
+      events: [
+        { status: 'New', at: '2026-02-24T17:00:00.000Z', by: 'homeowner' },
+        { status: 'SendingFailed', at: '2026-02-24T18:00:00.000Z', by: 'system' },
+      ],
+    })
+    const current = screen.getByRole('complementary').querySelector('[aria-current=step]')
+    expect(current?.textContent).toContain('Sending Failed')
+  })
+})

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OutboxEntry, ReadableMail, UnfiledMail } from '#shared/admin.ts'
+import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+const admin = { ...homeowner, isAdmin: true }
+const ENTRY: OutboxEntry = {
+  id: 'mail-1',
+  kind: 'letter',
+  to: 'warranty@northfieldhomes.example',
+  subject: 'Warranty claim: it drips',
+  state: 'failed',
+  attempts: 1,
+  nextAttemptAt: null,
+  lastError: '550 5.1.1 No such user',
+  serverReply: null,
+  createdAt: '2026-02-24T17:00:00.000Z',
+  doneAt: null,
+}
+const UNFILED: UnfiledMail = {
+  id: 'stray-1',
+  from: 'someone@else.example',
+  subject: 'Which house?',
+  receivedAt: '2026-02-24T17:00:00.000Z',
+  sizeBytes: 150,
+  door: 'smtp',
+  reason: 'It carries no reply address.',
+}
+const LETTER: ReadableMail = {
+  from: 'Maya <claims@home.example>',
+  to: 'warranty@northfieldhomes.example',
+  replyTo: null,
+  subject: 'Warranty claim: it drips',
+  date: null,
+  text: 'The text part',
+  html: '<h1>It drips</h1><script>parent.document.title = "taken"</script>',
+}
+
+beforeEach(() => setWindowWidth(1440))
+afterEach(() => localStorage.clear())
+
+const debug = (path: string, script: Script = {}, as = admin) =>
+  renderPage(path, {
+    as,
+    script: {
+      'admin.outbox': [ENTRY],
+      'admin.unfiled': [UNFILED],
+      'metrics.get': DEFAULT_METRICS,
+      ...script,
+    },
+  })
+
+test("somebody who is not the admin is told so, and the server's mails are not even asked for", async () => {
+  const { calls } = debug('/debug?tab=email', {}, homeowner)
+  expect(
+    await screen.findByText(
+      'The mails of this server are shown to the admin of this server only.',
+      {},
+      PATIENT,
+    ),
+  ).toBeTruthy()
+  expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
+})
+
+test('the tab is in the address, and an unknown one is the first', async () => {
+  debug('/debug?tab=nothing')
+  expect(await screen.findByText('maya@example.com', {}, PATIENT)).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'UI' }))
+  expect(await screen.findByText('Desktop, 1024 px and more')).toBeTruthy()
+})
+
+test('a stored token that the server refuses is shown as refused', async () => {
+  debug('/debug', {
+    'auth.me': () => {
+      throw serverError('FORBIDDEN', 'No longer.')
+    },
+  })
+  expect(await screen.findByText('FORBIDDEN: No longer.', {}, PATIENT)).toBeTruthy()
+})
+
+test('a mail that failed shows why and can be tried again', async () => {
+  const { callsTo } = debug('/debug?tab=email', { 'admin.retry': null })
+  expect(await screen.findByText('550 5.1.1 No such user', {}, PATIENT)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(callsTo('admin.retry')[0]?.input).toEqual({ id: 'mail-1' }))
+})
+
+test('a letter opens in a frame that can run nothing and reach nothing', async () => {
+  debug('/debug?tab=email&letter=mail-1', { 'admin.letter': LETTER })
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Mail: /, {}, PATIENT)
+  expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+  expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
+  fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
+  expect(screen.getByText('The text part')).toBeTruthy()
+  expect(screen.queryByTitle(/^Mail: /)).toBeNull()
+})
+
+test('a stray mail is filed under the number the admin gives, and only under a number', async () => {
+  const { callsTo } = debug('/debug?tab=email', { 'admin.fileUnfiled': null })
+  const row = within((await screen.findByText('Which house?', {}, PATIENT)).closest('li')!)
+  fireEvent.change(row.getByLabelText('File under claim number'), { target: { value: 'HC' } })
+  fireEvent.click(row.getByRole('button', { name: 'File' }))
+  expect(await row.findByText('Please enter a claim number')).toBeTruthy()
+  fireEvent.change(row.getByLabelText('File under claim number'), { target: { value: '1001' } })
+  fireEvent.click(row.getByRole('button', { name: 'File' }))
+  await waitFor(() =>
+    expect(callsTo('admin.fileUnfiled').map((call) => call.input)).toEqual([
+      { id: 'stray-1', claimNumber: 1001 },
+    ]),
+  )
+})

@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Message } from '#shared/messages.ts'
+import { threadMessage } from '#client/testing/claim-detail.ts'
+import '#client/testing/render.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+
+function bubble(over: Partial<Message>, onConfirmSender?: (id: string) => Promise<void>) {
+  const { container } = render(
+    <MessageBubble
+      message={threadMessage(over)}
+      builderName="Northfield Homes"
+      renderPhotos={(photos) => <p>{photos.length} photos</p>}
+      {...(onConfirmSender ? { onConfirmSender } : {})}
+    />,
+  )
+  const article = container.querySelector('.msg')
+  if (!article) throw new Error('no bubble')
+  return { article, text: article.textContent }
+}
+
+test('markup in plain text is shown, not obeyed', () => {
+  const { article, text } = bubble({ content: '<img src=x onerror=alert(1)> & <b>bold</b>' })
+  expect(text).toContain('<img src=x onerror=alert(1)> & <b>bold</b>')
+  expect(article.querySelector('img, .bub b')).toBeNull()
+})
+
+test('a script address in plain text is no link', () => {
+  const { article } = bubble({ content: 'javascript:alert(1) data:text/html,x' })
+  expect(article.querySelector('a')).toBeNull()
+})
+
+test('a web address opens outside, and tells the other side nothing', () => {
+  bubble({ content: 'See https://northfieldhomes.example/visit.' })
+  const link = screen.getByRole('link', { name: 'https://northfieldhomes.example/visit' })
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('HTML comes from the washed part of the message only', () => {
+  const { article } = bubble({ content: '<i>raw</i>', htmlContent: '<p>Turn the <b>red valve</b></p>' })
+  expect(article.querySelector('.html b')?.textContent).toBe('red valve')
+  expect(article.querySelector('.bub i')).toBeNull()
+})
+
+test.each(['[No text content]', '[Empty message]', '[Nothing here'])('%s stands in italics', (content) => {
+  const { article } = bubble({ content, htmlContent: '<p>x</p>' })
+  expect(article.querySelector('em')?.textContent).toBe(content)
+})
+
+test('[other brackets are the words of a person', () => {
+  expect(bubble({ content: '[URGENT] call me' }).article.querySelector('em')).toBeNull()
+})
+
+test("the homeowner's messages stand right, without an avatar; everybody else's left", () => {
+  expect(bubble({ sender: 'Homeowner', channel: 'app', authorName: null }).article.className).toBe('msg me')
+  expect(bubble({ sender: 'Builder' }).article.className).toBe('msg')
+})
+
+test("the builder's people are named with their company, and how they wrote is said", () => {
+  const { text } = bubble({})
+  expect(text).toContain('Tom Becerra, Northfield Homes')
+  expect(text).toContain('by e-mail')
+  expect(bubble({ channel: 'page' }).text).not.toContain('by e-mail')
+})
+
+test('an automatic reply is told apart from an answer', () => {
+  expect(bubble({ isAutomatic: true }).text).toContain('Automatic reply, not an answer')
+  expect(bubble({ isAutomatic: false }).text).not.toContain('Automatic')
+})
+
+test("a stranger never borrows the builder's name, and can be confirmed", () => {
+  const confirm = vi.fn<(id: string) => Promise<void>>(async () => {})
+  const { text } = bubble({ authorName: 'Carlos', fromAnotherAddress: 'carlos@gmail.example' }, confirm)
+  expect(text).not.toContain('Northfield Homes')
+  expect(text).toContain('from another address: carlos@gmail.example')
+  fireEvent.click(screen.getByRole('button', { name: 'This is my builder' }))
+  expect(confirm).toHaveBeenCalledWith('message-1')
+})
+
+test('what was quoted is folded away and can be opened', () => {
+  const { article } = bubble({ folded: '> Friday works' })
+  const details = article.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain('Show quoted text')
+  expect(details?.textContent).toContain('> Friday works')
+})
+
+test('files can be fetched, and what was not stored is named', () => {
+  const { text } = bubble({
+    attachments: [{ id: 'a', fileName: 'plan.pdf', url: '/attachments/a', sizeBytes: 2_400_000 }],
+    notStored: ['setup.exe'],
+    photos: [
+      { id: 'p', url: '/p', largeUrl: '/p', thumbUrl: '/p', fileName: 'p.jpg' },
+      { id: 'q', url: '/q', largeUrl: '/q', thumbUrl: '/q', fileName: 'q.jpg' },
+    ],
+  })
+  expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe('/attachments/a')
+  expect(text).toContain('2.3 MB')
+  expect(text).toContain('setup.exe, not stored')
+  expect(text).toContain('2 photos')
+})

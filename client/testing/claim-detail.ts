@@ -1,0 +1,63 @@
+import type { ClaimDetail } from '#shared/claims.ts'
+import type { Message } from '#shared/messages.ts'
+
+const FILED = '2026-02-24T17:00:00.000Z'
+
+/** A sent claim with its page; each test changes what it is about. */
+export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
+  return {
+    id: 'claim-1',
+    number: 1001,
+    title: 'Dishwasher supply line drips',
+    summary: 'It drips.',
+    description: 'When the dishwasher runs, water drips.',
+    category: 'Plumbing',
+    address: '418 Alder Creek Drive, Bend, OR 97702',
+    status: 'Sent',
+    imageUrls: [],
+    createdAt: FILED,
+    updatedAt: FILED,
+    firstResponseTime: null,
+    resolutionTime: null,
+    lastMessage: null,
+    messages: [],
+    events: [
+      { status: 'New', at: FILED, by: 'homeowner' },
+      { status: 'Sent', at: FILED, by: 'system' },
+    ],
+    photos: [],
+    record: [],
+    visits: [],
+    builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
+    correctedBuilder: null,
+    delivery: {
+      state: 'accepted',
+      to: 'warranty@northfieldhomes.example',
+      at: FILED,
+      serverReply: '250 2.0.0 Ok',
+    },
+    shareUrl: 'https://claims.example/b/secret',
+    fixReported: null,
+    reopenableUntil: null,
+    ...over,
+  }
+}
+
+/** A message of the builder's by e-mail; each test changes what it is about. */
+export function threadMessage(over: Partial<Message> = {}): Message {
+  return {
+    id: 'message-1',
+    sender: 'Builder',
+    content: 'We come on Friday.',
+    timestamp: '2026-02-25T20:20:00.000Z',
+    authorName: 'Tom Becerra',
+    channel: 'email',
+    isAutomatic: false,
+    fromAnotherAddress: null,
+    folded: null,
+    photos: [],
+    attachments: [],
+    notStored: [],
+    ...over,
+  }
+}
