@@ -38,12 +38,6 @@ const ConfirmPage = lazy(() =>
 const CheckoutPage = lazy(() =>
   import('#client/features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
 )
-const ConfirmPage = lazy(() =>
-  import('#client/features/auth/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
-)
-const CheckoutPage = lazy(() =>
-  import('#client/features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
-)
 const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -71,8 +65,6 @@ export function AppRoutes() {
             <Route path={paths.billing} element={<BillingPage />} />
           </Route>
         </Route>
-        <Route path={paths.confirm} element={<ConfirmPage />} />
-        <Route path={paths.checkout} element={<CheckoutPage />} />
         <Route path={paths.confirm} element={<ConfirmPage />} />
         <Route path={paths.checkout} element={<CheckoutPage />} />
         <Route path="*" element={<NotFoundPage />} />

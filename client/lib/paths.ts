@@ -11,8 +11,6 @@ export const paths = {
   profileBuilder: '/profile/builder',
   settings: '/settings',
   billing: '/settings/billing',
-  confirm: '/confirm',
-  checkout: '/checkout',
   debug: '/debug',
   /** Where the mail to a new account leads. */
   confirm: '/confirm',
