@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
-import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
-import { startWorld, type World } from '#server/testing/world.ts'
-
-async function confirmsAddress(world: World, maya: HomeownerInTests): Promise<void> {
-  const mail = await world.mail.waitFor(
-    maya.email,
-    (m) => m.parsed.text?.includes('/confirm?token=') ?? false,
-  )
-  const token = /confirm\?token=([\w-]+)/.exec(mail.parsed.text ?? '')?.[1]
-  expect((await maya.mutate('auth.confirmAddress', { token })).status).toBe(200)
-}
+import { confirmsAddress } from '#server/testing/confirmation.ts'
+import { BUILDER, HOME } from '#server/testing/homeowner.ts'
+import { startWorld } from '#server/testing/world.ts'
 
 test('a claim filed without a builder says so, and saving the builder sends it, once', async () => {
   await using world = await startWorld()
