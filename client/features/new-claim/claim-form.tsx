@@ -83,6 +83,15 @@ export function NewClaimForm({
     })
   }
 
+  const dropDescription = () => {
+    const { description } = texts
+    edit('description', null)
+    showSuccess('Your summary goes as you wrote it', {
+      label: 'Undo',
+      onClick: () => setTexts((now) => ({ ...now, description })),
+    })
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void submission.submit()
@@ -139,7 +148,7 @@ export function NewClaimForm({
                     hint="Yours to change. It goes to your builder in your name."
                     rows={5}
                   />
-                  <Button look="link" onClick={() => edit('description', null)}>
+                  <Button look="link" onClick={dropDescription}>
                     Use my summary instead
                   </Button>
                 </div>

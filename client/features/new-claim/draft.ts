@@ -1,4 +1,5 @@
 import { HOUR } from '#shared/dates.ts'
+import { newId } from '#client/features/photos/new-id.ts'
 import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
@@ -29,7 +30,7 @@ const UPLOAD_GOOD_FOR_MS = 40 * HOUR
 
 export function emptyDraft(): ClaimDraft {
   return {
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: newId(),
     title: '',
     summary: '',
     description: null,

@@ -15,6 +15,7 @@ import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { claimProblems, problemsFromServer, type ClaimProblems } from './claim-rules.ts'
 import type { ClaimDraft } from './draft.ts'
+import { lightTheWindow } from './light-the-window.ts'
 
 /** 'waiting': for photos on their way; 'filed': the server has it, and this page is about to go. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
@@ -65,6 +66,7 @@ export function useSubmission({
     setPhase('filed')
     onFiled()
     showSuccess(successText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }))
+    lightTheWindow()
     void navigate(paths.dashboard)
     void utils.claims.list.invalidate()
     void utils.metrics.invalidate()

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
+import { newId } from './new-id.ts'
 import { unfinishedCount, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
 import { UploadItem } from './upload-item.tsx'
@@ -22,9 +23,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
   const files = useRef<HTMLInputElement>(null)
 
   const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, uploader.queue().photos.length, () =>
-      crypto.randomUUID(),
-    )
+    const { chosen, refusals: refused } = choosePhotos(list, uploader.queue().photos.length, newId)
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
   }
