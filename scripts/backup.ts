@@ -1,9 +1,6 @@
 // `npm run backup -- DIR`: a consistent copy of database, photos, mails and secret while the server runs.
-import { assertNode } from './node-version.ts'
-
-assertNode()
-const { backUp } = await import('./backup/backup-to.ts')
-const { dataDirInUse, readCommand, runCommand } = await import('./backup/command.ts')
+import { backUp } from './backup/backup-to.ts'
+import { dataDirInUse, readCommand, runCommand } from './backup/command.ts'
 
 await runCommand(async () => {
   const { folder } = readCommand('Usage: npm run backup -- DIR (a new folder)', [])

@@ -2,12 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { assertNode } from './node-version.ts'
-
-assertNode()
-const { build, copyServerAssets, IMAGE_WORKER, isBuilt, serverBundle } = await import('./build.ts')
-const { freePort } = await import('./free-port.ts')
-const { root } = await import('./steps.ts')
+import { build, copyServerAssets, IMAGE_WORKER, isBuilt, serverBundle } from './build.ts'
+import { freePort } from './free-port.ts'
+import { root } from './steps.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'homeclaim-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -8,10 +8,8 @@ import { createServer } from 'vite'
 import { SERVER_PATHS } from '#client/vite.config.ts'
 import { copyServerAssets, IMAGE_WORKER, serverBundle } from './build.ts'
 import { freePort } from './free-port.ts'
-import { assertNode } from './node-version.ts'
 import { root } from './steps.ts'
 
-assertNode()
 const STOP_WITHIN_MS = 5_000
 const outdir = path.join(root, '.cache', 'dev')
 const apiPort = await freePort()

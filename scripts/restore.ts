@@ -1,9 +1,6 @@
 // `npm run restore -- DIR [--force] [--incomplete]`: puts a backup into the data folder of a server that is stopped.
-import { assertNode } from './node-version.ts'
-
-assertNode()
-const { dataDirInUse, readCommand, runCommand } = await import('./backup/command.ts')
-const { restore } = await import('./backup/restore-from.ts')
+import { dataDirInUse, readCommand, runCommand } from './backup/command.ts'
+import { restore } from './backup/restore-from.ts'
 
 await runCommand(async () => {
   const usage = 'Usage: npm run restore -- DIR [--force] [--incomplete]'

@@ -1,11 +1,14 @@
 // `npm start`: builds when the build is missing or older than the sources, then serves, in this same process.
-import { assertNode } from './node-version.ts'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { isBuilt } from './build.ts'
 
-assertNode()
-const { build, isBuilt } = await import('./build.ts')
 if (!isBuilt()) {
   process.stdout.write('Building Homeclaim, this takes a few seconds…\n')
-  await build()
+  // In a process of its own: the server need not carry the compilers around.
+  const builder = fileURLToPath(new URL('./build.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, [builder], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
 const server: string = '../dist/main.mjs'
 await import(server)

@@ -1,0 +1,80 @@
+import { Agent, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+
+/** Something that can be done again and again, one after the other. */
+export type Case = { name: string; run: () => Promise<unknown> }
+export type Comparison = { product: Case; floor: Case }
+export type Row = {
+  product: string
+  floor: string
+  productMs: number
+  floorMs: number
+  /** Median, least and greatest of the rounds' ratios. */
+  ratio: number
+  least: number
+  most: number
+}
+
+const ROUNDS = 5
+
+/**
+ * Each case against its floor: the median time of one run, in alternation, the order turned round each time. Only the
+ * ratios mean anything; the machine is as fast as it happens to be.
+ */
+export async function compare({ product, floor }: Comparison, runsPerRound: number): Promise<Row> {
+  await medianMs(product, runsPerRound)
+  await medianMs(floor, runsPerRound)
+  const rounds: { productMs: number; floorMs: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const isTurned = round % 2 === 1
+    const first = await medianMs(isTurned ? floor : product, runsPerRound)
+    const second = await medianMs(isTurned ? product : floor, runsPerRound)
+    rounds.push(isTurned ? { productMs: second, floorMs: first } : { productMs: first, floorMs: second })
+  }
+  const ratios = rounds.map(({ productMs, floorMs }) => productMs / floorMs)
+  return {
+    product: product.name,
+    floor: floor.name,
+    productMs: median(rounds.map(({ productMs }) => productMs)),
+    floorMs: median(rounds.map(({ floorMs }) => floorMs)),
+    ratio: median(ratios),
+    least: Math.min(...ratios),
+    most: Math.max(...ratios),
+  }
+}
+
+async function medianMs({ run }: Case, runs: number): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < runs; i += 1) {
+    const started = performance.now()
+    await run()
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export type Call = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** One request on a connection that stays open, with as little around it as Node allows. Throws unless it is a success. */
+export function call(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const answer = Buffer.concat(chunks)
+        const { statusCode = 0 } = response
+        if (statusCode < 300) resolve(answer)
+        else reject(new Error(`${method} ${url} answered ${statusCode}: ${answer.toString().slice(0, 300)}`))
+      })
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
