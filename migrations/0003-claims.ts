@@ -72,4 +72,5 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     answered_at text
   ) strict`.execute(db)
   await sql`create index visits_by_claim on visits (claim_id, id)`.execute(db)
+  await sql`create index visits_to_answer on visits (id, claim_id) where state = 'proposed'`.execute(db)
 }

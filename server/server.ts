@@ -64,7 +64,11 @@ export async function startServer(deps: ServerDeps) {
     clientDir: deps.clientDir,
     assetsDir: deps.builderAssetsDir,
   })
-  await app.listen({ port: publicUrl.port, host: config.HOST, listenTextResolver: () => `Homeclaim is at ${publicUrl.url}` })
+  await app.listen({
+    port: publicUrl.port,
+    host: config.HOST,
+    listenTextResolver: () => `Homeclaim is at ${publicUrl.url}`,
+  })
   const listener =
     config.INBOUND_SMTP_PORT === undefined
       ? undefined

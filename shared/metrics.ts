@@ -14,7 +14,11 @@ export const Metrics = z.object({
 export type Metrics = z.infer<typeof Metrics>
 
 /** The dashboard's block draws a bar by status besides the documented figures. */
-export const DashboardMetrics = Metrics.extend({ byStatus: z.partialRecord(ClaimStatus, z.number().int()) })
+export const DashboardMetrics = Metrics.extend({
+  byStatus: z.partialRecord(ClaimStatus, z.number().int()),
+  /** Claims where it is the homeowner's turn: a visit to answer, a fix to confirm. The oldest first, a few of them. */
+  waiting: z.array(z.object({ claimId: z.string(), title: z.string(), kind: z.enum(['visit', 'fix']) })),
+})
 export type DashboardMetrics = z.infer<typeof DashboardMetrics>
 
 export type Trend = 'fast' | 'average' | 'slow'

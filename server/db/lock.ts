@@ -16,7 +16,10 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close()
     if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new Error(`Another Homeclaim (process ${readHolder(holderFile)}) is already running on ${dataDir}.`, { cause: error })
+      throw new Error(
+        `Another Homeclaim (process ${readHolder(holderFile)}) is already running on ${dataDir}.`,
+        { cause: error },
+      )
     }
     throw error
   }

@@ -20,11 +20,15 @@ export type MigrateOptions = {
 export async function migrate(connection: Connection, options: MigrateOptions): Promise<string[]> {
   const { db } = connection
   const migrations = options.migrations ?? MIGRATIONS
-  await sql`create table if not exists migrations (name text primary key, ran_at text not null) strict`.execute(db)
+  await sql`create table if not exists migrations (name text primary key, ran_at text not null) strict`.execute(
+    db,
+  )
   const known = new Set(migrations.map((migration) => migration.name))
   const strangers = (await ranMigrations(db)).filter((name) => !known.has(name))
   if (strangers.length > 0) {
-    throw new Error(`The database was made by a newer version (${strangers.join(', ')}). Start that version, or restore a backup.`)
+    throw new Error(
+      `The database was made by a newer version (${strangers.join(', ')}). Start that version, or restore a backup.`,
+    )
   }
   const ran: string[] = []
   for (const migration of migrations) {
@@ -33,7 +37,11 @@ export async function migrate(connection: Connection, options: MigrateOptions): 
   return ran
 }
 
-async function runOne(connection: Connection, migration: Migration, { clock, backupDir }: MigrateOptions): Promise<boolean> {
+async function runOne(
+  connection: Connection,
+  migration: Migration,
+  { clock, backupDir }: MigrateOptions,
+): Promise<boolean> {
   const before = await ranMigrations(connection.db)
   if (before.includes(migration.name)) return false
   if (migration.changesData && before.length > 0) {
@@ -45,7 +53,9 @@ async function runOne(connection: Connection, migration: Migration, { clock, bac
   return inTransaction(connection.db, async (trx) => {
     if ((await ranMigrations(trx)).includes(migration.name)) return false
     await migration.up(trx)
-    await sql`insert into migrations (name, ran_at) values (${migration.name}, ${iso(clock.now())})`.execute(trx)
+    await sql`insert into migrations (name, ran_at) values (${migration.name}, ${iso(clock.now())})`.execute(
+      trx,
+    )
     return true
   })
 }

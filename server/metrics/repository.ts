@@ -29,3 +29,33 @@ export async function figuresByStatus(db: Db, userId: string): Promise<StatusFig
     .groupBy('status')
     .execute()
 }
+
+/** Claims where it is the homeowner's turn: a proposed visit, or a fix that was reported. */
+export async function listWaiting(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ claimId: string; title: string; kind: 'visit' | 'fix' }[]> {
+  const fixes = await db
+    .selectFrom('claims')
+    .select(['id as claimId', 'title'])
+    .where('user_id', '=', userId)
+    .where('fix_reported_at', 'is not', null)
+    .orderBy('fix_reported_at')
+    .limit(limit)
+    .execute()
+  const visits = await db
+    .selectFrom('visits')
+    .innerJoin('claims', 'claims.id', 'visits.claim_id')
+    .select(['claims.id as claimId', 'claims.title'])
+    .where('visits.state', '=', 'proposed')
+    .where('claims.user_id', '=', userId)
+    .where('claims.status', '!=', 'Closed')
+    .orderBy('visits.id')
+    .limit(limit)
+    .execute()
+  return [
+    ...fixes.map((row) => ({ ...row, kind: 'fix' as const })),
+    ...visits.map((row) => ({ ...row, kind: 'visit' as const })),
+  ].slice(0, limit)
+}

@@ -1,7 +1,9 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Db } from '#server/db/connect.ts'
-import { figuresByStatus, type StatusFigures } from './repository.ts'
+import { figuresByStatus, listWaiting, type StatusFigures } from './repository.ts'
+
+const WAITING_SHOWN = 5
 
 export function createMetricsService({ db }: { db: Db }) {
   /** Plain means over the caller's claims that have the figure; null with nothing to average (product.md). */
@@ -23,6 +25,7 @@ export function createMetricsService({ db }: { db: Db }) {
       ),
       aiUsagePercent: total === 0 ? 0 : round((100 * sum(figures, (f) => f.enhanced)) / total),
       byStatus: Object.fromEntries(figures.map((f) => [f.status, f.claims])),
+      waiting: await listWaiting(db, actor.userId, WAITING_SHOWN),
     }
   }
 

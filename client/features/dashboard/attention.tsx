@@ -27,6 +27,31 @@ export function Attention({ profile, metrics }: { profile: Profile; metrics: Das
       </Notice>
     )
   }
+  const [next, ...more] = metrics.waiting
+  if (next) {
+    return (
+      <Notice
+        kind="lamp"
+        role="status"
+        title={
+          next.kind === 'visit'
+            ? `A visit is proposed: ${next.title}`
+            : `Your builder says it is fixed: ${next.title}`
+        }
+        action={
+          <ButtonLink look="tinted" to={paths.claim(next.claimId)}>
+            {next.kind === 'visit' ? 'Answer' : 'Take a look'}
+          </ButtonLink>
+        }
+      >
+        {next.kind === 'visit'
+          ? 'Accept it, or ask for another time.'
+          : 'Confirm it, or say what is still wrong.'}
+        {more.length > 0 &&
+          ` ${more.length} more ${more.length === 1 ? 'claim waits' : 'claims wait'} for you.`}
+      </Notice>
+    )
+  }
   if (!profile.builder && metrics.openClaims > 0) {
     return (
       <Notice

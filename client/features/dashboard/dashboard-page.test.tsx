@@ -13,6 +13,7 @@ const METRICS = {
   frt: 19.6,
   art: null,
   byStatus: { Sent: 2 },
+  waiting: [],
 }
 
 function dashboard(path = '/dashboard', script: Script = {}, user = homeowner) {
@@ -268,4 +269,12 @@ test('only the admin is told that letters stay on this machine', async () => {
   dashboard('/dashboard', local, { ...homeowner, isAdmin: true })
   const link = await screen.findByRole('link', { name: 'Open the local mailbox' })
   expect(link.getAttribute('href')).toBe('/debug?tab=email')
+})
+
+test('a visit that waits for an answer is the first thing said, with the way to it', async () => {
+  dashboard('/dashboard', {
+    'metrics.get': { ...METRICS, waiting: [{ claimId: 'c1', title: 'Dripping pipe', kind: 'visit' }] },
+  })
+  expect(await screen.findByText('A visit is proposed: Dripping pipe')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/claims/c1')
 })

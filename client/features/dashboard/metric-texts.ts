@@ -10,6 +10,7 @@ export const DEFAULT_METRICS: DashboardMetrics = {
   art: 0,
   aiUsagePercent: 0,
   byStatus: {},
+  waiting: [],
 }
 
 export type Duration = {

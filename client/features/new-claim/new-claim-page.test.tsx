@@ -60,6 +60,7 @@ const dashboard: Script = {
     art: null,
     aiUsagePercent: 0,
     byStatus: {},
+    waiting: [],
   },
 }
 
