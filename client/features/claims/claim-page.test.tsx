@@ -257,7 +257,8 @@ describe('what comes next', () => {
       { 'claims.resend': claimDetail() },
     )
     expect(screen.getByText(/The mailbox is full\. It went to old@b\.example\./)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Send to new@b.example' }))
+    expect(screen.getByText(/Your profile names new@b\.example now\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
     expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
     expect(callsTo('claims.resend')).toHaveLength(1)
   })

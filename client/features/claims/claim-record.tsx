@@ -1,4 +1,5 @@
 import type { RecordEvent } from '#shared/claim-views.ts'
+import { zoneName } from '#shared/dates.ts'
 import { Glyph } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from './record-words.ts'
@@ -6,6 +7,7 @@ import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
 
 /** Every line of the append-only log with its time and its proof; folded on the screen, whole on paper. */
 export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; builderName: string | null }) {
+  const zone = viewerZone()
   return (
     <details className="record">
       <summary>
@@ -24,7 +26,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
                 <p>{text}</p>
                 {proof && <p className="proof">{proof}</p>}
                 <p className="muted sm">
-                  <Time at={event.at} shape="date-time" />
+                  <Time at={event.at} shape="date-time" /> {zoneName(event.at, zone)}
                 </p>
               </div>
             </li>
@@ -33,4 +35,9 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
       </ol>
     </details>
   )
+}
+
+/** The zone is named: the record leaves this screen on paper. */
+function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -117,13 +117,13 @@ function Waiting({
             busyText="Sending..."
             onClick={() => void actions.resend()}
           >
-            Send to {corrected.email}
+            Send to the new address
           </Button>
         ) : undefined
       }
     >
       {children}
-      {corrected && ' Your profile names another address now.'}
+      {corrected && ` Your profile names ${corrected.email} now.`}
     </Notice>
   )
 }

@@ -40,7 +40,7 @@ export function UndeliveredNotice({
       busyText="Sending..."
       onClick={() => void actions.resend()}
     >
-      {corrected ? `Send to ${corrected.email}` : 'Send again'}
+      {corrected ? 'Send to the new address' : 'Send again'}
     </Button>
   )
   switch (next.kind) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Profile } from '#shared/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError, errorText, isSignedOutError } from '#client/lib/errors.ts'
@@ -48,7 +48,6 @@ export function ProfilePage() {
 
 function ProfileEditor({ profile }: { profile: Profile }) {
   const user = useUser()
-  const navigate = useNavigate()
   const save = useSaveProfile(profile)
   // What is on the server as far as this page knows; what is typed is compared with it.
   const [stored, setStored] = useState(() => formOf(profile))
@@ -154,13 +153,11 @@ function ProfileEditor({ profile }: { profile: Profile }) {
         {isDirty && !save.isPending && <span className="hint">Not saved yet</span>}
       </div>
       <LeaveDialog
-        isOpen={guard.heldLink !== null}
+        isOpen={guard.isHeld}
         onStay={guard.stay}
         onLeave={() => {
-          const to = guard.heldLink
           writeProfileDraft(user.id, null)
-          guard.stay()
-          if (to) void navigate(to)
+          guard.leave()
         }}
       />
     </form>

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * While there is something unsaved: the browser asks before the tab is left, and a link inside the app is held back.
- * `heldLink` is where it leads, until `stay` or the caller goes there.
+ * While there is something unsaved: the browser asks before the tab is left, and a press on a link inside the app is
+ * held back until `leave` lets it through or `stay` drops it.
  */
-export function useUnsavedGuard(isDirty: boolean): { heldLink: string | null; stay: () => void } {
-  const [heldLink, setHeldLink] = useState<string | null>(null)
+export function useUnsavedGuard(isDirty: boolean) {
+  const [held, setHeld] = useState<HTMLAnchorElement | null>(null)
+  const isLeaving = useRef(false)
   useEffect(() => {
     if (!isDirty) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
-      const to = inAppLink(event)
-      if (to === null) return
+      const link = isLeaving.current ? null : linkAway(event)
+      if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      setHeldLink(to)
+      setHeld(link)
     }
     addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
@@ -23,14 +24,23 @@ export function useUnsavedGuard(isDirty: boolean): { heldLink: string | null; st
       document.removeEventListener('click', onClick, true)
     }
   }, [isDirty])
-  return { heldLink, stay: () => setHeldLink(null) }
+  return {
+    isHeld: held !== null,
+    stay: () => setHeld(null),
+    /** The link is pressed once more, so that whatever else hangs on it (a menu that closes) happens too. */
+    leave: () => {
+      isLeaving.current = true
+      setHeld(null)
+      held?.click()
+      isLeaving.current = false
+    },
+  }
 }
 
-/** Where a plain click on a link of this app leads, if it leads away from this page; null otherwise. */
-function inAppLink(event: MouseEvent): string | null {
+/** The link of a plain press, if it leads away from this page inside the app. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self')) return null
-  if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return null
-  return link.pathname + link.search
+  return link.origin === location.origin && !link.getAttribute('href')?.startsWith('#') ? link : null
 }
