@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
+import { ownAddress } from './own-address.ts'
 
 /**
  * A picture with its two other states: a skeleton until it is there, and words when it cannot be shown. `sources` are
@@ -50,7 +51,7 @@ function Attempts({
       {!isShown && <span className="sk photo-wait" />}
       <img
         ref={ref}
-        src={source}
+        src={ownAddress(source)}
         alt={alt}
         style={style}
         draggable={false}

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { ownAddress } from './own-address.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { useZoomPan } from './use-zoom-pan.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
@@ -211,7 +212,7 @@ function useNeighbours(photos: Photo[], index: number): void {
   useEffect(() => {
     for (const at of [index + 1, index - 1]) {
       const photo = photos[at]
-      if (photo) new Image().src = photo.largeUrl
+      if (photo) new Image().src = ownAddress(photo.largeUrl)
     }
   }, [photos, index])
 }

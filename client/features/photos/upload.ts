@@ -1,3 +1,5 @@
+import { ownAddress } from './own-address.ts'
+
 /** With no byte moving for so long the connection is gone, whatever the browser believes. */
 const STALLED_MS = 60_000
 
@@ -18,7 +20,7 @@ export function putPhoto(
       stalled = setTimeout(() => request.abort(), STALLED_MS)
     }
     const abort = () => request.abort()
-    request.open('PUT', reachable(address))
+    request.open('PUT', ownAddress(address))
     request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', (event) => {
       expectMore()
@@ -36,14 +38,4 @@ export function putPhoto(
     if (signal.aborted) abort()
     request.send(file)
   })
-}
-
-/**
- * Our own server writes addresses with its public name. Someone who reached it by another name (a test, a tunnel, the
- * bare machine) still uploads to the server the page came from. A bucket's address stays as it is.
- */
-export function reachable(address: string, page: string = location.href): string {
-  const url = new URL(address, page)
-  const isOurs = url.pathname.startsWith('/uploads/')
-  return isOurs ? url.pathname + url.search : url.href
 }
