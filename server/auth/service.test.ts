@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
+import { confirmsAddress } from '#server/testing/confirmation.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World, type WorldOptions } from '#server/testing/world.ts'
+
+const register = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({
+      name: 'Somebody',
+      email: 'first@homes.example',
+      password: 'long enough',
+      ...body,
+    }),
+  })
+
+const login = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+
+const isAdmin = async (answer: Response) => JSON.stringify(await answer.json()).includes('"isAdmin":true')
+const code = async (answer: Response) => /"code":"(\w+)"/.exec(await answer.text())?.[1]
+const alone = (env: Record<string, string> = {}): WorldOptions => ({ hasMailServer: false, env })
+
+describe('a session', () => {
+  let world: World
+  let maya: HomeownerInTests
+  beforeAll(async () => {
+    world = await startWorld(alone())
+    maya = await world.homeowner()
+  })
+  afterAll(() => world.stop())
+
+  const resume = () => fetch(`${world.url}/api/auth/session`, { headers: { cookie: maya.cookie } })
+  const asks = (token: string) =>
+    fetch(`${world.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+
+  test('gives tokens that last 15 minutes', async () => {
+    const { token } = maya
+    world.clock.advance(15 * MINUTE - 10_000)
+    expect((await asks(token)).status).toBe(200)
+    world.clock.advance(11_000)
+    expect((await asks(token)).status).toBe(401)
+  })
+
+  test('ends after 24 hours without a request, and every request keeps it', async () => {
+    const guest = await world.homeowner('Idle')
+    const idle = () => fetch(`${world.url}/api/auth/session`, { headers: { cookie: guest.cookie } })
+    world.clock.advance(20 * HOUR)
+    expect((await idle()).status).toBe(200)
+    world.clock.advance(20 * HOUR)
+    expect((await idle()).status).toBe(200)
+    world.clock.advance(DAY + MINUTE)
+    expect((await idle()).status).toBe(401)
+  })
+
+  test('ends after 30 days however busy', async () => {
+    const busy = await world.homeowner('Busy')
+    const again = () => fetch(`${world.url}/api/auth/session`, { headers: { cookie: busy.cookie } })
+    for (let hours = 20; hours < 30 * 24; hours += 20) {
+      world.clock.advance(20 * HOUR)
+      expect((await again()).status).toBe(200)
+    }
+    world.clock.advance(20 * HOUR)
+    expect((await again()).status).toBe(401)
+    expect((await resume()).status).toBe(401)
+  })
+
+  test('the database keeps only a hash of its secret, and the sweep leaves nothing of those that are over', async () => {
+    const ben = await world.homeowner('Ben')
+    const secret = ben.cookie.split('=')[1] ?? ''
+    const { db } = world.server.connection
+    const rows = await db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    await world.server.scheduler.runNow('stale-sessions')
+    const kept = await db.selectFrom('sessions').select('user_id').execute()
+    expect(kept.map((row) => row.user_id)).toEqual([ben.user.id])
+  })
+
+  test('every sign-in is a new session, and signing out ends that one only', async () => {
+    const ben = await world.homeowner('Two Devices')
+    const second = await login(world.url, ben.email, ben.password)
+    const cookie = second.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(cookie).not.toBe(ben.cookie)
+    const out = await fetch(`${world.url}/api/auth/logout`, { method: 'POST', headers: { cookie } })
+    expect(out.status).toBe(204)
+    expect((await fetch(`${world.url}/api/auth/session`, { headers: { cookie } })).status).toBe(401)
+    expect((await asks(ben.token)).status).toBe(200)
+  })
+
+  test('the cookie alone is no authority for any tRPC call but the one that trades it', async () => {
+    const ben = await world.homeowner('Cookie')
+    const { id } = await ben.files()
+    const headers = { cookie: ben.cookie, 'content-type': 'application/json' }
+    for (const [procedure, input] of [
+      ['claims.close', { id }],
+      ['claims.create', {}],
+      ['messages.send', { claimId: id, content: 'x' }],
+      ['profile.save', {}],
+      ['admin.retry', { id: 'x' }],
+      ['metrics.refresh', undefined],
+    ] as const) {
+      const answer = await fetch(`${world.url}/trpc/${procedure}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ json: input }),
+      })
+      expect(answer.status).toBe(401)
+    }
+    expect((await fetch(`${world.url}/trpc/auth.me`, { headers })).status).toBe(401)
+    expect((await fetch(`${world.url}/trpc/auth.session`, { headers })).status).toBe(200)
+    expect((await ben.reads(id)).status).toBe('New')
+  })
+
+  test("another site's form cannot sign anybody out or in, not even as the multipart that tRPC would take", async () => {
+    const ben = await world.homeowner('Target')
+    const form = new FormData()
+    form.set('x', 'y')
+    for (const path of ['/trpc/auth.logout', '/api/auth/logout']) {
+      const answer = await fetch(`${world.url}${path}`, {
+        method: 'POST',
+        headers: { cookie: ben.cookie, origin: 'https://evil.example' },
+        body: form,
+      })
+      expect(answer.status).toBe(403)
+    }
+    expect((await asks(ben.token)).status).toBe(200)
+  })
+
+  test('a mutation asked for by GET is refused', async () => {
+    const answer = await fetch(`${world.url}/trpc/auth.logout`, { headers: { cookie: maya.cookie } })
+    expect(answer.status).toBe(405)
+  })
+
+  test('over https the cookie is Secure and bound to its host', async () => {
+    await using secure = await startWorld(alone({ PUBLIC_URL: 'https://claims.example' }))
+    const answer = await register(secure.url, {})
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-homeclaim_session=[\w-]{43};.*Path=\/;.*HttpOnly; Secure/,
+    )
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+})
+
+describe('trying passwords', () => {
+  test('ten failures close an account’s door for a while, with the time to wait, also to the right password', async () => {
+    await using world = await startWorld(alone())
+    const maya = await world.homeowner()
+    const ben = await world.homeowner('Ben')
+    for (let n = 0; n < 10; n += 1)
+      expect((await login(world.url, maya.email, `wrong ${n}`)).status).toBe(401)
+    const closed = await login(world.url, maya.email.toUpperCase(), maya.password)
+    expect(closed.status).toBe(429)
+    const seconds = Number(closed.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    expect(await code(closed)).toBe('TOO_MANY')
+    expect((await login(world.url, ben.email, ben.password)).status).toBe(200)
+  })
+
+  test('fifty failures from one address close it for accounts that do not exist too', async () => {
+    await using world = await startWorld(alone())
+    const maya = await world.homeowner()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => login(world.url, `nobody${n}@homes.example`, 'wrong password')),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]))
+    expect((await login(world.url, maya.email, maya.password)).status).toBe(429)
+  })
+
+  test('signing in with the right password counts against nobody', async () => {
+    await using world = await startWorld(alone())
+    const maya = await world.homeowner()
+    for (let n = 0; n < 12; n += 1)
+      expect((await login(world.url, maya.email, maya.password)).status).toBe(200)
+  })
+
+  test('a very long password is taken whole: one character less is another one', async () => {
+    await using world = await startWorld(alone())
+    const password = 'é'.repeat(256)
+    expect((await register(world.url, { password })).status).toBe(201)
+    expect((await login(world.url, 'first@homes.example', password.slice(1))).status).toBe(401)
+    expect((await login(world.url, ' First@Homes.example ', password)).status).toBe(200)
+    expect((await register(world.url, { email: 'b@homes.example', password: `${password}x` })).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('who becomes admin', () => {
+  test('the first account made on the machine itself, and no later one', async () => {
+    await using world = await startWorld(alone())
+    expect(await isAdmin(await register(world.url, {}))).toBe(true)
+    expect(await isAdmin(await register(world.url, { email: 'second@homes.example' }))).toBe(false)
+  })
+
+  test('of several first accounts at once, exactly one', async () => {
+    await using world = await startWorld(alone())
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => register(world.url, { email: `p${n}@homes.example` })),
+    )
+    expect((await Promise.all(answers.map(isAdmin))).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('through a proxy the first account needs the set-up code, and a wrong one is no use', async () => {
+    await using world = await startWorld(alone())
+    const far = { 'x-forwarded-for': '203.0.113.9' }
+    const options = await fetch(`${world.url}/trpc/auth.options`, { headers: far })
+    expect(await options.text()).toContain('"setupCodeNeeded":true')
+    for (const more of [{}, { setupCode: 'wrong' }]) {
+      const refused = await register(world.url, more, far)
+      expect(refused.status).toBe(403)
+      expect(await code(refused)).toBe('SETUP_CODE_REQUIRED')
+    }
+    const setupCode = (await world.server.services.auth.setupCode()) ?? ''
+    expect(setupCode).toMatch(/^[0-9a-z]{16}$/)
+    expect(await world.server.services.auth.setupCode()).toBe(setupCode)
+    const spaced = ` ${setupCode.slice(0, 8).toUpperCase()}-${setupCode.slice(8)} `
+    const made = await register(world.url, { setupCode: spaced }, far)
+    expect(made.status).toBe(201)
+    expect(await isAdmin(made)).toBe(true)
+    expect(await world.server.services.auth.setupCode()).toBeUndefined()
+    expect((await register(world.url, { email: 'next@homes.example' }, far)).status).toBe(201)
+  })
+
+  test('a proxy we were told of names the visitor; a header from anybody else does not make him local', async () => {
+    await using world = await startWorld(alone({ TRUST_PROXY: 'loopback' }))
+    const far = await register(world.url, {}, { 'x-forwarded-for': '203.0.113.9' })
+    expect(far.status).toBe(403)
+    await using direct = await startWorld(alone())
+    const claims = await register(direct.url, {}, { 'x-forwarded-for': '127.0.0.1' })
+    expect(claims.status).toBe(403)
+  })
+
+  test('with ADMIN_EMAILS those named, and nobody for being first; from afar only with the code', async () => {
+    await using world = await startWorld(alone({ ADMIN_EMAILS: 'boss@homes.example' }))
+    expect(await isAdmin(await register(world.url, {}))).toBe(false)
+    const far = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await register(world.url, { email: 'Boss@homes.example' }, far)).status).toBe(403)
+    const setupCode = await world.server.services.auth.setupCode()
+    expect(await isAdmin(await register(world.url, { email: 'Boss@homes.example', setupCode }, far))).toBe(
+      true,
+    )
+  })
+
+  test('closed registration takes the first account and no other, not even one that came at the same moment', async () => {
+    await using world = await startWorld(alone({ REGISTRATION: 'closed' }))
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => register(world.url, { email: `p${n}@homes.example` })),
+    )
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 403, 403])
+    const late = await register(world.url, { email: 'late@homes.example' })
+    expect(await code(late)).toBe('REGISTRATION_CLOSED')
+  })
+
+  test('the development sign-in works where it is on', async () => {
+    await using world = await startWorld(alone({ DEV_LOGIN: 'on' }))
+    const maya = await world.homeowner()
+    const answer = await maya.call('POST', '/api/auth/dev-login', {
+      email: maya.email,
+      password: maya.password,
+    })
+    expect(answer.status).toBe(200)
+    const wrong = await maya.call('POST', '/api/auth/dev-login', { email: maya.email, password: 'wrong one' })
+    expect(wrong.status).toBe(401)
+  })
+})
+
+describe('confirming an address', () => {
+  test('the link works once, for seven days, and a made-up one never', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    await confirmsAddress(world, maya)
+    await expect(confirmsAddress(world, maya)).rejects.toThrow(/404/)
+    expect((await maya.mutate('auth.confirmAddress', { token: 'made-up' })).status).toBe(404)
+    const late = await world.homeowner('Late')
+    world.clock.advance(7 * DAY + MINUTE)
+    await expect(confirmsAddress(world, late)).rejects.toThrow(/404/)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+
+test('with nothing set it is the product on port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    FREE_CLAIM_LIMIT: 3,
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'info',
+  })
+  expect(readConfig({}).DATA_DIR).toMatch(/\/data$/)
+})
+
+test('an empty setting is one that is not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'INBOUND_ADDRESS',
+    'INBOUND_WEBHOOK_SECRET',
+    'ADMIN_EMAILS',
+    'TRUST_PROXY',
+    'FREE_CLAIM_LIMIT',
+  ]
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
+})
+
+describe('a wrong setting is one line that names it, what it has and what it takes', () => {
+  test.each([
+    ['PORT', 'http', 'PORT is "http"; it takes a port from 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536"; it takes a port from 0 to 65535.'],
+    ['PORT', '80.5', 'PORT is "80.5"; it takes a port from 0 to 65535.'],
+    [
+      'PUBLIC_URL',
+      'claims.example',
+      'PUBLIC_URL is "claims.example"; it takes an address that starts with http:// or https://.',
+    ],
+    [
+      'PUBLIC_URL',
+      'javascript:alert(1)',
+      'PUBLIC_URL is "javascript:alert(1)"; it takes an address that starts with http:// or https://.',
+    ],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY is "true"; it takes addresses or ranges, separated by commas, or loopback.',
+    ],
+    [
+      'TRUST_PROXY',
+      '1',
+      'TRUST_PROXY is "1"; it takes addresses or ranges, separated by commas, or loopback.',
+    ],
+    [
+      'TRUST_PROXY',
+      '*',
+      'TRUST_PROXY is "*"; it takes addresses or ranges, separated by commas, or loopback.',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it takes fatal, error, warn, info, debug, trace or silent.'],
+    ['FREE_CLAIM_LIMIT', '-1', 'FREE_CLAIM_LIMIT is "-1"; it takes a whole number, 0 for no limit.'],
+    ['FREE_CLAIM_LIMIT', 'three', 'FREE_CLAIM_LIMIT is "three"; it takes a whole number, 0 for no limit.'],
+    ['BYPASS_CLAIM_LIMIT', 'on', 'BYPASS_CLAIM_LIMIT is "on"; it takes off in production.'],
+    ['BYPASS_CLAIM_LIMIT', 'maybe', 'BYPASS_CLAIM_LIMIT is "maybe"; it takes on or off.'],
+    ['DEV_LOGIN', 'sometimes', 'DEV_LOGIN is "sometimes"; it takes on or off.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; it takes development, production or test.'],
+    ['ADMIN_EMAILS', 'boss', 'ADMIN_EMAILS is "boss"; it takes e-mail addresses, separated by commas.'],
+    ['REGISTRATION', 'half', 'REGISTRATION is "half"; it takes open or closed.'],
+    [
+      'MAIL_FROM',
+      'nobody',
+      'MAIL_FROM is "nobody"; it takes an address such as claims@example.com or Homeclaim <claims@example.com>.',
+    ],
+    ['INBOUND_SMTP_PORT', 'smtp', 'INBOUND_SMTP_PORT is "smtp"; it takes a port from 0 to 65535.'],
+    [
+      'CHECKOUT_URL',
+      'pay',
+      'CHECKOUT_URL is "pay"; it takes an address that starts with http:// or https://.',
+    ],
+  ])('%s=%s', (name, value, message) => {
+    expect(complaint({ [name]: value })).toBe(message)
+  })
+
+  test('an inbound address must be one, and leave room for the secret', () => {
+    expect(complaint({ INBOUND_ADDRESS: 'claims' })).toMatch(/^INBOUND_ADDRESS is "claims"; it takes .+\.$/)
+    expect(complaint({ INBOUND_ADDRESS: 'warranty-claims-office@example.com' })).toMatch(
+      /^INBOUND_ADDRESS is .*; it takes an address with at most 20 characters before the @/,
+    )
+    expect(complaint({ INBOUND_ADDRESS: `${'c'.repeat(20)}@example.com` })).toBe('no complaint')
+  })
+
+  test('outgoing mail needs an address to come from', () => {
+    expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe(
+      'MAIL_FROM is not set; it takes the address letters come from, needed once SMTP_URL is set.',
+    )
+  })
+
+  test.each([
+    ['SMTP_URL', 'http://user:hunter2@mail.example'],
+    ['INBOUND_WEBHOOK_SECRET', 'hunter2'],
+  ])('%s is named, its value is not', (name, value) => {
+    const message = complaint({ [name]: value })
+    expect(message).toContain(`${name} has a value that does not fit; it takes`)
+    expect(message).not.toContain('hunter2')
+    expect(message).not.toContain('\n')
+  })
+})
+
+test.each([
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, 192.168.1.7', ['10.0.0.0/8', '192.168.1.7']],
+  ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ['off', false],
+])('TRUST_PROXY=%s', (value, trusted) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test('a sender may have a name, and a public address loses its last slash', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://claims.example/',
+    MAIL_FROM: '"Home Claims" <Letters@Example.com>',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    ADMIN_EMAILS: 'A@b.example, c@d.example,',
+  })
+  expect(config.publicUrl).toBe('https://claims.example')
+  expect(config.MAIL_FROM).toEqual({ name: 'Home Claims', address: 'letters@example.com' })
+  expect(config.ADMIN_EMAILS).toEqual(['a@b.example', 'c@d.example'])
+})

@@ -1,0 +1,96 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect, inTransaction } from './connect.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'connect-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const counter = fileURLToPath(new URL('../testing/counter.ts', import.meta.url))
+const run = promisify(execFile)
+
+test('the connection is what everything relies on: WAL, every commit on disk, references kept, five seconds of patience', async () => {
+  const { sqlite, close } = connect(path.join(dir, 'pragmas.db'))
+  const pragma = (name: string) => sqlite.pragma(name, { simple: true })
+  expect(pragma('journal_mode')).toBe('wal')
+  expect(pragma('synchronous')).toBe(2)
+  expect(pragma('foreign_keys')).toBe(1)
+  expect(pragma('busy_timeout')).toBe(5_000)
+  await close()
+  const again = connect(path.join(dir, 'pragmas.db'))
+  expect(again.sqlite.pragma('synchronous', { simple: true })).toBe(2)
+  await again.close()
+})
+
+test('a transaction takes its write lock before it reads', async () => {
+  const file = path.join(dir, 'immediate.db')
+  const [first, second] = [connect(file), connect(file)]
+  second.sqlite.pragma('busy_timeout = 0')
+  await sql`create table t (n integer)`.execute(first.db)
+  await inTransaction(first.db, async (trx) => {
+    await sql`select * from t`.execute(trx)
+    expect(() => second.sqlite.exec('insert into t values (1)')).toThrow(/locked/)
+  })
+  second.sqlite.exec('insert into t values (1)')
+  await first.close()
+  await second.close()
+})
+
+test('what fails inside a transaction leaves nothing of it', async () => {
+  const { db, close } = connect(path.join(dir, 'rollback.db'))
+  await sql`create table t (n integer) strict`.execute(db)
+  await expect(
+    inTransaction(db, async (trx) => {
+      await sql`insert into t values (1)`.execute(trx)
+      throw new Error('half way')
+    }),
+  ).rejects.toThrow('half way')
+  expect((await sql`select * from t`.execute(db)).rows).toEqual([])
+  await close()
+})
+
+test('two programs that read, then write, 200 times each on one file lose nothing and never meet a busy database', async () => {
+  const file = path.join(dir, 'two.db')
+  await run(process.execPath, [counter, file, '0'])
+  await Promise.all([1, 2].map(() => run(process.execPath, [counter, file, '200'])))
+  const { db, close } = connect(file)
+  expect((await sql`select n from counter`.execute(db)).rows).toEqual([{ n: 400 }])
+  await close()
+})
+
+const canTrace = spawnSync('strace', ['-f', '-e', 'trace=none', 'true']).status === 0
+
+test.skipIf(!canTrace)(
+  'every commit is on the disk before it is told: an fdatasync of the log stands between',
+  () => {
+    const file = path.join(dir, 'traced.db')
+    const trace = path.join(dir, 'trace')
+    const done = spawnSync('strace', [
+      '-f',
+      '-y',
+      '-e',
+      'trace=fdatasync,fsync,write',
+      '-o',
+      trace,
+      process.execPath,
+      counter,
+      file,
+      '20',
+    ])
+    expect(done.status).toBe(0)
+    let isOnDisk = false
+    const told: boolean[] = []
+    for (const line of readFileSync(trace, 'utf8').split('\n')) {
+      if (/f(data)?sync\(\d+<[^>]*traced\.db-wal>/.test(line)) isOnDisk = true
+      if (/write\(1<[^>]*>, "kept/.test(line)) {
+        told.push(isOnDisk)
+        isOnDisk = false
+      }
+    }
+    expect(told).toEqual(Array<boolean>(20).fill(true))
+  },
+)

@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Session } from '#shared/auth.ts'
+import { Claim } from '#shared/claim-views.ts'
+import { connect } from '#server/db/connect.ts'
+import { aClaim, BUILDER, HOME } from '#server/testing/homeowner.ts'
+import { buildProgram, type Program } from '#server/testing/program.ts'
+
+let program: Program
+const folders: string[] = []
+beforeAll(async () => {
+  program = await buildProgram()
+}, 30_000)
+afterAll(async () => {
+  await program.remove()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
+  folders.push(folder)
+  return folder
+}
+
+const account = { name: 'Maya', email: 'maya@homes.example', password: 'a good long password' }
+
+async function send(url: string, at: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${url}${at}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+test('a second server on the same folder is refused at once, naming the first; a killed one never blocks the next', async () => {
+  const folder = await aFolder()
+  const first = await program.start(folder)
+  const began = performance.now()
+  await expect(program.start(folder)).rejects.toThrow(
+    `ended with 1: Another Homeclaim (process ${first.pid}) is already running on ${folder}.`,
+  )
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await first.kill('SIGKILL')
+  const next = await program.start(folder)
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  await next.kill('SIGKILL')
+})
+
+test('told to stop it answers what is in flight, ends by itself, and says where it was and what the first account needs', async () => {
+  const folder = await aFolder()
+  const server = await program.start(folder)
+  const answers = Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      send(server.url, '/api/auth/register', { ...account, email: `p${n}@homes.example` }),
+    ),
+  )
+  const arrived = send(server.url, '/api/auth/login', account)
+  await arrived
+  const ended = server.kill('SIGTERM')
+  expect((await answers).every((answer) => [201, 503].includes(answer.status))).toBe(true)
+  expect(await ended).toBe(0)
+  expect(server.lines.some((line) => /set-up code .*: [0-9a-z]{16}$/.test(line))).toBe(true)
+  expect((await stat(path.join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('a wrong setting, a taken port: one line each, and no stack', async () => {
+  const folder = await aFolder()
+  await expect(program.start(folder, { PORT: 'http' })).rejects.toThrow(
+    /^ended with 1: PORT is "http"; it takes a port from 0 to 65535\.\n$/,
+  )
+  await expect(program.start(folder, { SMTP_URL: 'ftp://user:hunter2@x' })).rejects.toThrow(
+    /^ended with 1: SMTP_URL [^\n]*\n$/,
+  )
+  const first = await program.start(folder)
+  const port = new URL(first.url).port
+  await expect(program.start(await aFolder(), { PORT: port })).rejects.toThrow(
+    /^ended with 1: [^\n]*EADDRINUSE[^\n]*\n$/,
+  )
+  await first.kill('SIGKILL')
+})
+
+test('killed ten times in the middle of its work it has lost nothing it answered for, and repeats make no doubles', async () => {
+  const folder = await aFolder()
+  const acknowledged = { claims: new Map<string, string>(), messages: new Set<string>() }
+  const unanswered = new Set<string>()
+  let submitted = 0
+
+  for (let turn = 0; turn < 10; turn += 1) {
+    const server = await program.start(folder)
+    const { url } = server
+    const entered = await send(url, `/api/auth/${turn === 0 ? 'register' : 'login'}`, account)
+    const bearer = { authorization: `Bearer ${Session.parse(await entered.json()).token}` }
+    if (turn === 0) {
+      await send(url, '/api/profile/home', HOME, bearer)
+      await send(url, '/api/profile/builder', BUILDER, bearer)
+    }
+    const file = async (key: string) => {
+      unanswered.add(key)
+      const answer = await send(url, '/api/claims', aClaim({ title: key }), {
+        ...bearer,
+        'idempotency-key': key,
+      })
+      const claim = Claim.parse(await answer.json())
+      unanswered.delete(key)
+      acknowledged.claims.set(key, claim.id)
+      const content = `about ${key}`
+      const written = await send(
+        url,
+        `/api/claims/${claim.id}/messages`,
+        { content },
+        { ...bearer, 'idempotency-key': key },
+      )
+      if (written.status === 201) acknowledged.messages.add(content)
+    }
+    // What had no answer when the server died is sent again, as a client does.
+    await Promise.all([...unanswered].map(file))
+    let isOver = false
+    const load = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        submitted += 1
+        await file(`submission-${submitted}`).catch(() => {
+          isOver = true
+        })
+      }
+    })
+    await new Promise((resolve) => setTimeout(resolve, 60 + 40 * turn))
+    await server.kill('SIGKILL')
+    isOver = true
+    await Promise.all(load)
+  }
+
+  const server = await program.start(folder)
+  const { sqlite, close } = connect(path.join(folder, 'homeclaim.db'))
+  const titles = sqlite.prepare('select title from claims').pluck().all().map(String)
+  const contents = sqlite.prepare('select content from messages').pluck().all().map(String)
+  expect(acknowledged.claims.size).toBeGreaterThan(50)
+  expect([...acknowledged.claims.keys()].filter((key) => !titles.includes(key))).toEqual([])
+  expect([...acknowledged.messages].filter((content) => !contents.includes(content))).toEqual([])
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(contents).size).toBe(contents.length)
+  expect(titles.filter((title) => !acknowledged.claims.has(title) && !unanswered.has(title))).toEqual([])
+  expect(sqlite.prepare('select claims_count from users').pluck().get()).toBe(titles.length)
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(sqlite.pragma('foreign_key_check')).toEqual([])
+
+  // Every claim's letter was written, or is being written, by the one row that the claim was stored with.
+  const due = sqlite.prepare("select count(*) from outbox where state = 'due'").pluck()
+  await expect.poll(() => due.get(), { timeout: 15_000 }).toBe(0)
+  const letters = sqlite.prepare("select id from outbox where kind = 'letter'").pluck().all().map(String)
+  expect(letters.length).toBe(titles.length)
+  const kept = new Set((await readdir(path.join(folder, 'mailbox'))).map((name) => name.replace('.eml', '')))
+  expect(letters.filter((id) => !kept.has(id))).toEqual([])
+  expect(await readFile(path.join(folder, 'mailbox', `${letters[0]}.eml`), 'utf8')).toMatch(/\r\n\r\n/)
+  await close()
+  await server.kill('SIGTERM')
+}, 60_000)

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const Line = z.looseObject({ msg: z.string() })
+
+/** The real server program, built into a folder of its own, to be started, killed and started again. */
+export async function buildProgram() {
+  // Typed loosely on purpose: the build script is no part of the server.
+  const { serverBundle, copyServerAssets, IMAGE_WORKER } = await import('../../scripts/build.ts')
+  const outdir = path.join(root, 'node_modules', '.cache', `program-${process.pid}`)
+  await mkdir(outdir, { recursive: true })
+  await build({
+    ...serverBundle(outdir, 'production'),
+    sourcemap: false,
+    entryPoints: { main: 'server/main.ts', ...IMAGE_WORKER },
+  })
+  copyServerAssets(outdir)
+  const running = new Set<ChildProcess>()
+
+  return {
+    /** Starts it on a data folder; resolves once it listens, rejects with what it said when it ended instead. */
+    async start(dataDir: string, env: Record<string, string> = {}) {
+      const child = spawn(process.execPath, [path.join(outdir, 'main.mjs')], {
+        env: { PORT: '0', DATA_DIR: dataDir, FREE_CLAIM_LIMIT: '0', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      running.add(child)
+      const ended = new Promise<number | null>((resolve) =>
+        child.once('exit', (code) => {
+          running.delete(child)
+          resolve(code)
+        }),
+      )
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      const lines: string[] = []
+      const url = await new Promise<string>((resolve, reject) => {
+        createInterface(child.stdout).on('line', (line) => {
+          const { msg } = Line.parse(JSON.parse(line))
+          lines.push(msg)
+          const address = /^Homeclaim is at (\S+)$/.exec(msg)?.[1]
+          if (address) resolve(address)
+        })
+        void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)))
+      })
+      return {
+        url,
+        pid: child.pid ?? 0,
+        lines,
+        ended,
+        kill: (signal: NodeJS.Signals) => {
+          child.kill(signal)
+          return ended
+        },
+      }
+    },
+    async remove() {
+      for (const child of running) child.kill('SIGKILL')
+      await rm(outdir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Program = Awaited<ReturnType<typeof buildProgram>>
