@@ -14,13 +14,14 @@ const counter = fileURLToPath(new URL('../testing/counter.ts', import.meta.url))
 const run = promisify(execFile)
 
 test('the connection is what everything relies on: WAL, every commit on disk, references kept, five seconds of patience', async () => {
-  const { sqlite, close } = connect(path.join(dir, 'pragmas.db'))
+  const connection = connect(path.join(dir, 'pragmas.db'))
+  const { sqlite } = connection
   const pragma = (name: string) => sqlite.pragma(name, { simple: true })
   expect(pragma('journal_mode')).toBe('wal')
   expect(pragma('synchronous')).toBe(2)
   expect(pragma('foreign_keys')).toBe(1)
   expect(pragma('busy_timeout')).toBe(5_000)
-  await close()
+  await connection.close()
   const again = connect(path.join(dir, 'pragmas.db'))
   expect(again.sqlite.pragma('synchronous', { simple: true })).toBe(2)
   await again.close()
@@ -41,7 +42,8 @@ test('a transaction takes its write lock before it reads', async () => {
 })
 
 test('what fails inside a transaction leaves nothing of it', async () => {
-  const { db, close } = connect(path.join(dir, 'rollback.db'))
+  const connection = connect(path.join(dir, 'rollback.db'))
+  const { db } = connection
   await sql`create table t (n integer) strict`.execute(db)
   await expect(
     inTransaction(db, async (trx) => {
@@ -50,16 +52,17 @@ test('what fails inside a transaction leaves nothing of it', async () => {
     }),
   ).rejects.toThrow('half way')
   expect((await sql`select * from t`.execute(db)).rows).toEqual([])
-  await close()
+  await connection.close()
 })
 
 test('two programs that read, then write, 200 times each on one file lose nothing and never meet a busy database', async () => {
   const file = path.join(dir, 'two.db')
   await run(process.execPath, [counter, file, '0'])
   await Promise.all([1, 2].map(() => run(process.execPath, [counter, file, '200'])))
-  const { db, close } = connect(file)
+  const connection = connect(file)
+  const { db } = connection
   expect((await sql`select n from counter`.execute(db)).rows).toEqual([{ n: 400 }])
-  await close()
+  await connection.close()
 })
 
 const canTrace = spawnSync('strace', ['-f', '-e', 'trace=none', 'true']).status === 0

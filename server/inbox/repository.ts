@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+
+/** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+const STORED = sql.lit<'stored'>('stored')
+const UNFILED = sql.lit<'unfiled'>('unfiled')
 
 export type InboundMail = {
   id: string
@@ -44,7 +49,7 @@ export async function nextToRead(db: Db, now: string): Promise<InboundMail | und
   const row = await db
     .selectFrom('inbound_mails')
     .selectAll()
-    .where('state', '=', 'stored')
+    .where('state', '=', STORED)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')
@@ -97,13 +102,13 @@ export async function findInbound(db: Db, id: string): Promise<InboundMail | und
 
 export async function listInbound(
   db: Db,
-  state: InboundMail['state'] | undefined,
+  only: 'unfiled' | undefined,
   limit: number,
 ): Promise<InboundMail[]> {
   const rows = await db
     .selectFrom('inbound_mails')
     .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'unfiled'))
+    .$if(only === 'unfiled', (query) => query.where('state', '=', UNFILED))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -114,7 +119,7 @@ export async function countUnfiled(db: Db): Promise<number> {
   const row = await db
     .selectFrom('inbound_mails')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', '=', 'unfiled')
+    .where('state', '=', UNFILED)
     .executeTakeFirstOrThrow()
   return row.n
 }

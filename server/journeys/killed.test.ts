@@ -133,7 +133,8 @@ test('killed ten times in the middle of its work it has lost nothing it answered
   }
 
   const server = await program.start(folder)
-  const { sqlite, close } = connect(path.join(folder, 'homeclaim.db'))
+  const connection = connect(path.join(folder, 'homeclaim.db'))
+  const { sqlite } = connection
   const titles = sqlite.prepare('select title from claims').pluck().all().map(String)
   const contents = sqlite.prepare('select content from messages').pluck().all().map(String)
   expect(acknowledged.claims.size).toBeGreaterThan(50)
@@ -154,6 +155,6 @@ test('killed ten times in the middle of its work it has lost nothing it answered
   const kept = new Set((await readdir(path.join(folder, 'mailbox'))).map((name) => name.replace('.eml', '')))
   expect(letters.filter((id) => !kept.has(id))).toEqual([])
   expect(await readFile(path.join(folder, 'mailbox', `${letters[0]}.eml`), 'utf8')).toMatch(/\r\n\r\n/)
-  await close()
+  await connection.close()
   await server.kill('SIGTERM')
 }, 60_000)

@@ -4,6 +4,9 @@ import type { Db } from '#server/db/connect.ts'
 import type { OutboxKind, Schema } from '#server/db/schema.ts'
 import { OutboxMail } from './mail.ts'
 
+/** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+const DUE = sql.lit<'due'>('due')
+
 export type OutboxRow = {
   id: string
   kind: OutboxKind
@@ -63,7 +66,7 @@ export async function leaseNext(db: Db, now: string, leasedUntil: string): Promi
       eb
         .selectFrom('outbox as o')
         .select('o.id')
-        .where('o.state', '=', 'due')
+        .where('o.state', '=', DUE)
         .where('o.next_attempt_at', '<=', now)
         .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
         .where(({ not, exists, selectFrom }) =>

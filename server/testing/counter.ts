@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { connect, inTransaction } from '#server/db/connect.ts'
 
 const [file = '', count = '1'] = process.argv.slice(2)
-const { db, close } = connect(file)
+const connection = connect(file)
+const { db } = connection
 await sql`create table if not exists counter (id integer primary key, n integer not null) strict`.execute(db)
 for (let turn = 0; turn < Number(count); turn += 1) {
   await inTransaction(db, async (trx) => {
@@ -14,4 +15,4 @@ for (let turn = 0; turn < Number(count); turn += 1) {
   })
   process.stdout.write('kept\n')
 }
-await close()
+await connection.close()
