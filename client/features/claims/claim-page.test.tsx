@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims.ts'
@@ -13,7 +14,7 @@ const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
 beforeEach(() => setWindowWidth(1440))
 afterEach(() => {
   localStorage.clear()
-  vi.useRealTimers()
+  onlineManager.setOnline(true)
 })
 
 async function claimPage(over: Partial<ClaimDetail> = {}, script: Script = {}, as = homeowner) {
@@ -85,6 +86,15 @@ describe('writing to the builder', () => {
       content: 'The shut-off is closed now.',
       idempotencyKey: expect.any(String),
     })
+  })
+
+  test('without a signal a message fails at once instead of waiting in silence', async () => {
+    onlineManager.setOnline(false)
+    await claimPage({}, { 'messages.send': fail(noConnection()) })
+    write('Are you there?')
+    fireEvent.click(sendButton())
+    expect(await screen.findByText(FAILED_TO_SEND)).toBeTruthy()
+    expect(box().value).toBe('Are you there?')
   })
 
   test('another text after a failure is another message', async () => {
@@ -191,6 +201,25 @@ describe('the thread', () => {
       'Northfield Homes acknowledged this claim',
       'Visit: Fri, Mar 6, 2026, 9:00 to 11:00 AM',
     ])
+  })
+
+  test('what is shown without a connection says from when it is', async () => {
+    let isOffline = false
+    await claimPage(
+      {},
+      {
+        'claims.byId': () => {
+          if (isOffline) throw noConnection()
+          return claimDetail()
+        },
+      },
+    )
+    isOffline = true
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await screen.findByText('No connection to the server', {}, PATIENT)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
   })
 
   test('a new message of the builder is announced when the page asks again', async () => {

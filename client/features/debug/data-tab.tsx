@@ -45,7 +45,7 @@ function ServerFacts() {
     return <Notice kind="bad" title={errorText(state.error, "The server's facts did not load.")} />
   }
   if (!state.data) return null
-  const { database, mail, mailFrom, inboundAddress, doors } = state.data
+  const { database, mail, mailFrom, inboundAddress, doors, outbox, unfiled } = state.data
   return (
     <>
       <FactPanel
@@ -69,10 +69,18 @@ function ServerFacts() {
           ['From', mailFrom ?? 'Not set'],
           ['Answers come to', inboundAddress ?? 'Not set'],
           ['Open doors', doors.length > 0 ? doors.join(', ') : 'None'],
+          ['Outbox', counts(outbox)],
+          ['Unfiled mail', unfiled],
         ]}
       />
     </>
   )
+}
+
+/** "3 local, 1 due"; what there is none of is left out. */
+function counts(outbox: Record<string, number>): string {
+  const some = Object.entries(outbox).filter(([, count]) => count > 0)
+  return some.map(([state, count]) => `${count} ${state}`).join(', ') || 'Empty'
 }
 
 /** For everybody but the admin; the server refuses it to them as well. */
