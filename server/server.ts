@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { watchRequests } from './drain.ts'
 import { createSmtpListener } from './inbox/smtp-listener.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
@@ -64,6 +65,7 @@ export async function startServer(deps: ServerDeps) {
     clientDir: deps.clientDir,
     assetsDir: deps.builderAssetsDir,
   })
+  const requests = watchRequests(app.server)
   await app.listen({
     port: publicUrl.port,
     host: config.HOST,
@@ -95,7 +97,9 @@ export async function startServer(deps: ServerDeps) {
     port,
     smtpPort,
     async stop() {
-      await app.close()
+      const closed = app.close()
+      await requests.drain()
+      await closed
       await listener?.close()
       await scheduler.stop()
       await services.close()

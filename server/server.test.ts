@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { startWorld } from '#server/testing/world.ts'
+
+async function opens(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+test('a connection that a browser opened ahead of need, or left open, does not hold up the stop', async () => {
+  const world = await startWorld({ hasMailServer: false })
+  const port = world.server.port
+  const silent = await opens(port)
+  const halfAsked = await opens(port)
+  halfAsked.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+  const used = await opens(port)
+  used.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(used, 'data')
+  const began = performance.now()
+  await world.stop()
+  expect(performance.now() - began).toBeLessThan(4_000)
+  for (const socket of [silent, halfAsked, used]) socket.destroy()
+})
+
+test('what is being answered when the stop comes is answered to its end', async () => {
+  const world = await startWorld({ hasMailServer: false })
+  const answers = Promise.all(
+    Array.from({ length: 4 }, (_, n) =>
+      fetch(`${world.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Maya', email: `m${n}@homes.example`, password: 'long enough' }),
+      }),
+    ),
+  )
+  const arrived = new Promise<void>((resolve) => {
+    let count = 0
+    world.server.app.server.on('request', () => {
+      count += 1
+      if (count === 4) resolve()
+    })
+  })
+  await arrived
+  await world.stop()
+  expect((await answers).map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+})
