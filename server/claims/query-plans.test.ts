@@ -60,8 +60,8 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 const cursors = {
-  newest: `${'9'.repeat(26)}`,
-  oldest: `${'0'.repeat(26)}`,
+  newest: '9'.repeat(26),
+  oldest: '0'.repeat(26),
   lastUpdated: `2026-02-01T00:00:00.000Z_${'9'.repeat(26)}`,
 }
 const filters = [

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { base32, createIds } from './ids.ts'
+
+test('ids sort in the order they were made, within a millisecond and when the clock is set back', () => {
+  let ms = Date.parse('2026-03-01T00:00:00.000Z')
+  const ids = createIds({ now: () => new Date(ms) })
+  const made: string[] = []
+  for (const step of [0, 0, 0, 1, 5, -10_000, 0, 20_000]) {
+    ms += step
+    made.push(ids.next())
+  }
+  expect(made).toEqual([...made].sort())
+  expect(new Set(made).size).toBe(made.length)
+  for (const id of made) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
+})
+
+test('two processes at the same moment make different ids', () => {
+  const now = () => new Date('2026-03-01T00:00:00.000Z')
+  const [one, two] = [createIds({ now }), createIds({ now })]
+  const made = new Set(Array.from({ length: 1_000 }, () => [one.next(), two.next()]).flat())
+  expect(made.size).toBe(2_000)
+})
+
+test('base32 has no look-alike letters, a fixed length, and another text for other bytes', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 20, maxLength: 20 }),
+      fc.uint8Array({ minLength: 20, maxLength: 20 }),
+      (a, b) => {
+        expect(base32(a)).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/)
+        expect(base32(a) === base32(b)).toBe(Buffer.from(a).equals(Buffer.from(b)))
+      },
+    ),
+  )
+  expect(base32(new Uint8Array())).toBe('')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '#shared/dates.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+test('figures are plain means over the claims that have them, of the caller alone', async () => {
+  await using world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '0' } })
+  const maya = await world.homeowner()
+  const eve = await world.homeowner('Eve')
+  await maya.savesProfile()
+  await eve.savesProfile()
+  const filed = await Promise.all([
+    maya.files({ description: 'Water drips from the supply line.' }),
+    maya.files({ description: maya.name }),
+    maya.files(),
+    eve.files(),
+  ])
+  const [a, b, c, foreign] = filed
+  await builderAt(world.url, await tokenOf(eve, foreign.id)).acknowledges()
+  await eve.mutate('claims.close', { id: foreign.id })
+  world.clock.advance(10 * HOUR)
+  await maya.signsInAgain()
+  await builderAt(world.url, await tokenOf(maya, a.id)).acknowledges()
+  world.clock.advance(20 * HOUR)
+  await maya.signsInAgain()
+  await builderAt(world.url, await tokenOf(maya, b.id)).says('Soon.')
+  await maya.mutate('claims.close', { id: a.id })
+  world.clock.advance(48 * HOUR)
+  await maya.signsInAgain()
+  await maya.mutate('claims.close', { id: c.id })
+
+  expect(await maya.metrics()).toEqual({
+    totalClaims: 3,
+    openClaims: 1,
+    closedClaims: 2,
+    frt: 20,
+    // 30 h and 78 h are 1.3 and 3.3 days.
+    art: 2.3,
+    aiUsagePercent: 66.7,
+  })
+  const { result } = await maya.dashboard()
+  expect(result.data.json.byStatus).toEqual({ Acknowledged: 1, Closed: 2 })
+})
+
+test('reopened and closed again, the last close counts; while open again the figure stays', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const maya = await world.homeowner()
+  const { id } = await maya.files()
+  world.clock.advance(24 * HOUR)
+  await maya.signsInAgain()
+  await maya.mutate('claims.close', { id })
+  await maya.mutate('claims.reopen', { id, reason: 'It drips again.' })
+  expect(await maya.metrics()).toMatchObject({ openClaims: 1, closedClaims: 0, art: 1 })
+  world.clock.advance(24 * HOUR)
+  await maya.signsInAgain()
+  await maya.mutate('claims.close', { id })
+  expect(await maya.metrics()).toMatchObject({ closedClaims: 1, art: 2 })
+})

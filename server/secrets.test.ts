@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadSecrets } from './secrets.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+const file = path.join(dir, 'secret.key')
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('the secret is made once, for its owner’s eyes only, and read again at the next start', () => {
+  const first = loadSecrets(dir).mac('builder-link', ['claim', 1])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const made = readFileSync(file, 'utf8')
+  expect(loadSecrets(dir).mac('builder-link', ['claim', 1])).toBe(first)
+  expect(readFileSync(file, 'utf8')).toBe(made)
+})
+
+test('a hash is of its purpose and of each part: moving a letter from one part to the next makes another', () => {
+  const secrets = loadSecrets(dir)
+  const hashes = [
+    secrets.mac('builder-link', ['ab', 'c']),
+    secrets.mac('builder-link', ['a', 'bc']),
+    secrets.mac('builder-link', ['abc']),
+    secrets.mac('reply-address', ['ab', 'c']),
+    secrets.mac('builder-link', ['a', 1]),
+    secrets.mac('builder-link', ['a', '1']),
+  ]
+  expect(new Set(hashes).size).toBe(hashes.length)
+  for (const hash of hashes) expect(hash).toHaveLength(32)
+})
+
+test('a damaged secret stops the start instead of making every link in the world invalid', () => {
+  writeFileSync(file, 'short')
+  expect(() => loadSecrets(dir)).toThrow(/damaged/)
+})

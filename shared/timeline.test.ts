@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from './dates.ts'
+import type { ClaimStatus } from './statuses.ts'
+import { resolutionTimeText, responseTimeText, timelineSteps } from './timeline.ts'
+
+const created = '2026-03-01T10:00:00.000Z'
+const after = (ms: number) => new Date(Date.parse(created) + ms).toISOString()
+const claim = (status: ClaimStatus, events: [ClaimStatus, number][], updated = 30 * DAY) => ({
+  status,
+  createdAt: created,
+  updatedAt: after(updated),
+  events: events.map(([eventStatus, ms]) => ({ status: eventStatus, at: after(ms), by: 'system' as const })),
+})
+const shown = (value: ReturnType<typeof claim>) =>
+  timelineSteps(value).map((step) => `${step.isEstimate ? 'about ' : ''}${step.status}`)
+
+describe('which steps are shown', () => {
+  test.each<[ClaimStatus, [ClaimStatus, number][], string[]]>([
+    ['New', [['New', 0]], ['New']],
+    [
+      'Sent',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+      ],
+      ['New', 'Sent'],
+    ],
+    [
+      'Opened',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+        ['Opened', DAY],
+      ],
+      ['New', 'Sent', 'Opened'],
+    ],
+    [
+      'Acknowledged',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+        ['Acknowledged', DAY],
+      ],
+      ['New', 'Sent', 'about Opened', 'Acknowledged'],
+    ],
+    [
+      'InProgress',
+      [
+        ['New', 0],
+        ['InProgress', DAY],
+      ],
+      ['New', 'about Sent', 'about Opened', 'about Acknowledged', 'InProgress'],
+    ],
+    [
+      'Closed',
+      [
+        ['New', 0],
+        ['Closed', DAY],
+      ],
+      ['New', 'about Sent', 'about Opened', 'about Acknowledged', 'about InProgress', 'Closed'],
+    ],
+    [
+      'SendingFailed',
+      [
+        ['New', 0],
+        ['SendingFailed', HOUR],
+      ],
+      ['New'],
+    ],
+    [
+      'SendingFailed',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+        ['SendingFailed', DAY],
+      ],
+      ['New', 'Sent'],
+    ],
+  ])('%s with %j', (status, events, steps) => {
+    expect(shown(claim(status, events))).toEqual(steps)
+  })
+})
+
+test('a step with an event has its true time; one passed over has the computed date of the specification', () => {
+  const steps = timelineSteps(
+    claim(
+      'Closed',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+        ['Closed', 20 * DAY],
+      ],
+      20 * DAY,
+    ),
+  )
+  expect(steps.map((step) => step.at)).toEqual([
+    after(0),
+    after(HOUR),
+    after(DAY),
+    after(2 * DAY),
+    after(3 * DAY),
+    after(20 * DAY),
+  ])
+})
+
+test('an estimate never lies outside its neighbours’ true times, nor after the next step', () => {
+  const steps = timelineSteps(
+    claim('InProgress', [
+      ['New', 0],
+      ['Sent', HOUR],
+      ['InProgress', 5 * HOUR],
+    ]),
+  )
+  const times = steps.map((step) => step.at)
+  expect(times).toEqual([...times].sort())
+  expect(times[2]).toBe(after(5 * HOUR))
+  expect(times[3]).toBe(after(5 * HOUR))
+})
+
+test('for a step entered twice the last time counts', () => {
+  const steps = timelineSteps(
+    claim(
+      'Closed',
+      [
+        ['New', 0],
+        ['Sent', 1],
+        ['Acknowledged', DAY],
+        ['Closed', 2 * DAY],
+        ['InProgress', 3 * DAY],
+        ['Closed', 4 * DAY],
+      ],
+      4 * DAY,
+    ),
+  )
+  expect(steps.slice(-2).map((step) => step.at)).toEqual([after(3 * DAY), after(4 * DAY)])
+})
+
+test('response and resolution times in words', () => {
+  expect([null, 0, 0.6, 20.4].map(responseTimeText)).toEqual(['Pending', '0 hours', '1 hour', '20 hours'])
+  expect([null, 0.2, 1, 3.5].map(resolutionTimeText)).toEqual(['Pending', '0 days', '1 day', '4 days'])
+})
