@@ -1,17 +1,23 @@
 import sharp from 'sharp'
-import { HEIGHT, WIDTH } from './scene-parts.ts'
 import { outdoors } from './scenes-house.ts'
 import { water } from './scenes-water.ts'
 import { rooms } from './scenes-rooms.ts'
 
+const WIDTH = 1280
+const HEIGHT = 960
 const SCENES = { ...outdoors, ...water, ...rooms }
 
 /** A drawn scene as a phone would hand it over: a JPEG with grain, a soft lens and darker corners. */
 export async function photo(scene: keyof typeof SCENES): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(SCENES[scene]))
+  const drawn = await sharp(Buffer.from(SCENES[scene]))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = drawn.info
+  const { data, info } = await sharp(drawn.data, { raw: { width, height, channels } })
+    .resize(WIDTH, HEIGHT)
     .composite([{ input: Buffer.from(CORNERS), blend: 'multiply' }])
     .removeAlpha()
-    .blur(0.8)
     .raw()
     .toBuffer({ resolveWithObject: true })
   addGrain(data)
