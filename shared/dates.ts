@@ -4,19 +4,31 @@ export const DAY = 24 * HOUR
 
 const LOCALE = 'en-US'
 
+/** Making a formatter costs a hundred times its use; a long thread shows a thousand times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+function format(at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? 'Invalid Date' : formatter(options, locale).format(date)
+}
+
 /** Short US style, "Feb 24, 2026", in the given IANA zone (the viewer's own when absent). */
 export function shortDate(at: string | Date, timeZone?: string): string {
-  return new Date(at).toLocaleDateString(LOCALE, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone,
-  })
+  return format(at, { month: 'short', day: 'numeric', year: 'numeric', timeZone })
 }
 
 /** "4:12 PM". */
 export function shortTime(at: string | Date, timeZone?: string): string {
-  return new Date(at).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone })
+  return format(at, { hour: 'numeric', minute: '2-digit', timeZone })
 }
 
 /** "Feb 24, 2026, 4:12 PM". */
@@ -26,9 +38,7 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
 
 /** "PST": the zone's short name at that moment, for texts that leave the viewer's screen. */
 export function zoneName(at: string | Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(at),
-  )
+  const parts = formatter({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -39,7 +49,7 @@ export function shortCalendarDate(date: string): string {
 
 /** "Fri, Mar 6, 2026" for a calendar date. */
 export function weekdayDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALE, {
+  return format(`${date}T00:00:00Z`, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -62,12 +72,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The calendar date of a moment in a zone, as YYYY-MM-DD. */
 export function calendarDate(at: string | Date, timeZone?: string): string {
-  return new Date(at).toLocaleDateString('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  })
+  return format(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA')
 }
 
 /** "today", "yesterday", "9 days ago", "2 months ago": the half that stands after an absolute date, never alone. */
