@@ -22,6 +22,7 @@ const WAKE_MS = 20
 /** Ticks each job by its clock, never two of the same at once; a job that fails is logged and comes again. */
 export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): Scheduler {
   let isStopping = false
+  const wantsStop = (): boolean => isStopping
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
@@ -36,11 +37,11 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
       do {
         again.delete(job.name)
         try {
-          await job.run(() => isStopping)
+          await job.run(wantsStop)
         } catch (error) {
           log.error({ err: error, job: job.name }, 'a job failed')
         }
-      } while (again.has(job.name) && !isStopping)
+      } while (again.has(job.name) && !wantsStop())
       running.delete(job.name)
     })()
     running.set(job.name, work)

@@ -117,18 +117,16 @@ test('killed ten times in the middle of its work it has lost nothing it answered
     }
     // What had no answer when the server died is sent again, as a client does.
     await Promise.all([...unanswered].map(file))
-    let isOver = false
+    const over = new AbortController()
     const load = Array.from({ length: 4 }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         submitted += 1
-        await file(`submission-${submitted}`).catch(() => {
-          isOver = true
-        })
+        await file(`submission-${submitted}`).catch(() => over.abort())
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 60 + 40 * turn))
     await server.kill('SIGKILL')
-    isOver = true
+    over.abort()
     await Promise.all(load)
   }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ServerState } from '#shared/admin.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { INBOUND_ADDRESS, startWorld } from '#server/testing/world.ts'
+
+const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
+const dataOf = async (answer: Response) => Answer.parse(await answer.json()).result.data.json
+
+test('the admin sees the real state of the server, and no secret of it', async () => {
+  await using world = await startWorld()
+  const admin = await world.homeowner()
+  await admin.savesProfile()
+  await admin.files()
+  await world.deliverMail()
+  await world.postMail('From: a@b.example\r\nSubject: lost\r\n\r\nWhere am I?\r\n')
+  await world.readMail()
+  const answer = await admin.call('GET', '/trpc/admin.state')
+  const text = await answer.clone().text()
+  const state = ServerState.parse(await dataOf(answer))
+  expect(state).toMatchObject({
+    mail: 'smtp',
+    mailFrom: 'letters@homeclaim.example',
+    inboundAddress: INBOUND_ADDRESS,
+    doors: ['webhook', 'smtp'],
+    unfiled: 1,
+    database: { journalMode: 'WAL', synchronous: 'FULL', users: 1, claims: 1, messages: 0, photos: 0 },
+  })
+  expect(state.database.schema).toMatch(/^\d{4}-/)
+  expect(state.outbox['sent']).toBe(2)
+  expect(text).not.toContain('webhook-secret')
+
+  const outbox = await (await admin.call('GET', '/trpc/admin.outbox')).text()
+  expect(outbox).toContain(BUILDER.email)
+  expect(outbox).not.toMatch(/\/b\/\d+[0-9a-z]{32}|\+r\d+[0-9a-z]{24}@/)
+})
+
+test('nobody else sees it, not even with the name of a procedure', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  await world.homeowner()
+  const eve = await world.homeowner('Eve')
+  for (const procedure of ['admin.state', 'admin.outbox', 'admin.unfiled'])
+    expect((await eve.call('GET', `/trpc/${procedure}`)).status).toBe(403)
+  for (const procedure of ['admin.retry', 'admin.fileUnfiled'])
+    expect((await eve.mutate(procedure, { id: 'x', claimNumber: 1 })).status).toBe(403)
+  expect((await fetch(`${world.url}/trpc/admin.state`)).status).toBe(401)
+})
