@@ -460,6 +460,7 @@ test('the database holds no key: not after a reply that quotes the whole letter,
       `Fwd: ${link} ${claim.bounceTo}`,
     ),
     await corpusMail('postfix-bounce.eml', { ...claim, replyTo: claim.bounceTo }),
+    claim.letter.raw,
   )
   expect((await claim.gets()).messages.length).toBe(5)
   world.server.connection.sqlite.pragma('wal_checkpoint(TRUNCATE)')

@@ -59,7 +59,14 @@ export function createInboxService(deps: InboxDeps) {
     const messageId = readMessageId(
       firstHeader(readHeaderLines(splitHeaderBlock(raw.toString('latin1')).lines), 'message-id') ?? '',
     )
-    const dedupeKey = messageId ?? `sha256:${createHash('sha256').update(raw).digest('hex')}`
+    // A Message-ID of ours is a key to its claim and must not stand in the database, so a hash stands for it.
+    const isKey = messageId && addresses.readMessageId(messageId) !== undefined
+    const dedupeKey =
+      messageId && !isKey
+        ? messageId
+        : `sha256:${createHash('sha256')
+            .update(messageId ?? raw)
+            .digest('hex')}`
     const id = ids.next()
     await storage.put(rawKey(id), raw)
     await storage.put(envelopeKey(id), Buffer.from(JSON.stringify({ from: envelope.from, to: envelope.to })))
