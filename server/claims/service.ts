@@ -104,7 +104,7 @@ export function createClaimsService({
       const stored = await openClaim(actor, id, trx)
       await log.note(trx, stored, 'status', 'homeowner', null, 'New')
       if (stored.builder) await letters.sendLetter(trx, stored, parties, photoIds)
-      return stored
+      return openClaim(actor, id, trx)
     })
     return documented(claim)
   }

@@ -73,7 +73,7 @@ function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
-      const prepared = sqlite.prepare<unknown[]>(sql)
+      const prepared = sqlite.prepare(sql)
       const statement: SqliteStatement = {
         reader: prepared.reader,
         all: (parameters) => prepared.all(...parameters),

@@ -69,10 +69,11 @@ export async function leaseNext(db: Db, now: string, leasedUntil: string): Promi
         .where('o.state', '=', DUE)
         .where('o.next_attempt_at', '<=', now)
         .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('outbox as earlier')
+        .where((w) =>
+          w.not(
+            w.exists(
+              w
+                .selectFrom('outbox as earlier')
                 .select('earlier.id')
                 .whereRef('earlier.claim_id', '=', 'o.claim_id')
                 .whereRef('earlier.id', '<', 'o.id')
