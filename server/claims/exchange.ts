@@ -93,6 +93,7 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       if (!visit) throw notFound('This visit')
       const state = answer.accept ? 'accepted' : 'declined'
       if (visit.state === state) return
+      if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
       if (visit.state !== 'proposed')
         throw new AppError('CONFLICT', 'This visit has been answered or replaced already.')
       const note = answer.note || null

@@ -217,6 +217,8 @@ export function createClaimsService({
     if (!claim) return
     const account = await auth.account(claim.userId, trx)
     const isCurrent = row.id === claim.letterOutboxId
+    // A refused letter may bounce as well, and some servers report twice: it is told once.
+    if (isCurrent && claim.status === 'SendingFailed') return
     const moved =
       row.kind === 'letter' && isCurrent && (await log.move(trx, claim, 'SendingFailed', 'system', reason))
     if (!moved) await log.note(trx, claim, 'mail-failed', 'system', `${row.to.address}: ${reason}`)

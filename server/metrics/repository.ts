@@ -48,7 +48,8 @@ export async function listWaiting(
     .selectFrom('visits')
     .innerJoin('claims', 'claims.id', 'visits.claim_id')
     .select(['claims.id as claimId', 'claims.title'])
-    .where('visits.state', '=', 'proposed')
+    // Said in the statement, not as a parameter: only then can the partial index be used.
+    .where('visits.state', '=', sql.lit<'proposed'>('proposed'))
     .where('claims.user_id', '=', userId)
     .where('claims.status', '!=', 'Closed')
     .orderBy('visits.id')

@@ -142,8 +142,9 @@ export async function listWithoutVariants(db: Db, limit: number): Promise<PhotoR
   const rows = await db
     .selectFrom('photos')
     .selectAll()
-    .where('state', '=', 'stored')
-    .where('variants', '=', 'pending')
+    // Said in the statement, not as parameters: only then can the partial index be used.
+    .where('state', '=', sql.lit<'stored'>('stored'))
+    .where('variants', '=', sql.lit<'pending'>('pending'))
     .orderBy('id')
     .limit(limit)
     .execute()
