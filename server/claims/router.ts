@@ -53,6 +53,14 @@ export const claimsRouter = router({
       return ctx.services.threads.forHomeowner(ctx.actor, input.id)
     }),
 
+  replaceLink: userProcedure
+    .input(ById)
+    .output(ClaimDetail)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.claims.replaceLink(ctx.actor, input.id)
+      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
+    }),
+
   resend: userProcedure
     .input(ById)
     .output(ClaimDetail)

@@ -162,6 +162,16 @@ export function createClaimsService({
     })
   }
 
+  /** Kills the private link and the reply addresses that are out; new mails and the share button carry new ones. */
+  async function replaceLink(actor: Homeowner, id: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const claim = await openClaim(actor, id, trx)
+      if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+      await repository.updateClaim(trx, claim, { link_version: claim.linkVersion + 1 })
+      await log.note(trx, claim, 'link-replaced', 'homeowner')
+    })
+  }
+
   /** The homeowner says it is fixed. */
   async function close(actor: Homeowner, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -302,6 +312,7 @@ export function createClaimsService({
     checkBuilder,
     sendAgain,
     markShared,
+    replaceLink,
     close,
     reopen,
     mailSettled,

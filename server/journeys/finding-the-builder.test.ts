@@ -191,3 +191,18 @@ test('who turned mails off gets none, and still reads everything', async () => {
   expect(due).toEqual([])
   expect((await maya.reads(id)).messages).toHaveLength(1)
 })
+
+test('a replaced link opens nothing any more, and the new one opens the claim', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  const old = await tokenOf(maya, id)
+  expect((await maya.mutate('claims.replaceLink', { id })).status).toBe(200)
+  const fresh = await tokenOf(maya, id)
+  expect(fresh).not.toBe(old)
+  expect((await fetch(`${world.url}/b/${old}`)).status).toBe(404)
+  expect((await builderAt(world.url, old).acknowledges()).status).toBe(404)
+  expect((await fetch(`${world.url}/b/${fresh}`)).status).toBe(200)
+  expect((await claimPage(maya, id)).record.map((event) => event.kind)).toContain('link-replaced')
+})

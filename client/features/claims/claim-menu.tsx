@@ -8,10 +8,10 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import type { ClaimActions } from './use-claim.ts'
 
-/** What can always be done with a claim: say it is fixed while it is open, reopen it for 60 days, print it. */
+/** What can always be done with a claim: say it is fixed, reopen it for 60 days, kill the link that is out, print. */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
-  const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
+  const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)
   const close = () => setAsking(null)
   const isClosed = claim.status === 'Closed'
   const until = claim.reopenableUntil
@@ -27,6 +27,11 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
         {canReopen && (
           <MenuItem icon="refresh" onChoose={() => setAsking('reopen')}>
             Reopen this claim
+          </MenuItem>
+        )}
+        {claim.shareUrl && (
+          <MenuItem icon="lock" onChoose={() => setAsking('replace-link')}>
+            Replace the link
           </MenuItem>
         )}
         <MenuItem icon="print" onChoose={() => print()}>
@@ -47,6 +52,26 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
               onClick={() => void actions.close().then((isDone) => isDone && close())}
             >
               It is fixed
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </div>
+        </div>
+      </Modal>
+      <Modal isOpen={asking === 'replace-link'} onClose={close}>
+        <div className="ask">
+          <DialogTitle>Replace the private link?</DialogTitle>
+          <p className="text2">
+            The link that is out stops working at once, for everybody who has it. Send the claim again or
+            share the new link, so that your builder can get back in.
+          </p>
+          <div className="ask-acts">
+            <Button
+              look="primary"
+              isBusy={actions.running === 'replace-link'}
+              busyText="Replacing..."
+              onClick={() => void actions.replaceLink().then((isDone) => isDone && close())}
+            >
+              Replace it
             </Button>
             <Button onClick={close}>Cancel</Button>
           </div>

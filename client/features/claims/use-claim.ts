@@ -22,6 +22,7 @@ export function useClaimActions(id: string) {
   const utils = trpc.useUtils()
   const [running, setRunning] = useState<string | null>(null)
   const share = trpc.claims.share.useMutation()
+  const replaceLink = trpc.claims.replaceLink.useMutation()
   const resend = trpc.claims.resend.useMutation()
   const close = trpc.claims.close.useMutation()
   const reopen = trpc.claims.reopen.useMutation()
@@ -51,6 +52,7 @@ export function useClaimActions(id: string) {
   return {
     running,
     share: () => run('share', () => share.mutateAsync({ id })),
+    replaceLink: () => run('replace-link', () => replaceLink.mutateAsync({ id })),
     resend: () => run('resend', () => resend.mutateAsync({ id })),
     close: () => run('close', () => close.mutateAsync({ id })),
     reopen: (reason: string) => run('reopen', () => reopen.mutateAsync({ id, reason })),
