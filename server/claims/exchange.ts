@@ -135,6 +135,8 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   /** "Not yet": the claim stays open and the builder reads why. */
   async function disputeFix(actor: Homeowner, id: string, reason: string): Promise<void> {
     await withClaim(actor, id, async (trx, claim) => {
+      // Her reason must not be lost without a word: a closed claim is reopened with it instead.
+      if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. You can reopen it.')
       if (!claim.fixReportedAt) return
       await repository.updateClaim(trx, claim, { fix_reported_at: null, fix_reminded_day: null })
       await log.note(trx, claim, 'fix-disputed', 'homeowner', reason)

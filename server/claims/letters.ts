@@ -32,7 +32,6 @@ export type LetterDeps = {
 }
 
 type Parties = { account: Account; profile: Profile }
-type BuilderEvent = Parameters<typeof mails.eventToBuilder>[0]['event']
 
 /** Every mail a claim causes, put into the outbox in the transaction of what caused it. */
 export function createLetters(deps: LetterDeps) {
@@ -63,30 +62,26 @@ export function createLetters(deps: LetterDeps) {
     }
   }
 
-  async function assertUnderDailyCap(db: Db, account: Account, claim: ClaimRecord): Promise<void> {
+  /** Why this claim may cause no further mail to its builder today; undefined while it may. */
+  async function dailyCap(db: Db, account: Account, claim: ClaimRecord): Promise<AppError | undefined> {
     const since = isoAfter(clock.now(), -DAY)
+    const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })
     if (
       outbox.hasSmtp &&
       !account.emailVerifiedAt &&
       (await deps.letterCount(db, account.id, since)) >= UNVERIFIED_LETTERS_A_DAY
     ) {
-      throw new AppError(
-        'TOO_MANY',
-        'Please confirm your email address: until then you can send 20 letters a day.',
-        {
-          retryAfterSeconds: 3_600,
-        },
-      )
+      return tooMany('Please confirm your email address: until then you can send 20 letters a day.')
     }
     if ((await deps.claimMailCount(db, claim.id, since)) >= MAILS_A_CLAIM_A_DAY) {
-      throw new AppError(
-        'TOO_MANY',
-        'This claim has sent its builder very many mails today. Please try again tomorrow.',
-        {
-          retryAfterSeconds: 3_600,
-        },
-      )
+      return tooMany('This claim has sent its builder very many mails today. Please try again tomorrow.')
     }
+    return undefined
+  }
+
+  async function assertUnderDailyCap(db: Db, account: Account, claim: ClaimRecord): Promise<void> {
+    const reached = await dailyCap(db, account, claim)
+    if (reached) throw reached
   }
 
   /** The letter that makes a claim known to its builder. The claim must have one. */
@@ -136,9 +131,12 @@ export function createLetters(deps: LetterDeps) {
     trx: Trx,
     claim: ClaimRecord,
     account: Account,
-    event: BuilderEvent,
+    event: mails.BuilderEvent,
   ): Promise<void> {
     if (!claim.builder) return
+    // Closing carries no words of anybody's and needs nobody's leave: over the cap it happens without its mail.
+    if (event.kind !== 'closed') await assertUnderDailyCap(trx, account, claim)
+    else if (await dailyCap(trx, account, claim)) return
     const content = mails.eventToBuilder({ ...shared(claim, account), claim, event })
     const visit = event.kind === 'visit-accepted' ? event.visit : undefined
     await toBuilder(trx, claim, account, content, {

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/dates.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { BUILDER, HOME } from '#server/testing/homeowner.ts'
-import { startWorld } from '#server/testing/world.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+async function lettersTo(world: World, address: string): Promise<number> {
+  const rows = await world.server.connection.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('to_address', '=', address)
+    .execute()
+  return rows.length
+}
 
 test('a claim filed without a builder says so, and saving the builder sends it, once', async () => {
   await using world = await startWorld()
@@ -138,6 +147,27 @@ test('an account that did not confirm its address sends at most 20 letters a day
   expect(next.status).toBe(429)
   expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await maya.lists()).toHaveLength(20)
+})
+
+test('closing and reopening is no way round the 20 letters a day', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  const reopens = () => maya.mutate('claims.reopen', { id, reason: 'Buy my watches.' })
+  let refused = 0
+  for (let n = 0; n < 15; n += 1) {
+    expect((await maya.mutate('claims.close', { id })).status).toBe(200)
+    const answer = await reopens()
+    if (answer.status === 429) refused += 1
+  }
+  expect(refused).toBeGreaterThan(0)
+  // Closing is hers to do all the same; it is only not told by mail any more.
+  expect((await claimPage(maya, id)).status).toBe('Closed')
+  expect(await lettersTo(world, BUILDER.email)).toBe(20)
+  world.clock.advance(25 * HOUR)
+  await maya.signsInAgain()
+  expect((await reopens()).status).toBe(200)
 })
 
 test('the homeowner gets one mail per claim in five minutes; what happens meanwhile waits in the next one', async () => {

@@ -71,6 +71,15 @@ test('"not yet" keeps it open, tells the builder why, and it does not close by i
   expect((await maya.mutate('claims.disputeFix', { id, reason: ' ' })).status).toBe(400)
 })
 
+test('"not yet" on a claim that closed meanwhile is refused, so that her reason is not lost unseen', async () => {
+  const { maya, id, builder } = await aSentClaim()
+  await builder.marksFixed()
+  await days(15, maya)
+  const late = await maya.mutate('claims.disputeFix', { id, reason: 'It still drips at night.' })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain('You can reopen it.')
+})
+
 test('without a word she is reminded on day 11 and the claim closes after 14 days, each once', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
