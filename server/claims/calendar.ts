@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { DAY } from '#shared/dates.ts'
 
 export type VisitCalendar = {
   visitId: string
@@ -69,12 +70,10 @@ function printable(text: string): string {
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const candidates = [wall - offsetAt(wall - DAY_MS, timeZone), wall - offsetAt(wall + DAY_MS, timeZone)]
+  const candidates = [wall - offsetAt(wall - DAY, timeZone), wall - offsetAt(wall + DAY, timeZone)]
   const fitting = candidates.filter((at) => at + offsetAt(at, timeZone) === wall)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
 }
-
-const DAY_MS = 86_400_000
 
 /** How far a zone's clocks are ahead of UTC at a moment, in ms. */
 function offsetAt(at: number, timeZone: string): number {

@@ -5,6 +5,7 @@ import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Photo } from '#shared/claim-views.ts'
+import { MINUTE } from '#shared/dates.ts'
 import {
   MAX_PHOTOS,
   photoType,
@@ -42,7 +43,7 @@ export type PhotosOfClaim = {
   byMessage: Map<string, PhotoRow[]>
 }
 
-const GRANT_MS = 10 * 60_000
+const GRANT_MS = 10 * MINUTE
 /** Twelve full claims' worth: more open addresses and unused uploads than anybody needs. */
 const MAX_UNCLAIMED = 60
 

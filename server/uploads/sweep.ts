@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/dates.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
@@ -5,9 +6,8 @@ import type { Storage } from '#server/storage/storage.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './repository.ts'
 
-const HOUR_MS = 3_600_000
 /** An upload that no claim refers to is cleared after 48 hours (product.md, Photos). */
-const UNCLAIMED_MS = 48 * HOUR_MS
+const UNCLAIMED_MS = 48 * HOUR
 const BATCH = 500
 
 export type Swept = { unclaimed: number; orphans: number; temporary: number }
@@ -20,7 +20,7 @@ export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; st
   return async function sweepUnclaimed(): Promise<Swept> {
     const now = clock.now()
     const unclaimed = await deleteUnclaimed(db, {
-      granted: isoAfter(now, -HOUR_MS),
+      granted: isoAfter(now, -HOUR),
       stored: isoAfter(now, -UNCLAIMED_MS),
     })
     for (const id of unclaimed) {
@@ -28,7 +28,7 @@ export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; st
     }
     const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
     const orphans = (await sweepOrphans('photos', oldest)) + (await sweepOrphans('attachments', oldest))
-    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR_MS))
+    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR))
     return { unclaimed: unclaimed.length, orphans, temporary }
   }
 
