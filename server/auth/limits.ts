@@ -5,7 +5,9 @@ const QUARTER = 15 * 60
 
 /**
  * Guards of the doors where passwords are tried (product.md: per address and per account). Failures count, successes
- * do not, so nobody who knows the password is ever kept out by their own signing in.
+ * do not, so nobody who knows the password is ever kept out by their own signing in. Each try is counted before the
+ * password is looked at and given back when it was right: of a hundred sent at once, no more are looked at than of a
+ * hundred sent in turn.
  */
 export function createAuthLimits() {
   const failuresPerAccount = new RateLimiterMemory({ points: 10, duration: QUARTER })
@@ -13,25 +15,30 @@ export function createAuthLimits() {
   const registrationsPerAddress = new RateLimiterMemory({ points: 60, duration: 60 * 60 })
 
   const mailsPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
+  const forgottenPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
+  const forgottenPerAddress = new RateLimiterMemory({ points: 20, duration: QUARTER })
+  const resetsPerAddress = new RateLimiterMemory({ points: 20, duration: QUARTER })
 
   return {
-    /** Throws TOO_MANY when this account or this network address has failed too often. */
+    /** Counts a try; throws TOO_MANY when this account or this network address has failed too often. */
     async beforeSignIn(email: string, address: string): Promise<void> {
-      const [account, network] = await Promise.all([
-        failuresPerAccount.get(email),
-        failuresPerAddress.get(address),
-      ])
-      if (account && account.remainingPoints <= 0) throw tooMany(account)
-      if (network && network.remainingPoints <= 0) throw tooMany(network)
+      await consume(failuresPerAddress, address)
+      await consume(failuresPerAccount, email)
     },
-    async signInFailed(email: string, address: string): Promise<void> {
-      await Promise.allSettled([failuresPerAccount.consume(email), failuresPerAddress.consume(address)])
-    },
-    async signedIn(email: string): Promise<void> {
-      await failuresPerAccount.delete(email)
+    /** The password was right: the try is given back, and earlier failures of the account are forgotten. */
+    async signedIn(email: string, address: string): Promise<void> {
+      await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(address)])
     },
     async beforeAskingAgain(userId: string): Promise<void> {
       await consume(mailsPerAccount, userId)
+    },
+    /** Counted by what was typed, whether or not there is such an account: the answer tells nobody. */
+    async beforeForgotten(email: string, address: string): Promise<void> {
+      await consume(forgottenPerAddress, address)
+      await consume(forgottenPerAccount, email)
+    },
+    async beforeReset(address: string): Promise<void> {
+      await consume(resetsPerAddress, address)
     },
     async beforeRegistration(address: string): Promise<void> {
       await consume(registrationsPerAddress, address)

@@ -163,6 +163,30 @@ describe('trying passwords', () => {
     expect((await login(world.url, ben.email, ben.password)).status).toBe(200)
   })
 
+  test('of wrong passwords sent all at once no more are looked at than of those sent in turn', async () => {
+    await using world = await startWorld(alone())
+    const maya = await world.homeowner()
+    const tried = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => login(world.url, maya.email, `wrong ${n}`)),
+    )
+    expect(tried.filter((answer) => answer.status === 401)).toHaveLength(10)
+    expect(tried.filter((answer) => answer.status === 429)).toHaveLength(20)
+  })
+
+  test('one batch of calls is no way around the limit', async () => {
+    await using world = await startWorld(alone())
+    const maya = await world.homeowner()
+    const calls = Array.from({ length: 20 }, (_, n) => ({
+      json: { email: maya.email, password: `wrong ${n}` },
+    }))
+    const answer = await fetch(`${world.url}/trpc/${calls.map(() => 'auth.login').join(',')}?batch=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...calls }),
+    })
+    expect((await answer.text()).match(/INVALID_CREDENTIALS/g)).toHaveLength(10)
+  })
+
   test('fifty failures from one address close it for accounts that do not exist too', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()

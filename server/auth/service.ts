@@ -122,11 +122,8 @@ export function createAuthService(deps: AuthDeps) {
     await limits.beforeSignIn(email, visitor.address)
     const account = await repository.findAccount(db, { email })
     const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
-    if (!account || !matches) {
-      await limits.signInFailed(email, visitor.address)
-      throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
-    }
-    await limits.signedIn(email)
+    if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+    await limits.signedIn(email, visitor.address)
     const session = newSession(visitor)
     await repository.insertSession(db, { ...session, userId: account.id })
     return started(account, session)
@@ -209,17 +206,6 @@ export function createAuthService(deps: AuthDeps) {
     })
   }
 
-  /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
-  async function verifyEmail(token: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      const now = iso(clock.now())
-      const used = await repository.useUserToken(trx, hashSecret(token), 'verify-email', now)
-      if (!used) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one in Settings.')
-      await repository.markEmailVerified(trx, used.userId, used.email, now)
-      await repository.promoteVerified(trx, config.ADMIN_EMAILS ?? [])
-    })
-  }
-
   function newSession(visitor: Visitor) {
     const now = clock.now()
     const secret = newSessionSecret()
@@ -255,7 +241,6 @@ export function createAuthService(deps: AuthDeps) {
     setupCode,
     account,
     takeClaimPlace,
-    verifyEmail,
     isEmailConfirmed,
     askToConfirm,
   }
