@@ -32,9 +32,12 @@ export function splitHeaderBlock(source: string): { lines: string[]; body: strin
   return { lines, body: end ? source.slice(end.index + end[0].length) : '' }
 }
 
+/** No honest mail has more; a mail that is all header would else be split into millions of lines. */
+const mostHeaderBytes = 256 * 1024
+
 /** The headers of a raw mail without parsing the rest: enough to know a second copy. Never throws. */
 export function readRawHeaders(raw: Buffer): MailHeaders {
-  return readHeaderLines(splitHeaderBlock(raw.subarray(0, 1024 * 1024).toString('utf8')).lines)
+  return readHeaderLines(splitHeaderBlock(raw.subarray(0, mostHeaderBytes).toString('latin1')).lines)
 }
 
 /** The first value of a header, '' when it is missing. */

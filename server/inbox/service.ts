@@ -16,7 +16,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
 import { plainReason } from './bounce.ts'
 import { classifyMail, type Classification, type MailEnvelope } from './classify.ts'
-import { firstHeader, readMessageId, splitHeaderBlock, readHeaderLines } from './mail-headers.ts'
+import { firstHeader, readMessageId, readRawHeaders } from './mail-headers.ts'
 import { parseMail, type ParsedMail } from './parse.ts'
 import { redactSecrets } from './redact.ts'
 import * as repository from './repository.ts'
@@ -56,9 +56,7 @@ export function createInboxService(deps: InboxDeps) {
    * copy (same Message-ID, or the same bytes where there is none) changes nothing. Answers whether it was new.
    */
   async function receive(raw: Buffer, envelope: MailEnvelope, door: InboundMail['door']): Promise<boolean> {
-    const messageId = readMessageId(
-      firstHeader(readHeaderLines(splitHeaderBlock(raw.toString('latin1')).lines), 'message-id') ?? '',
-    )
+    const messageId = readMessageId(firstHeader(readRawHeaders(raw), 'message-id'))
     // A Message-ID of ours is a key to its claim and must not stand in the database, so a hash stands for it.
     const isKey = messageId && addresses.readMessageId(messageId) !== undefined
     const dedupeKey =

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { firstHeader, readRawHeaders } from './mail-headers.ts'
+
+test('a mail that is nothing but header is read no further than an honest header reaches', () => {
+  const raw = Buffer.from(`Message-ID: <a@mail.example>\r\n${'a: b\r\n'.repeat(1_000_000)}`)
+  const headers = readRawHeaders(raw)
+  expect(firstHeader(headers, 'message-id')).toBe('<a@mail.example>')
+  expect(headers.get('a')?.length).toBeLessThan(50_000)
+})
+
+test('a header behind a long trail of servers is still found', () => {
+  const trail = 'Received: from a.example by b.example;\r\n Mon, 2 Mar 2026 10:00:00 +0000\r\n'.repeat(500)
+  const raw = Buffer.from(`${trail}Message-ID:\r\n <a@mail.example>\r\n\r\nMessage-ID: <b@mail.example>`)
+  expect(firstHeader(readRawHeaders(raw), 'message-id')).toBe('<a@mail.example>')
+})
