@@ -53,8 +53,11 @@ function makeSecret(dataDir: string, file: string): Buffer {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(temporary, file)
-  const folder = openSync(dataDir, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  // Windows cannot sync a folder; NTFS journals the rename itself.
+  if (process.platform !== 'win32') {
+    const folder = openSync(dataDir, 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  }
   return secret
 }

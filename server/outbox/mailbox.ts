@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '#server/storage/disk.ts'
 
 /** Letters of a server without SMTP: one `.eml` each in DATA_DIR, readable by any mail program. */
 export type LocalMailbox = {
@@ -22,12 +23,7 @@ export function createLocalMailbox(dir: string): LocalMailbox {
         await handle.close()
       }
       await rename(temporary, fileOf(id))
-      const folder = await open(dir, 'r')
-      try {
-        await folder.sync()
-      } finally {
-        await folder.close()
-      }
+      await syncFolder(dir)
     },
     async list() {
       const names = await readdir(dir).catch(() => [])

@@ -135,7 +135,8 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** A file's new name, too, is on disk when this has returned. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder to sync it; NTFS journals the rename itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
