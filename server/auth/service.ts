@@ -206,6 +206,17 @@ export function createAuthService(deps: AuthDeps) {
     })
   }
 
+  /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
+  async function verifyEmail(token: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const now = iso(clock.now())
+      const used = await repository.useUserToken(trx, hashSecret(token), 'verify-email', now)
+      if (!used) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one in Settings.')
+      await repository.markEmailVerified(trx, used.userId, used.email, now)
+      await repository.promoteVerified(trx, config.ADMIN_EMAILS ?? [])
+    })
+  }
+
   function newSession(visitor: Visitor) {
     const now = clock.now()
     const secret = newSessionSecret()
@@ -241,6 +252,7 @@ export function createAuthService(deps: AuthDeps) {
     setupCode,
     account,
     takeClaimPlace,
+    verifyEmail,
     isEmailConfirmed,
     askToConfirm,
   }
