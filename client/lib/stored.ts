@@ -1,21 +1,22 @@
-/** Local storage that never throws: a browser may block it or have no room; then the value lives until the tab closes. */
+/** Values the browser would not take; they live until the tab closes, ahead of what was stored before. */
 const fallback = new Map<string, string>()
 
+/** Local storage that never throws: a browser may block it or have no room. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return null
   }
 }
 
 /** Stores the text under the key; null removes it. */
 export function writeStored(key: string, value: string | null): void {
+  fallback.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value === null) fallback.delete(key)
-    else fallback.set(key, value)
+    if (value !== null) fallback.set(key, value)
   }
 }
