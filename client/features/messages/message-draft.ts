@@ -1,3 +1,4 @@
+import { newId } from '#client/lib/new-id.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
 /** What is being written, and the key of the attempt that was made with exactly this text. */
@@ -35,13 +36,7 @@ export function writeDraft(userId: string, claimId: string, draft: MessageDraft)
 }
 
 /** The same text tried again carries the same key, so that a first try that did arrive is not sent twice. */
-export function attemptFor(draft: MessageDraft, newKey: () => string = newAttemptKey) {
+export function attemptFor(draft: MessageDraft, newKey: () => string = newId) {
   const content = draft.text.trim()
   return draft.attempt?.content === content ? draft.attempt : { content, key: newKey() }
-}
-
-/** Not `randomUUID`: it is missing where the page came over plain HTTP from another machine. */
-function newAttemptKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { HOUR } from '#shared/dates.ts'
-import { newId } from '#client/features/photos/new-id.ts'
+import { newId } from '#client/lib/new-id.ts'
 import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
@@ -22,8 +22,6 @@ export type KeyValue = {
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
 }
-
-export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** The server clears an upload that no claim refers to after 48 hours; one near that age is uploaded anew. */
 const UPLOAD_GOOD_FOR_MS = 40 * HOUR
