@@ -91,7 +91,8 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       const done = await save.run(read.input)
       writeProfileDraft(user.id, null)
       setStored(formOf(done.profile))
-      setForm(formOf(done.profile))
+      // What was typed while it was being saved stays, and is not saved yet.
+      setForm((now) => (now === form ? formOf(done.profile) : now))
       setSaved(done)
       setNew(false)
       showSuccess(isNew ? 'Profile created successfully!' : 'Profile updated successfully!')
