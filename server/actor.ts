@@ -5,5 +5,3 @@ export type Homeowner = { kind: 'homeowner'; userId: string }
 export type Builder = { kind: 'builder'; claimId: string }
 export type System = { kind: 'system' }
 export type Actor = Homeowner | Builder | System
-
-export const SYSTEM: System = { kind: 'system' }

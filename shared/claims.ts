@@ -67,17 +67,6 @@ export const ClaimFilters = z.object({
 })
 export type ClaimFilters = z.infer<typeof ClaimFilters>
 
-/** What the status filter offers, in the order of a claim's life (design section 10 b). */
-export const STATUS_FILTERS = [
-  'New',
-  'Sent',
-  'Opened',
-  'Acknowledged',
-  'InProgress',
-  'Closed',
-  'SendingFailed',
-] as const
-
 /** A claim as `GET /api/claims/{id}` shows it. */
 export const ClaimWithThread = Claim.extend({ messages: z.array(Message), events: z.array(StatusEvent) })
 

@@ -59,9 +59,7 @@ export function createBuilderDesk({ claims, exchange, messages, threads, uploads
       await messages.sayOnPage(actor, { ...message, photos })
     },
     async openPhoto(token, photoId, size) {
-      // The original may say where it was taken; what the builder gets never does.
-      const shown = size === 'original' ? 'large' : size
-      return (await isOfClaim(token, photoId)) ? uploads.openPhoto(photoId, shown) : undefined
+      return (await isOfClaim(token, photoId)) ? uploads.openPhoto(photoId, size) : undefined
     },
     async openAttachment(token, id) {
       const claim = await claims.findByToken(token)

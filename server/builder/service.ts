@@ -56,11 +56,7 @@ export interface BuilderDesk {
   ): Promise<void>
   reportFixed(token: string): Promise<void>
   wrongAddress(token: string): Promise<void>
-  /** The page asks for 'large' and 'thumb' only: the original may hold where it was taken. */
-  openPhoto(
-    token: string,
-    photoId: string,
-    size: 'original' | 'large' | 'thumb',
-  ): Promise<OpenedPhoto | undefined>
+  /** Never the original: it may hold where it was taken. */
+  openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<OpenedPhoto | undefined>
   openAttachment(token: string, id: string): Promise<OpenedPhoto | undefined>
 }

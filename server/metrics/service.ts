@@ -32,8 +32,6 @@ export function createMetricsService({ db }: { db: Db }) {
   return { read }
 }
 
-export type MetricsService = ReturnType<typeof createMetricsService>
-
 const sum = (figures: StatusFigures[], of: (f: StatusFigures) => number): number =>
   figures.reduce((all, f) => all + of(f), 0)
 const mean = (all: number, count: number): number | null => (count === 0 ? null : round(all / count))

@@ -20,9 +20,3 @@ export async function jpegPhoto(seed = 1, width = 1_200, height = 900): Promise<
     })
     .toBuffer()
 }
-
-export async function pngPhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 150, g: 120, b: 90 } } })
-    .png()
-    .toBuffer()
-}

@@ -1,6 +1,5 @@
 import type { Sort } from '#shared/claims.ts'
-import { STATUS_FILTERS } from '#shared/claims.ts'
-import { statusLabel } from '#shared/statuses.ts'
+import { statusLabel, STATUSES } from '#shared/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'
 
@@ -10,7 +9,8 @@ export const SORT_LABELS: Record<Sort, string> = {
   lastUpdated: 'Last updated',
 }
 
-export const STATUS_OPTIONS = STATUS_FILTERS.map((status) => ({ value: status, label: statusLabel(status) }))
+/** All of them, in the order of a claim's life (design section 10 b). */
+export const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
 
 /** The server's categories, with the chosen one even where the server does not know it; none while they cannot be read. */
 export function useCategories(chosen: string | null): string[] {
