@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSmtpListener, type SmtpEnvelope, type SmtpListenerOptions } from './smtp-listener.ts'
 
 const ours = 'claims+r1042secret@claims.example'
@@ -97,6 +97,25 @@ describe('the door for mail', () => {
     })
     expect(result.rejected).toEqual(['victim@elsewhere.example'])
     expect(stored[0]?.envelope.to).toEqual([ours])
+  })
+
+  test('one address cannot hold every connection: the next from it is put off, and room it gives back is used', async () => {
+    const { port } = await startListener({ maxClientsPerAddress: 2 })
+    const [first, second] = [talk(port), talk(port)]
+    expect(await first.answer()).toMatch(/^220/)
+    expect(await second.answer()).toMatch(/^220/)
+    expect(await talk(port).answer()).toMatch(/^421/)
+    expect(await first.say('QUIT')).toMatch(/^221/)
+    await vi.waitFor(async () => expect(await talk(port).answer()).toMatch(/^220/))
+  })
+
+  test('a flood of mails from one address is put off, so that its senders try again', async () => {
+    const { transport, stored } = await startListener({ mailsPerMinute: 2 })
+    const send = () => transport.sendMail({ from: 'bob@hearth.example', to: ours, text: 'hi' })
+    await send()
+    await send()
+    await expect(send()).rejects.toMatchObject({ responseCode: 451 })
+    expect(stored).toHaveLength(2)
   })
 
   test('mail that cannot be stored is answered 451, so the sender tries again', async () => {

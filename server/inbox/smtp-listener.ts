@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 export type SmtpEnvelope = {
@@ -21,6 +22,10 @@ export type SmtpListenerOptions = {
   /** With a key and certificate STARTTLS is offered; without, it isn't. */
   tls?: { key: string | Buffer; cert: string | Buffer }
   maxClients?: number
+  /** Connections one address may hold at once, so that it cannot keep everybody else out. */
+  maxClientsPerAddress?: number
+  /** Mails one address may hand in within a minute; further ones are put off, and a mail server tries again. */
+  mailsPerMinute?: number
   idleTimeoutMs?: number
 }
 
@@ -49,17 +54,37 @@ class SmtpRefusal extends Error {
 export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   const { log, maxBytes = defaultMaxBytes } = options
   const running = new Set<Promise<void>>()
+  const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })
+  const maxClientsPerAddress = options.maxClientsPerAddress ?? 10
+  /** Session id → address. */
+  const connected = new Map<string, string>()
   const server = new SMTPServer({
     ...options.tls,
     authOptional: true,
     disabledCommands: ['AUTH', 'XCLIENT', 'XFORWARD', ...(options.tls ? [] : ['STARTTLS'])],
     size: maxBytes,
     maxRecipients: mostRecipients,
-    maxClients: options.maxClients ?? 20,
+    maxClients: options.maxClients ?? 100,
     socketTimeout: options.idleTimeoutMs ?? 60_000,
     closeTimeout: 3_000,
     disableReverseLookup: true,
     logger: false,
+    onConnect({ id, remoteAddress }, callback) {
+      const held = [...connected.values()].filter((address) => address === remoteAddress).length
+      if (held >= maxClientsPerAddress)
+        return callback(new SmtpRefusal(421, '4.7.0 Too many connections from your address, try again later'))
+      connected.set(id, remoteAddress)
+      return callback()
+    },
+    onClose({ id }) {
+      connected.delete(id)
+    },
+    onMailFrom(_address, { remoteAddress }, callback) {
+      mails.consume(remoteAddress).then(
+        () => callback(),
+        () => callback(new SmtpRefusal(451, '4.7.1 Too many mails from your address, try again later')),
+      )
+    },
     onRcptTo({ address }, _session, callback) {
       let isOurs = false
       try {
