@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,15 @@ test('the connection is what everything relies on: WAL, every commit on disk, re
   const again = connect(path.join(dir, 'pragmas.db'))
   expect(again.sqlite.pragma('synchronous', { simple: true })).toBe(2)
   await again.close()
+})
+
+test('nobody else on the machine may read the database, nor one that was made readable before', async () => {
+  const file = path.join(dir, 'private.db')
+  writeFileSync(file, '', { mode: 0o644 })
+  const connection = connect(file)
+  connection.sqlite.exec('create table t (x text) strict')
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(each).mode & 0o777).toBe(0o600)
+  await connection.close()
 })
 
 test('a transaction takes its write lock before it reads', async () => {

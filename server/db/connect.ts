@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -20,17 +21,26 @@ export type Trx = Transaction<Schema>
 
 export type Connection = { db: Db; sqlite: SQLite.Database; close(): Promise<void> }
 
+/** Readable by the server alone (docs/settings.md); the files SQLite lays beside it take the same mode. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+}
+
 /**
  * Opens one SQLite file the way everything here relies on: WAL, and `synchronous=FULL` said aloud, because
  * better-sqlite3 is compiled to fall back to NORMAL in WAL mode, where a power cut may take answered claims with it.
  */
 export function connect(file: string): Connection {
+  makePrivate(file)
   const sqlite = new SQLite(file, { timeout: 5_000 })
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_size_limit = 67108864')
+  // What is deleted is overwritten, so that a removed account is not left readable in free pages.
+  sqlite.pragma('secure_delete = ON')
   sqlite.pragma('temp_store = MEMORY')
   const db = new Kysely<Schema>({ dialect: immediateDialect(cachingStatements(sqlite)) })
   return { db, sqlite, close: () => db.destroy() }
