@@ -35,9 +35,16 @@ export function createContextOf(services: Services, publicUrl: string) {
   }
 }
 
-/** Behind a proxy nobody told us of, everyone looks local; its traces in the headers say otherwise. */
+/**
+ * What comes through a proxy never counts as this machine's own: behind one nobody told us of, everyone looks local,
+ * and one we were told of may pass on what a client wrote into the header.
+ */
 function isFromThisMachine(request: FastifyRequest): boolean {
-  if (!LOOPBACK.test(request.ip)) return false
-  if (request.ip !== request.socket.remoteAddress) return true
-  return request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  const { headers, socket } = request
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined &&
+    headers['x-real-ip'] === undefined
+  )
 }

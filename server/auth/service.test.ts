@@ -182,7 +182,7 @@ describe('trying passwords', () => {
     const answer = await fetch(`${world.url}/trpc/${calls.map(() => 'auth.login').join(',')}?batch=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...calls }),
+      body: JSON.stringify(Object.fromEntries(calls.entries())),
     })
     expect((await answer.text()).match(/INVALID_CREDENTIALS/g)).toHaveLength(10)
   })
@@ -259,6 +259,14 @@ describe('who becomes admin', () => {
     await using direct = await startWorld(alone())
     const claims = await register(direct.url, {}, { 'x-forwarded-for': '127.0.0.1' })
     expect(claims.status).toBe(403)
+  })
+
+  test('nobody is local through a proxy, whatever stands in the header it passes on', async () => {
+    await using world = await startWorld(alone({ HOST: '::1', TRUST_PROXY: 'loopback' }))
+    const url = `http://[::1]:${world.server.port}`
+    expect((await register(url, {}, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403)
+    await using other = await startWorld(alone())
+    expect((await register(other.url, {}, { 'x-real-ip': '203.0.113.9' })).status).toBe(403)
   })
 
   test('with ADMIN_EMAILS those named, and nobody for being first; from afar only with the code', async () => {
