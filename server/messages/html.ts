@@ -5,6 +5,8 @@ import { readTokens } from './html-tokens.ts'
 /** What is longer is cut before it is read: no letter a person writes is longer, and the parser is quadratic in depth. */
 const longestInput = 1_000_000
 const mostTags = 20_000
+/** Each bare "&" is written five times as long at every wash. */
+const mostEntities = 20_000
 const deepestInput = 100
 
 const finalTags = ['p', 'br', 'b', 'i', 'u', 'ul', 'ol', 'li', 'span']
@@ -89,12 +91,17 @@ function wash(html: string): string {
 /** The beginning of a document that can be parsed in fair time, without NUL characters. */
 export function boundHtml(html: string): string {
   const bounded = html.slice(0, longestInput).replaceAll('\0', '')
+  return bounded.slice(0, Math.min(endOf(bounded, '<', mostTags), endOf(bounded, '&', mostEntities)))
+}
+
+/** Where the first character too many stands. */
+function endOf(html: string, character: string, most: number): number {
   let at = -1
-  for (let tags = 0; tags <= mostTags; tags++) {
-    at = bounded.indexOf('<', at + 1)
-    if (at === -1) return bounded
+  for (let seen = 0; seen <= most; seen++) {
+    at = html.indexOf(character, at + 1)
+    if (at === -1) return html.length
   }
-  return bounded.slice(0, at)
+  return at
 }
 
 /** Writes the style anew from the declarations that are known, so nothing of the stranger's syntax survives. */
