@@ -177,26 +177,34 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       reminder: SECOND_REMINDER_DAY,
       closeBefore: isoAfter(now, -CONFIRM_WITHIN_MS),
     })
+    const errors: unknown[] = []
     for (const { id } of due) {
-      await inTransaction(db, async (trx) => {
-        const claim = await repository.findClaim(trx, { id })
-        if (!claim?.fixReportedAt || !isOpen(claim.status)) return
-        const account = await auth.account(claim.userId, trx)
-        const closesAt = isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS)
-        if (closesAt <= iso(now)) {
-          await log.move(trx, claim, 'Closed', 'system', 'Marked as fixed 14 days ago; nobody objected.')
-          await letters.notify(
-            trx,
-            claim,
-            account,
-            'This claim was closed: it was marked as fixed 14 days ago and you did not object. You can reopen it within 60 days.',
-          )
-          await letters.sendEvent(trx, claim, account, { kind: 'closed' })
-        } else if ((claim.fixRemindedDay ?? 0) < SECOND_REMINDER_DAY) {
-          await repository.updateClaim(trx, claim, { fix_reminded_day: SECOND_REMINDER_DAY })
-          await letters.remindOfClosing(trx, claim, account, closesAt)
-        }
-      })
+      await inTransaction(db, (trx) => settleReportedFix(trx, id, now)).catch((error: unknown) =>
+        errors.push(error),
+      )
+    }
+    // One claim that cannot be settled does not hold up those behind it; the failure is still the job's.
+    if (errors.length > 0)
+      throw new AggregateError(errors, `${errors.length} reported fixes could not be settled`)
+  }
+
+  async function settleReportedFix(trx: Trx, id: string, now: Date): Promise<void> {
+    const claim = await repository.findClaim(trx, { id })
+    if (!claim?.fixReportedAt || !isOpen(claim.status)) return
+    const account = await auth.account(claim.userId, trx)
+    const closesAt = isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS)
+    if (closesAt <= iso(now)) {
+      await log.move(trx, claim, 'Closed', 'system', 'Marked as fixed 14 days ago; nobody objected.')
+      await letters.notify(
+        trx,
+        claim,
+        account,
+        'This claim was closed: it was marked as fixed 14 days ago and you did not object. You can reopen it within 60 days.',
+      )
+      await letters.sendEvent(trx, claim, account, { kind: 'closed' })
+    } else if ((claim.fixRemindedDay ?? 0) < SECOND_REMINDER_DAY) {
+      await repository.updateClaim(trx, claim, { fix_reminded_day: SECOND_REMINDER_DAY })
+      await letters.remindOfClosing(trx, claim, account, closesAt)
     }
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
@@ -122,6 +123,21 @@ test('a hundred claims that wait after their reminder do not keep the next one f
   await days(11.5, maya)
   expect(mailsAbout(maya.email, 'Is it fixed?')).toHaveLength(1)
   await db.deleteFrom('claims').where('id', 'like', 'waiting-%').execute()
+})
+
+test('a claim that cannot be closed just now does not hold up the next one', async () => {
+  const stuck = await aSentClaim()
+  const next = await aSentClaim()
+  await stuck.builder.marksFixed()
+  await next.builder.marksFixed()
+  const { db } = world.server.connection
+  await sql`create trigger stuck before update of status on claims when old.id = ${sql.lit(stuck.id)}
+    begin select raise(abort, 'no room'); end`.execute(db)
+  await days(15, next.maya)
+  expect((await claimPage(next.maya, next.id)).status).toBe('Closed')
+  await sql`drop trigger stuck`.execute(db)
+  await days(1, stuck.maya)
+  expect((await claimPage(stuck.maya, stuck.id)).status).toBe('Closed')
 })
 
 test('reopened with a reason within 60 days it is in progress again, and the last close counts', async () => {
