@@ -540,7 +540,7 @@ describe('files', () => {
       'content-length': '5',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': "inline; filename*=UTF-8''K%C3%BCche%20%221%22.jpg",
+      'content-disposition': `inline; filename="K_che _1_.jpg"; filename*=UTF-8''K%C3%BCche%20%221%22.jpg`,
     })
     expect(answer.headers['content-security-policy']).toContain('sandbox')
     const again = await app.inject({

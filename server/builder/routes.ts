@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { serveAssets } from './assets.ts'
-import { sendFile } from './files.ts'
 import { formKeyOf, newFormKey, readSaid, readVisit, type Read } from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderDesk, BuilderView } from './service.ts'
@@ -195,13 +195,13 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       const { token, photoId } = request.params
       const size = z.enum(['large', 'thumb']).safeParse(request.params.size)
       const photo = size.success ? await desk.openPhoto(token, photoId, size.data) : undefined
-      return photo ? sendFile(request, reply, photo, 'inline') : sendDeadLink(request, reply)
+      return photo ? sendPhoto(reply, photo) : sendDeadLink(request, reply)
     },
   )
   app.get<{ Params: { token: string; id: string } }>('/b/:token/attachments/:id', async (request, reply) => {
     const { token, id } = request.params
     const attachment = await desk.openAttachment(token, id)
-    return attachment ? sendFile(request, reply, attachment, 'attachment') : sendDeadLink(request, reply)
+    return attachment ? sendAttachment(reply, attachment) : sendDeadLink(request, reply)
   })
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Opened } from '#server/uploads/pictures.ts'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { VisitProposal } from '#shared/builder.ts'
 import type { Message } from '#shared/messages.ts'
@@ -26,14 +26,6 @@ export type BuilderView = {
   fixReportedAt: string | null
 }
 
-export type OpenedPhoto = {
-  stream: Readable
-  sizeBytes: number
-  contentType: string
-  etag: string
-  fileName: string
-}
-
 /**
  * What a builder may see and do on the one claim a token is good for. Every action may be asked for twice and happens
  * once. Throws AppError for what cannot be done; an unknown, expired or replaced token finds nothing.
@@ -57,6 +49,6 @@ export interface BuilderDesk {
   reportFixed(token: string): Promise<void>
   wrongAddress(token: string): Promise<void>
   /** Never the original: it may hold where it was taken. */
-  openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<OpenedPhoto | undefined>
-  openAttachment(token: string, id: string): Promise<OpenedPhoto | undefined>
+  openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
+  openAttachment(token: string, id: string): Promise<Opened | undefined>
 }

@@ -246,7 +246,7 @@ test('a photo is sent as itself and as nothing else, and kept by the browser', a
     'content-type': 'image/jpeg',
     'content-length': String(answer.rawPayload.length),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, max-age=31536000, immutable',
   })

@@ -19,7 +19,7 @@ const AddressQuery = z.object({
 })
 
 /** Anything but `large` and `thumb` is the original. */
-export const SizeQuery = z.object({
+const SizeQuery = z.object({
   size: z.enum(['original', 'large', 'thumb']).catch('original').default('original'),
 })
 
@@ -68,26 +68,24 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (app, { 
 
 /** Sends a photo to somebody who may see it, to be shown in place; NOT_FOUND when there is none. */
 export function sendPhoto(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
+  if (!opened) throw notFound('This photo')
   return sendBytes(reply, opened, 'inline')
 }
 
-/** Sends a paper to somebody who may see it, always as a download. */
+/** Sends a paper to somebody who may see it, always as a download; NOT_FOUND when there is none. */
 export function sendAttachment(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
+  if (!opened) throw notFound('This file')
   return sendBytes(reply, opened, 'attachment')
 }
 
 /** Strangers' bytes: the declared type only, never a page, never a script, kept by this browser alone. */
-function sendBytes(
-  reply: FastifyReply,
-  opened: Opened | undefined,
-  disposition: 'inline' | 'attachment',
-): FastifyReply {
-  if (!opened) throw notFound('This photo')
+function sendBytes(reply: FastifyReply, opened: Opened, disposition: 'inline' | 'attachment'): FastifyReply {
   void reply.headers({
     'cache-control': 'private, max-age=31536000, immutable',
     etag: opened.etag,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    // Browsers lay out a picture that is opened by itself with inline styles of their own.
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'cross-origin-resource-policy': 'same-origin',
   })
   if (
