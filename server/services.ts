@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { createAdminService } from './admin/service.ts'
+import { createUsersService } from './admin/users.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import { createAuthMails } from './auth/confirmation.ts'
 import { createAuthService } from './auth/service.ts'
@@ -182,6 +183,7 @@ export async function createServices(deps: ServicesDeps) {
     },
   })
   const admin = createAdminService({ db, inbox, outbox, config })
+  const users = createUsersService({ db, config })
 
   return {
     auth,
@@ -201,6 +203,7 @@ export async function createServices(deps: ServicesDeps) {
     storage,
     threads,
     uploads,
+    users,
     facts: {
       freeClaimLimit: limit,
       mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),

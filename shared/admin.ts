@@ -59,3 +59,54 @@ export const ServerState = z.object({
   }),
 })
 export type ServerState = z.infer<typeof ServerState>
+
+/** Users on one page of the admin's list. */
+export const USERS_PAGE_SIZE = 50
+
+/** What the admin sees of an account: how it stands, nothing of its claims. */
+export const UserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  joinedAt: z.string(),
+  claimsFiled: z.number().int(),
+  isPremium: z.boolean(),
+  isAdmin: z.boolean(),
+  /** null on a server without a mail server, where nobody is asked to confirm an address. */
+  isConfirmed: z.boolean().nullable(),
+  lastSeenAt: z.string().nullable(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const UsersPage = z.object({
+  users: z.array(UserRow),
+  /** How many match the search, on all pages. */
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+})
+export type UsersPage = z.infer<typeof UsersPage>
+
+export const UserSearch = z.object({
+  search: z.string().trim().max(200).optional(),
+  cursor: z.string().max(64).optional(),
+})
+export type UserSearch = z.infer<typeof UserSearch>
+
+/** Whether new accounts are taken, and whether that stands in the settings, where only the settings change it. */
+export const RegistrationState = z.object({ isOpen: z.boolean(), isClosedBySettings: z.boolean() })
+export type RegistrationState = z.infer<typeof RegistrationState>
+
+/** A mail about the caller's own claims or account, as they may see it. */
+export const OwnMail = OutboxEntry.pick({
+  id: true,
+  kind: true,
+  to: true,
+  subject: true,
+  state: true,
+  createdAt: true,
+  doneAt: true,
+}).extend({
+  /** Why it has not gone out, in the mail server's words. */
+  reason: z.string().nullable(),
+})
+export type OwnMail = z.infer<typeof OwnMail>

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { OutboxEntry, ReadableMail, ServerState, UnfiledMail } from '#shared/admin.ts'
-import { adminProcedure, router } from '#server/trpc/procedures.ts'
+import {
+  OutboxEntry,
+  OwnMail,
+  ReadableMail,
+  RegistrationState,
+  ServerState,
+  UnfiledMail,
+  UserRow,
+  UserSearch,
+  UsersPage,
+} from '#shared/admin.ts'
+import { adminProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 
 const ById = z.object({ id: z.string().max(64) })
+const Switch = ById.extend({ isOn: z.boolean() })
 
 export const adminRouter = router({
   state: adminProcedure.output(ServerState).query(({ ctx }) => ctx.services.admin.state()),
@@ -21,4 +32,31 @@ export const adminRouter = router({
   fileUnfiled: adminProcedure
     .input(ById.extend({ claimNumber: z.number().int().positive() }))
     .mutation(({ ctx, input }) => ctx.services.admin.fileByHand(input.id, input.claimNumber)),
+  /** The one thing here that is everybody's: the mails about the caller's own claims and account. */
+  ownMails: userProcedure
+    .output(z.array(OwnMail))
+    .query(({ ctx }) => ctx.services.admin.ownMails(ctx.user.id)),
+  users: adminProcedure
+    .input(UserSearch)
+    .output(UsersPage)
+    .query(({ ctx, input }) => ctx.services.users.list(input)),
+  setPremium: adminProcedure
+    .input(Switch)
+    .output(UserRow)
+    .mutation(({ ctx, input }) => ctx.services.users.setPremium(input.id, input.isOn)),
+  setAdmin: adminProcedure
+    .input(Switch)
+    .output(UserRow)
+    .mutation(({ ctx, input }) => ctx.services.users.setAdmin(input.id, input.isOn)),
+  signOutUser: adminProcedure
+    .input(ById)
+    .output(z.object({ ended: z.number().int() }))
+    .mutation(({ ctx, input }) => ctx.services.users.signOut(input.id)),
+  registration: adminProcedure
+    .output(RegistrationState)
+    .query(({ ctx }) => ctx.services.users.registration()),
+  setRegistration: adminProcedure
+    .input(z.object({ isOpen: z.boolean() }))
+    .output(RegistrationState)
+    .mutation(({ ctx, input }) => ctx.services.users.setRegistration(input.isOpen)),
 })

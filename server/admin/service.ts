@@ -1,5 +1,5 @@
 import { simpleParser, type AddressObject } from 'mailparser'
-import type { OutboxEntry, ReadableMail, ServerState, UnfiledMail } from '#shared/admin.ts'
+import type { OutboxEntry, OwnMail, ReadableMail, ServerState, UnfiledMail } from '#shared/admin.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -25,6 +25,21 @@ export function createAdminService({ db, inbox, outbox, config }: AdminDeps) {
       serverReply: row.serverReply,
       createdAt: row.createdAt,
       doneAt: row.doneAt,
+    }))
+  }
+
+  /** The last hundred mails about somebody's own claims and account; nobody else's. */
+  async function ownMails(userId: string): Promise<OwnMail[]> {
+    const rows = await outbox.recentOf(userId, 100)
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      to: row.to.address,
+      subject: row.mail.subject,
+      state: row.state,
+      createdAt: row.createdAt,
+      doneAt: row.doneAt,
+      reason: row.state === 'sent' || row.state === 'local' ? null : row.lastError,
     }))
   }
 
@@ -69,7 +84,7 @@ export function createAdminService({ db, inbox, outbox, config }: AdminDeps) {
     }
   }
 
-  return { outboxEntries, letter, unfiled, unfiledMail, retry, state, fileByHand: inbox.fileByHand }
+  return { outboxEntries, ownMails, letter, unfiled, unfiledMail, retry, state, fileByHand: inbox.fileByHand }
 }
 
 async function readable(raw: Buffer | undefined, what: string): Promise<ReadableMail> {

@@ -8,6 +8,7 @@ import { base32, type Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { AuthLimits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { isRegistrationOpen } from './registration.ts'
 import * as repository from './repository.ts'
 import {
   hashSecret,
@@ -56,7 +57,7 @@ export function createAuthService(deps: AuthDeps) {
     const accounts = await repository.countUsers(db)
     return {
       devLogin,
-      registrationOpen: config.REGISTRATION === 'open' || accounts === 0,
+      registrationOpen: accounts === 0 || (await isRegistrationOpen(db, config)),
       setupCodeNeeded: accounts === 0 && !visitor.isLoopback,
       hasAccounts: accounts > 0,
       googleClientId: null,
@@ -66,7 +67,7 @@ export function createAuthService(deps: AuthDeps) {
   async function register(input: Registration, visitor: Visitor): Promise<Started> {
     await limits.beforeRegistration(visitor.address)
     const isFirst = (await repository.countUsers(db)) === 0
-    assertOpen(isFirst)
+    await assertOpen(db, isFirst)
     const isNamedAdmin = config.ADMIN_EMAILS?.includes(input.email) ?? false
     if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await checkSetupCode(input.setupCode)
     // Hashed before the address is looked up: a taken address answers no faster than a free one.
@@ -75,7 +76,7 @@ export function createAuthService(deps: AuthDeps) {
     const account = await inTransaction(db, async (trx) => {
       const first = (await repository.countUsers(trx)) === 0
       // Asked again where it counts: somebody else may have become the first while the password was hashed.
-      assertOpen(first)
+      await assertOpen(trx, first)
       const id = ids.next()
       const inserted = await repository.insertUser(trx, {
         id,
@@ -100,8 +101,8 @@ export function createAuthService(deps: AuthDeps) {
     return started(account, session)
   }
 
-  function assertOpen(isFirst: boolean): void {
-    if (config.REGISTRATION === 'closed' && !isFirst)
+  async function assertOpen(from: Db, isFirst: boolean): Promise<void> {
+    if (!isFirst && !(await isRegistrationOpen(from, config)))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
   }
 

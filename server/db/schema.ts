@@ -20,6 +20,8 @@ export interface Schema {
     wants_mail: number
     email_verified_at: string | null
     created_at: string
+    /** When a session of the account was last used; kept by triggers, stays when the session ends. */
+    last_seen_at: string | null
   }
   sessions: {
     id: string

@@ -226,6 +226,19 @@ export async function listMails(db: Db, limit: number): Promise<OutboxRow[]> {
   return rows.map(toRow)
 }
 
+/** Mails written for one user's claims or account, newest first. */
+export async function listMailsOf(db: Db, userId: string, limit: number): Promise<OutboxRow[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toRow)
+}
+
 /** Makes a mail due again at once; for one that was given up or waits for its next attempt. */
 export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db

@@ -105,6 +105,7 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
   const find = (id: string) => repository.findMail(db, id)
   const mailsOfClaim = (trx: Db, claimId: string) => repository.listClaimMails(trx, claimId)
   const recent = (limit: number) => repository.listMails(db, limit)
+  const recentOf = (userId: string, limit: number) => repository.listMailsOf(db, userId, limit)
   const counts = () => repository.countByState(db)
 
   async function retryNow(id: string): Promise<boolean> {
@@ -113,7 +114,19 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
     return isDue
   }
 
-  return { enqueue, enqueueNotice, drop, find, mailsOfClaim, recent, counts, retryNow, mailbox, hasSmtp }
+  return {
+    enqueue,
+    enqueueNotice,
+    drop,
+    find,
+    mailsOfClaim,
+    recent,
+    recentOf,
+    counts,
+    retryNow,
+    mailbox,
+    hasSmtp,
+  }
 }
 
 export type OutboxService = ReturnType<typeof createOutboxService>
