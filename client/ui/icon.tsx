@@ -11,6 +11,7 @@ const DRAWINGS = {
     '<circle class="fillable" cx="12" cy="12" r="6.4"/><circle cx="12" cy="12" r="2.3"/><path d="M12 3v2.6M12 18.4V21M3 12h2.6M18.4 12H21M5.6 5.6l1.9 1.9M16.5 16.5l1.9 1.9M5.6 18.4l1.9-1.9M16.5 7.5l1.9-1.9"/>',
   debug: '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><path d="m7.5 9.5 3 2.5-3 2.5M12.5 15h4"/>',
   'chevron-down': '<path d="m6.5 9.5 5.5 5.5 5.5-5.5"/>',
+  'chevron-up': '<path d="m6.5 14.5 5.5-5.5 5.5 5.5"/>',
   'chevron-right': '<path d="m9.5 6.5 5.5 5.5-5.5 5.5"/>',
   'chevron-left': '<path d="m14.5 6.5-5.5 5.5 5.5 5.5"/>',
   back: '<path d="M19 12H5.5M11.5 5.8 5.2 12l6.3 6.2"/>',

@@ -9,6 +9,7 @@ import { unfinishedCount, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
 import { UploadItem } from './upload-item.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
 
 /** Some browsers know no type for HEIC, so the extensions are named too. */
 const ACCEPTED = 'image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif'
@@ -28,6 +29,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     if (chosen.length > 0) uploader.add(chosen)
   }
   const isOver = useDroppedFiles(add)
+  const { list, said, rowOrder } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
 
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(event.target.files ?? []))
@@ -90,11 +92,12 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         ))}
       </div>
       {photos.length > 0 && (
-        <ul className="ups" aria-label="Photos">
-          {photos.map((photo) => (
+        <ul className="ups" aria-label="Photos" ref={list}>
+          {photos.map((photo, index) => (
             <UploadItem
               key={photo.id}
               photo={photo}
+              order={rowOrder(photo, index)}
               onRetry={() => uploader.retry([photo.id])}
               onRemove={() => remove(photo.id)}
             />
@@ -112,9 +115,18 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           }
         />
       )}
-      {photos.length > 0 && <p className="hint ph-hint">They upload while you write.</p>}
+      {photos.length > 0 && (
+        <p className="hint ph-hint">
+          {photos.length > 1
+            ? 'They upload while you write. The first one leads your claim.'
+            : 'It uploads while you write.'}
+        </p>
+      )}
       <p className="sr" role="status">
         <Progress queue={queue} />
+      </p>
+      <p className="sr" role="status">
+        {said}
       </p>
     </section>
   )

@@ -137,3 +137,13 @@ test('a submission waits for photos on their way, not for failed ones', () => {
   expect(failedPhotos(queue).map(({ id }) => id)).toEqual(['b'])
   expect(isAtRest(queue)).toBe(false)
 })
+
+test('a photo moved to another place keeps its state, and a place beyond the end is the end', () => {
+  const three = after(chosen('a', 'b', 'c'), compressed('b'), presigning('b'), uploaded('b'))
+  const ids = (queue: PhotoQueue) => queue.photos.map(({ id }) => id)
+  expect(ids(photoQueue(three, { type: 'moved', id: 'b', to: 0 }))).toEqual(['b', 'a', 'c'])
+  expect(photoQueue(three, { type: 'moved', id: 'b', to: 0 }).photos[0]?.status).toBe('success')
+  expect(ids(photoQueue(three, { type: 'moved', id: 'a', to: 9 }))).toEqual(['b', 'c', 'a'])
+  expect(ids(photoQueue(three, { type: 'moved', id: 'c', to: -1 }))).toEqual(['c', 'a', 'b'])
+  expect(ids(photoQueue(three, { type: 'moved', id: 'gone', to: 0 }))).toEqual(['a', 'b', 'c'])
+})

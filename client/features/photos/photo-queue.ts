@@ -26,7 +26,7 @@ export type QueuedPhoto = {
 }
 
 export type PhotoQueue = {
-  /** In the order they were chosen: the order they have on the claim. */
+  /** In the order they were chosen or put into since: the order they have on the claim. */
   photos: readonly QueuedPhoto[]
   /** The server gave no addresses to upload to; the photos wait. */
   problem: string | null
@@ -50,6 +50,8 @@ export type PhotoAction =
   /** The server no longer has what was uploaded. */
   | { type: 'upload-lost' }
   | { type: 'removed'; ids: readonly string[] }
+  /** `to` counts from 0, in the list without the photo. */
+  | { type: 'moved'; id: string; to: number }
   | { type: 'restored'; photos: readonly QueuedPhoto[] }
 
 export const EMPTY_QUEUE: PhotoQueue = { photos: [], problem: null }
@@ -98,6 +100,8 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
       const photos = queue.photos.filter((photo) => !action.ids.includes(photo.id))
       return { photos, problem: photos.some(isWaiting) ? queue.problem : null }
     }
+    case 'moved':
+      return { ...queue, photos: withMoved(queue.photos, action.id, action.to) }
     case 'restored':
       return { photos: action.photos, problem: null }
   }
@@ -162,6 +166,12 @@ function change(
       ids.includes(photo.id) && photo.status === from ? { ...photo, ...to() } : photo,
     ),
   }
+}
+
+/** A place beyond either end is that end; a photo that is not there moves nothing. */
+function withMoved(photos: readonly QueuedPhoto[], id: string, to: number): readonly QueuedPhoto[] {
+  const photo = photos.find((one) => one.id === id)
+  return photo ? photos.filter((one) => one !== photo).toSpliced(Math.max(0, to), 0, photo) : photos
 }
 
 function isWaiting({ status }: QueuedPhoto): boolean {

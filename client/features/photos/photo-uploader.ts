@@ -214,6 +214,10 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
       dispatch({ type: 'removed', ids })
       proceed()
     },
+    /** Puts a photo into another place; its upload goes on undisturbed. */
+    move(id: string, to: number) {
+      dispatch({ type: 'moved', id, to })
+    },
     retry,
     /** Back in range: everything that broke on the way, but not what could not be compressed. */
     retryUploads() {

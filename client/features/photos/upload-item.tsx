@@ -3,20 +3,27 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import type { QueuedPhoto } from './photo-queue.ts'
+import type { RowOrder } from './use-photo-order.ts'
 
 /** One photo of the form: its preview, its name, and in words where it is. */
 export function UploadItem({
   photo,
+  order,
   onRetry,
   onRemove,
 }: {
   photo: QueuedPhoto
+  /** null while it is the only photo. */
+  order: RowOrder | null
   onRetry: () => void
   onRemove: () => void
 }) {
   const isBusy = photo.percent !== null
   return (
-    <li className={isBusy ? 'up busy' : 'up'}>
+    <li
+      className={['up', isBusy && 'busy', order?.isTarget && 'target'].filter(Boolean).join(' ')}
+      {...order?.row}
+    >
       <div className="pv">
         <Preview photo={photo} />
         {isBusy && <Spinner />}
@@ -34,6 +41,20 @@ export function UploadItem({
         {photo.percent !== null && <Progress photo={photo} percent={photo.percent} />}
       </div>
       <div className="acts">
+        {order && (
+          <Button
+            look="ghost"
+            isIconOnly
+            icon="chevron-up"
+            data-move
+            aria-label={`Move ${photo.name} one place forward`}
+            aria-keyshortcuts="ArrowUp ArrowDown"
+            // Not disabled: a button that goes dark under the finger would lose the focus.
+            aria-disabled={order.isFirst || undefined}
+            onClick={order.moveEarlier}
+            onKeyDown={order.onKeyDown}
+          />
+        )}
         {photo.status === 'error' && (
           <Button icon="refresh" onClick={onRetry} aria-label={`Retry ${photo.name}`}>
             Retry
@@ -101,7 +122,8 @@ function Preview({ photo: { file, type } }: { photo: QueuedPhoto }) {
     },
     [file],
   )
-  if (unshowable !== file) return <img ref={show} alt="" onError={() => setUnshowable(file)} />
+  if (unshowable !== file)
+    return <img ref={show} alt="" draggable={false} onError={() => setUnshowable(file)} />
   const isHeic = type === 'image/heic' || type === 'image/heif'
   return <span className="pv-none">{isHeic ? 'HEIC' : <Icon name="photo" />}</span>
 }
