@@ -118,6 +118,21 @@ describe('the door for mail', () => {
     expect(stored).toHaveLength(2)
   })
 
+  test('more bytes than an address may hand in within an hour, or than fit into memory, are put off', async () => {
+    const text = 'hello there '.repeat(200)
+    const send = (to: Awaited<ReturnType<typeof startListener>>) =>
+      to.transport.sendMail({ from: 'bob@hearth.example', to: ours, text })
+    const hourly = await startListener({ bytesPerHour: 5_000 })
+    await send(hourly)
+    await expect(send(hourly)).rejects.toMatchObject({ responseCode: 452 })
+    expect(hourly.stored).toHaveLength(1)
+    const crowded = await startListener({ maxBytesInMemory: 1_000 })
+    await expect(send(crowded)).rejects.toMatchObject({ responseCode: 452 })
+    const roomy = await startListener({ maxBytesInMemory: 4_000 })
+    for (let n = 0; n < 3; n += 1) await send(roomy)
+    expect(roomy.stored).toHaveLength(3)
+  })
+
   test('mail that cannot be stored is answered 451, so the sender tries again', async () => {
     const { transport } = await startListener({
       store: async () => {

@@ -26,6 +26,10 @@ export type SmtpListenerOptions = {
   maxClientsPerAddress?: number
   /** Mails one address may hand in within a minute; further ones are put off, and a mail server tries again. */
   mailsPerMinute?: number
+  /** Bytes one address may hand in within an hour: room on the disk is everybody's. */
+  bytesPerHour?: number
+  /** Bytes of mails held in memory at once, over all connections. */
+  maxBytesInMemory?: number
   idleTimeoutMs?: number
 }
 
@@ -55,6 +59,9 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   const { log, maxBytes = defaultMaxBytes } = options
   const running = new Set<Promise<void>>()
   const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })
+  const bytes = new RateLimiterMemory({ points: options.bytesPerHour ?? 300 * 1024 * 1024, duration: 3_600 })
+  const maxBytesInMemory = options.maxBytesInMemory ?? 150 * 1024 * 1024
+  let bytesInMemory = 0
   const maxClientsPerAddress = options.maxClientsPerAddress ?? 10
   /** Session id → address. */
   const connected = new Map<string, string>()
@@ -117,8 +124,25 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   server.on('error', (error) => log.warn({ error: error.message }, 'mail connection failed'))
 
   async function receive(stream: SMTPServerDataStream, envelope: SmtpEnvelope): Promise<void> {
-    const raw = await readAll(stream)
-    if (raw === null) throw new SmtpRefusal(552, `5.3.4 A mail may have ${maxBytes} bytes at most`)
+    let held = 0
+    const hold = (more: number) => {
+      held += more
+      bytesInMemory += more
+      return bytesInMemory <= maxBytesInMemory
+    }
+    try {
+      await keep(await readAll(stream, hold), envelope)
+    } finally {
+      bytesInMemory -= held
+    }
+  }
+
+  async function keep(raw: Buffer | 'too large' | 'no room', envelope: SmtpEnvelope): Promise<void> {
+    if (raw === 'too large') throw new SmtpRefusal(552, `5.3.4 A mail may have ${maxBytes} bytes at most`)
+    if (raw === 'no room') throw new SmtpRefusal(452, '4.3.1 Too much mail at once, try again later')
+    await bytes.consume(envelope.remoteAddress, raw.length).catch(() => {
+      throw new SmtpRefusal(452, '4.7.1 Too much mail from your address, try again later')
+    })
     try {
       await options.store(raw, envelope)
     } catch (error) {
@@ -128,16 +152,25 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
     log.info({ bytes: raw.length, recipients: envelope.to.length }, 'mail received')
   }
 
-  /** The whole mail; null when it is too large. Rejects when the connection ends before the mail does. */
-  function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  /** The whole mail; the rest of one that is refused is read away. Rejects when the connection ends before the mail does. */
+  function readAll(
+    stream: SMTPServerDataStream,
+    hold: (bytes: number) => boolean,
+  ): Promise<Buffer | 'too large' | 'no room'> {
     return new Promise((resolve, reject) => {
       let chunks: Buffer[] = []
+      let isRoom = true
       const cutOff = () => reject(new SmtpRefusal(451, '4.4.2 Connection ended within the mail'))
       stream.on('data', (chunk: Buffer) => {
-        if (stream.sizeExceeded) chunks = []
-        else chunks.push(chunk)
+        if (isRoom && !stream.sizeExceeded) {
+          chunks.push(chunk)
+          isRoom = hold(chunk.length)
+        }
+        if (!isRoom || stream.sizeExceeded) chunks = []
       })
-      stream.once('end', () => resolve(stream.sizeExceeded ? null : Buffer.concat(chunks)))
+      stream.once('end', () =>
+        resolve(stream.sizeExceeded ? 'too large' : isRoom ? Buffer.concat(chunks) : 'no room'),
+      )
       stream.once('error', cutOff)
       stream.once('close', cutOff)
     })
