@@ -129,6 +129,17 @@ const aPhoto = (name: string, bytes: number, type = 'image/jpeg') =>
   new File([Buffer.alloc(bytes, 1)], name, { type })
 const aVisit = { date: '2026-03-06', from: '09:00', to: '11:00', who: 'Carlos Medina, plumber' }
 
+describe('answering without end', () => {
+  test('after 120 answers within an hour the next waits, and what was typed stays', async () => {
+    for (let n = 0; n < 120; n += 1)
+      expect((await post(`${page}/say`, { content: `again ${n}` })).statusCode).toBe(303)
+    const answer = await post(`${page}/say`, { content: 'the words that stay' })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.body).toContain('the words that stay')
+    expect(asked.filter((what) => JSON.stringify(what).includes('say'))).toHaveLength(120)
+  })
+})
+
 describe('opening the page', () => {
   test('an expired, replaced or forged link says what to do', async () => {
     const answer = await get('/b/1042forged')

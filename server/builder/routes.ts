@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
+import { consume } from '#server/auth/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
@@ -27,6 +29,8 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
+/** Whoever holds the link needs no account; a person answers a claim a few times a day. */
+const ANSWERS_AN_HOUR = 120
 const FORM_LIMIT_BYTES = 256 * 1024
 
 const DEAD_LINK = {
@@ -51,6 +55,7 @@ type WithToken = { Params: { token: string } }
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
   const { desk, clock } = options
+  const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -134,6 +139,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
           : sendPage(reply, token, view, { ...kept, errors }, 400)
       }
       try {
+        await consume(answers, view.claimId)
         await answer.act(token, value)
       } catch (error) {
         const known = error instanceof AppError ? error : undefined
