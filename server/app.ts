@@ -52,6 +52,11 @@ export async function createApp(deps: AppDeps) {
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot even be decoded never reaches the routes, their hooks or their error handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      void answerError(error, request, reply)
+    },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
   const contextOf = createContextOf(services, publicUrl)

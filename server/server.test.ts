@@ -46,3 +46,13 @@ test('what is being answered when the stop comes is answered to its end', async 
   await world.stop()
   expect((await answers).map((answer) => answer.status)).toEqual([201, 201, 201, 201])
 })
+
+test('an address that cannot be decoded is answered like every other mistake, and kept by no cache', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  for (const path of ['/api/claims/%ff', '/b/%ff', '/trpc/%ff']) {
+    const answer = await fetch(`${world.url}${path}`)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ error: { code: 'INVALID', message: 'This request is not valid.' } })
+  }
+})
