@@ -9,6 +9,7 @@ export const SERVER_PATHS = [
   '/trpc',
   '/api',
   '/photos',
+  '/account/',
   '/attachments',
   '/uploads',
   '/b/',

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { ZodError } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import { accountRoutes } from './account/routes.ts'
 import { builderRoutes } from './builder/routes.ts'
 import { clientFiles } from './client-files.ts'
 import type { Clock } from './clock.ts'
@@ -91,13 +92,12 @@ export async function createApp(deps: AppDeps) {
   app.post('/api/stripe/webhook', () => {
     throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
   })
-  await app.register(uploadRoutes, {
-    uploads: services.uploads,
-    whoIs: async (request: FastifyRequest) => {
-      const caller = await whoMaySee(request)
-      return caller && { userId: caller.user.id }
-    },
-  })
+  const whoIs = async (request: FastifyRequest) => {
+    const caller = await whoMaySee(request)
+    return caller && { userId: caller.user.id }
+  }
+  await app.register(uploadRoutes, { uploads: services.uploads, whoIs })
+  await app.register(accountRoutes, { exportOf: services.exportOf, whoIs })
   await app.register(builderRoutes, {
     desk: services.builder,
     clock: deps.clock,
@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(clientFiles, { clientDir: deps.clientDir })
   return app
 
-  /** A picture's address can carry no bearer token, so the cookie will do for reading one. */
+  /** The address of a picture or a download can carry no bearer token, so the cookie will do for reading one. */
   async function whoMaySee(request: FastifyRequest) {
     const context = await contextOf(request, undefined)
     return context.caller ?? services.auth.whoHasCookie(context.cookies.session)

@@ -1,3 +1,4 @@
+import { accountRouter } from './account/router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { claimsRouter } from './claims/router.ts'
@@ -15,6 +16,7 @@ export const appRouter = router({
   profile: profileRouter,
   metrics: metricsRouter,
   uploads: uploadsRouter,
+  account: accountRouter,
   admin: adminRouter,
 })
 

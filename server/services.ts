@@ -5,10 +5,15 @@ import type { Connection } from './db/connect.ts'
 import type { Secrets } from './secrets.ts'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { createAccountService } from './account/service.ts'
+import { createExport } from './account/export.ts'
 import { createAdminService } from './admin/service.ts'
 import { createUsersService } from './admin/users.ts'
 import { createAuthLimits } from './auth/limits.ts'
-import { createAuthMails } from './auth/confirmation.ts'
+import { accountToken, createAccountMails } from './auth/account-mails.ts'
+import { createDevices } from './auth/devices.ts'
+import { createEmailService } from './auth/email-service.ts'
+import { createPasswordService } from './auth/password-service.ts'
 import { createAuthService } from './auth/service.ts'
 import { createBuilderDesk } from './builder/desk.ts'
 import { createExchange } from './claims/exchange.ts'
@@ -76,16 +81,21 @@ export async function createServices(deps: ServicesDeps) {
     hasSmtp: config.SMTP_URL !== undefined,
     wake: () => wake('outbox'),
   })
+  const { hasSmtp } = outbox
+  const limits = createAuthLimits()
+  const mails = createAccountMails({ clock, outbox, secrets, publicUrl, fromName: mailFrom.name })
   const auth = createAuthService({
     db,
     clock,
     ids,
     secrets,
     config,
-    limits: createAuthLimits(),
-    asksToConfirm: outbox.hasSmtp,
-    onRegistered: createAuthMails({ clock, outbox, publicUrl, fromName: mailFrom.name }).askToConfirm,
+    limits,
+    asksToConfirm: hasSmtp,
+    onRegistered: mails.askToConfirm,
   })
+  const passwords = createPasswordService({ db, clock, limits, mails, hasSmtp })
+  const emails = createEmailService({ db, clock, limits, mails, passwords, config, hasSmtp })
   const images = createImages()
   const uploads = createUploadsService({
     db,
@@ -177,27 +187,37 @@ export async function createServices(deps: ServicesDeps) {
         addresses,
         builderLink: subject && links.linkOf(subject),
         replyAddress: subject && addresses.replyAddress(subject),
+        accountToken:
+          row.kind === 'account' && row.userId
+            ? accountToken(secrets, { id: row.id, userId: row.userId })
+            : undefined,
         thumbnails: await uploads.thumbnails(row.mail.photoIds, { maxPx: THUMB_PX }),
         logo,
       }
     },
   })
+  const account = createAccountService({ db, storage, mailbox, passwords, hasSmtp })
   const admin = createAdminService({ db, inbox, outbox, config })
   const users = createUsersService({ db, config })
 
   return {
+    account,
     auth,
     admin,
     builder,
     claims,
     delivery,
+    devices: createDevices({ db, clock }),
+    emails,
     enhance,
     exchange,
+    exportOf: createExport({ db, clock, log, storage }),
     images,
     inbox,
     messages,
     metrics,
     outbox,
+    passwords,
     profile,
     canReplyByMail: addresses.hasInbound,
     storage,

@@ -4,7 +4,7 @@ const CACHE = 'homeclaim-shell-1'
 const SHELL = '/'
 /** Hashed files never change; old builds' files are dropped beyond this many. */
 const FILES_KEPT = 120
-const NETWORK_ONLY = /^\/(trpc|api|photos|b|healthz|readyz)(\/|$)/
+const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|account|b|healthz|readyz)(\/|$)/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

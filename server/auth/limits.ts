@@ -29,6 +29,10 @@ export function createAuthLimits() {
     async signedIn(email: string, address: string): Promise<void> {
       await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(address)])
     },
+    /** A new password ends the time its account was closed for guesses at the old one. */
+    async passwordIsNew(email: string): Promise<void> {
+      await failuresPerAccount.delete(email)
+    },
     async beforeAskingAgain(userId: string): Promise<void> {
       await consume(mailsPerAccount, userId)
     },

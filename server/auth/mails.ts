@@ -24,3 +24,87 @@ export function confirmAddress({ name, url }: { name: string; url: string }): Ma
     canReplyByMail: false,
   })
 }
+
+/** Asks whoever reads at a new address whether it is theirs; the account keeps its old one until then. */
+export function confirmNewAddress({ name, url }: { name: string; url: string }): MailContent {
+  return layOut({
+    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    preview: 'One tap makes this the address of your account.',
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'title', text: 'Is this your new e-mail address?' },
+      {
+        kind: 'text',
+        text: `Somebody wants to use this address for their account at ${PRODUCT_NAME}. If it was you, please confirm it within a day. From then on you sign in with it.`,
+      },
+      { kind: 'actions', primary: { label: 'Use this address', href: url } },
+      { kind: 'text', text: 'If it was not you, nothing needs to be done.' },
+    ],
+    footer: [`This mail was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** The way back in for who forgot the password. `url` is good once, for half an hour. */
+export function resetPassword({ name, url }: { name: string; url: string }): MailContent {
+  return layOut({
+    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    preview: 'The link works once, for 30 minutes.',
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'title', text: 'Choose a new password' },
+      {
+        kind: 'text',
+        text: 'Somebody said that the password of your account is forgotten. If it was you, choose a new one. The link works once, for 30 minutes.',
+      },
+      { kind: 'actions', primary: { label: 'Choose a new password', href: url } },
+      { kind: 'text', text: 'If it was not you, nothing needs to be done. Your password stays as it is.' },
+    ],
+    footer: [
+      `This mail was sent because the address was entered under "Forgot password" at ${PRODUCT_NAME}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Tells that the password is another one now. `url` is where a new one can be asked for. */
+export function passwordChanged({ name, url }: { name: string; url: string }): MailContent {
+  return layOut({
+    subject: `Your password for ${PRODUCT_NAME} was changed`,
+    preview: 'If it was you, nothing needs to be done.',
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'title', text: 'Your password was changed' },
+      {
+        kind: 'text',
+        text: 'Other devices were signed out. If it was you, nothing needs to be done. If it was not, choose a new password now.',
+      },
+      { kind: 'actions', primary: { label: 'It was not me', href: url } },
+    ],
+    footer: [`This mail was sent because the password of your account at ${PRODUCT_NAME} was changed.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Goes to the old address, so that nobody loses an account without hearing of it. */
+export function addressChanged({ name, newEmail }: { name: string; newEmail: string }): MailContent {
+  return layOut({
+    subject: `Your account at ${PRODUCT_NAME} has a new e-mail address`,
+    preview: 'This address is no longer used to sign in.',
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'title', text: 'Your account has a new e-mail address' },
+      { kind: 'facts', rows: [['New address', newEmail]] },
+      {
+        kind: 'text',
+        text: 'From now on you sign in with it, and our mails go there. If it was not you, tell whoever runs this server at once.',
+      },
+    ],
+    footer: [`This mail was sent because this was the address of an account at ${PRODUCT_NAME} until now.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}

@@ -180,15 +180,6 @@ export async function useUserToken(
   return row && { userId: row.user_id, email: row.email }
 }
 
-export async function markEmailVerified(db: Db, userId: string, email: string, at: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: at })
-    .where('id', '=', userId)
-    .where('email', '=', email)
-    .execute()
-}
-
 export async function readServerState(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
 import { Credentials, Registration, ServerFacts, ServerOptions, Session, User } from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
@@ -57,7 +58,17 @@ export const authRouter = router({
 
   confirmAddress: publicProcedure
     .input(z.object({ token: z.string().min(1).max(200) }))
-    .mutation(({ ctx, input }) => ctx.services.auth.verifyEmail(input.token)),
+    .mutation(({ ctx, input }) => ctx.services.emails.confirm(input.token)),
+
+  /** Answers alike, and at the same time, whether or not there is such an account. */
+  forgotPassword: publicProcedure
+    .input(ForgottenPassword)
+    .mutation(({ ctx, input }) => ctx.services.passwords.forgot(input.email, ctx.visitor)),
+
+  resetPassword: publicProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
+    await ctx.services.passwords.reset(input, ctx.visitor)
+    ctx.cookies.clear()
+  }),
 })
 
 function begin(ctx: Context, { cookieSecret, ...session }: Started): Session {

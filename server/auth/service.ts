@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { base32, type Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { isRegistrationOpen } from './registration.ts'
@@ -199,22 +200,20 @@ export function createAuthService(deps: AuthDeps) {
     return !asksToConfirm || (await account(userId)).emailVerifiedAt !== null
   }
 
+  async function rename(userId: string, name: string): Promise<void> {
+    await updateAccount(db, userId, { name })
+  }
+
+  /** Whether the homeowner wants mails about what happens on her claims. Mails about the account itself always come. */
+  async function chooseMail(userId: string, wantsMail: boolean): Promise<void> {
+    await updateAccount(db, userId, { wantsMail })
+  }
+
   async function askToConfirm(userId: string): Promise<void> {
     await limits.beforeAskingAgain(userId)
     await inTransaction(db, async (trx) => {
       const found = await account(userId, trx)
       if (found.emailVerifiedAt === null) await onRegistered(trx, found)
-    })
-  }
-
-  /** Confirms an address by the link's secret. The link may be opened twice; it works once. */
-  async function verifyEmail(token: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      const now = iso(clock.now())
-      const used = await repository.useUserToken(trx, hashSecret(token), 'verify-email', now)
-      if (!used) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one in Settings.')
-      await repository.markEmailVerified(trx, used.userId, used.email, now)
-      await repository.promoteVerified(trx, config.ADMIN_EMAILS ?? [])
     })
   }
 
@@ -253,9 +252,10 @@ export function createAuthService(deps: AuthDeps) {
     setupCode,
     account,
     takeClaimPlace,
-    verifyEmail,
     isEmailConfirmed,
     askToConfirm,
+    rename,
+    chooseMail,
   }
 }
 

@@ -19,6 +19,7 @@ import { classifyMail, type Classification, type MailEnvelope } from './classify
 import { firstHeader, readMessageId, readRawHeaders } from './mail-headers.ts'
 import { parseMail, type ParsedMail } from './parse.ts'
 import { redactSecrets } from './redact.ts'
+import { envelopeKey, rawKey } from './raw-keys.ts'
 import * as repository from './repository.ts'
 import type { InboundMail } from './repository.ts'
 import { isBuildersAddress } from './senders.ts'
@@ -306,9 +307,6 @@ export function createInboxService(deps: InboxDeps) {
 }
 
 export type InboxService = ReturnType<typeof createInboxService>
-
-const rawKey = (id: string): string => `inbound/${id}.eml`
-const envelopeKey = (id: string): string => `inbound/${id}.json`
 
 function facts(parsed: ParsedMail | undefined): { fromAddress: string | null; subject: string | null } {
   return {

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
-import { LINK_PLACEHOLDER, LOGO_CID, photoCid } from './mail.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, LINK_PLACEHOLDER, LOGO_CID, photoCid } from './mail.ts'
 import type { OutboxRow } from './repository.ts'
 
 /** What a mail needs at the moment it is composed: pictures, and the addresses that carry a secret. */
@@ -11,6 +11,8 @@ export type Derived = {
   /** The claim's private link and reply address, when the mail belongs to a claim. */
   builderLink: string | undefined
   replyAddress: string | undefined
+  /** The secret of the link in a mail about the account itself. */
+  accountToken: string | undefined
   thumbnails: ReadonlyMap<string, Buffer>
   logo: Buffer
 }
@@ -22,7 +24,10 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
   const { mail } = row
   const { addresses, from } = derived
   const messageId = addresses.messageId(row.id, row.messageDomain)
-  const link = derived.builderLink ?? LINK_PLACEHOLDER
+  const withSecrets = (words: string) =>
+    words
+      .replaceAll(LINK_PLACEHOLDER, derived.builderLink ?? LINK_PLACEHOLDER)
+      .replaceAll(ACCOUNT_TOKEN_PLACEHOLDER, derived.accountToken ?? ACCOUNT_TOKEN_PLACEHOLDER)
   const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
   const replyTo = (mail.repliesToClaim && derived.replyAddress) || mail.replyTo || undefined
@@ -35,8 +40,8 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
     inReplyTo: references.at(-1),
     references,
     date: new Date(row.createdAt),
-    text: mail.text.replaceAll(LINK_PLACEHOLDER, link),
-    html: withoutMissingPictures(mail, derived.thumbnails).replaceAll(LINK_PLACEHOLDER, link),
+    text: withSecrets(mail.text),
+    html: withSecrets(withoutMissingPictures(mail, derived.thumbnails)),
     headers: {
       'X-Mailer': PRODUCT_NAME,
       ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {}),

@@ -6,6 +6,12 @@ import { z } from 'zod'
  */
 export const LINK_PLACEHOLDER = 'https://builder-link.invalid'
 
+/**
+ * Stands for the secret of a link in a mail about the account itself, made from the mail's own id when it is composed;
+ * the database keeps its hash only.
+ */
+export const ACCOUNT_TOKEN_PLACEHOLDER = 'ACCOUNT-TOKEN'
+
 /** What a writer of mails makes: the words, twice. */
 export type MailContent = { subject: string; text: string; html: string }
 

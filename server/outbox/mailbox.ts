@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '#server/storage/disk.ts'
 
@@ -7,6 +7,8 @@ export type LocalMailbox = {
   keep(id: string, raw: Buffer): Promise<void>
   list(): Promise<string[]>
   read(id: string): Promise<Buffer | undefined>
+  /** Removing what is not there is no error. */
+  remove(id: string): Promise<void>
 }
 
 export function createLocalMailbox(dir: string): LocalMailbox {
@@ -36,6 +38,9 @@ export function createLocalMailbox(dir: string): LocalMailbox {
     async read(id) {
       if (!/^[0-9a-z]{26}$/.test(id)) return undefined
       return readFile(fileOf(id)).catch(() => undefined)
+    },
+    async remove(id) {
+      await rm(fileOf(id), { force: true })
     },
   }
 }

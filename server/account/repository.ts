@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** What the person told us about themselves, without secrets. */
+export async function readPerson(db: Db, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'created_at as createdAt',
+      'email_verified_at as emailConfirmedAt',
+      'time_zone as timeZone',
+      'claims_count as claimsFiled',
+      sql<number>`wants_mail`.as('wantsMail'),
+      sql<number>`is_subscribed`.as('isPremium'),
+      sql<number>`is_admin`.as('isAdmin'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const home = await db
+    .selectFrom('home_profiles')
+    .select([
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'warranty_start_date as warrantyStartDate',
+      'warranty_end_date as warrantyEndDate',
+      'photo',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const builder = await db
+    .selectFrom('builder_profiles')
+    .select(['name', 'email', 'phone', 'website', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const devices = await db
+    .selectFrom('sessions')
+    .select(['created_at as signedInAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const flags = {
+    wantsMail: fromFlag(account.wantsMail),
+    isPremium: fromFlag(account.isPremium),
+    isAdmin: fromFlag(account.isAdmin),
+  }
+  return { account: { ...account, ...flags }, home: home ?? null, builder: builder ?? null, devices }
+}
+
+export type ClaimLine = {
+  id: string
+  number: number
+  title: string
+  status: string
+  category: string
+  createdAt: string
+}
+
+/** Every claim in a line, oldest first. */
+export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'number', 'title', 'status', 'category', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Everything that belongs to one claim. */
+export async function readClaim(db: Db, userId: string, claimId: string) {
+  const claim = await db
+    .selectFrom('claims')
+    .select([
+      'id',
+      'number',
+      'title',
+      'category',
+      'address',
+      'status',
+      'summary',
+      'description',
+      'builder_name as builderName',
+      'builder_email as builderEmail',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'closed_at as closedAt',
+      'fix_reported_at as fixReportedAt',
+      'first_response_hours as firstResponseHours',
+      'resolution_days as resolutionDays',
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', claimId)
+    .executeTakeFirst()
+  if (!claim) return undefined
+  const events = await db
+    .selectFrom('claim_events')
+    .select(['at', 'kind', 'status', 'by', 'detail'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'sender',
+      'author_name as authorName',
+      'channel',
+      'content',
+      'html_content as htmlContent',
+      'folded',
+      'other_address as otherAddress',
+      'is_automatic',
+      'not_stored',
+      'created_at as createdAt',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const visits = await db
+    .selectFrom('visits')
+    .select([
+      'date',
+      'from_time as from',
+      'to_time as to',
+      'who',
+      'state',
+      'note',
+      'proposed_at as proposedAt',
+      'answered_at as answeredAt',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  return {
+    claim,
+    events,
+    messages: messages.map(({ is_automatic, not_stored, ...message }) => ({
+      ...message,
+      isAutomatic: is_automatic === 1,
+      namedOnly: fromJson(Names, not_stored),
+    })),
+    visits,
+  }
+}
+
+export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>
+
+/** Stored photos of a claim and its messages, or with null those that belong to none, such as the home's. */
+export async function listPhotos(db: Db, userId: string, claimId: string | null) {
+  return db
+    .selectFrom('photos')
+    .select([
+      'id',
+      'message_id as messageId',
+      'file_name as fileName',
+      'content_type as contentType',
+      'size_bytes as sizeBytes',
+      'sha256',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('claim_id', claimId === null ? 'is' : '=', claimId)
+    .where('state', '=', 'stored')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listAttachments(db: Db, claimId: string) {
+  return db
+    .selectFrom('attachments')
+    .select([
+      'id',
+      'message_id as messageId',
+      'file_name as fileName',
+      'content_type as contentType',
+      'size_bytes as sizeBytes',
+      'created_at as createdAt',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Mails that came in and belong to a claim. */
+export async function listInbound(db: Db, claimId: string) {
+  return db
+    .selectFrom('inbound_mails')
+    .select(['id', 'from_address as from', 'subject', 'received_at as receivedAt', 'state', 'reason'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Mails that went out about a claim, or with null about the account itself; `mail` is the stored OutboxMail. */
+export async function listOutgoing(db: Db, userId: string, claimId: string | null) {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'to_address as to',
+      'mail',
+      'state',
+      'server_reply as serverReply',
+      'created_at as createdAt',
+      'done_at as doneAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('claim_id', claimId === null ? 'is' : '=', claimId)
+    .orderBy('id')
+    .execute()
+}
+
+/** How much of a person there is. */
+export async function countBelongings(db: Db, userId: string) {
+  const count = sql<number>`count(*)`
+  const of = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) =>
+    (await query.executeTakeFirstOrThrow()).n
+  const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
+  return {
+    claims: await of(db.selectFrom('claims').select(count.as('n')).where('user_id', '=', userId)),
+    photos: await of(
+      db
+        .selectFrom('photos')
+        .select(count.as('n'))
+        .where('user_id', '=', userId)
+        .where('state', '=', 'stored'),
+    ),
+    messages: await of(db.selectFrom('messages').select(count.as('n')).where('claim_id', 'in', ownClaims)),
+  }
+}
+
+/** Whether this is the one admin of a server that others use too. */
+export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('others'),
+      sql<number>`coalesce(sum(is_admin), 0)`.as('otherAdmins'),
+      sql<number>`(select is_admin from users where id = ${userId})`.as('isAdmin'),
+    ])
+    .where('id', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return row.isAdmin === 1 && row.others > 0 && row.otherAdmins === 0
+}
+
+export async function makeAdmin(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ is_admin: 1 }).where('id', '=', userId).execute()
+}
+
+/** Ids of everything of a person that has a file beside the database. */
+export async function listFileOwners(db: Db, userId: string) {
+  const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
+  const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+  return {
+    photos: ids(await db.selectFrom('photos').select('id').where('user_id', '=', userId).execute()),
+    attachments: ids(
+      await db.selectFrom('attachments').select('id').where('claim_id', 'in', ownClaims).execute(),
+    ),
+    inbound: ids(await inboundOf(db, userId).select('id').execute()),
+    letters: ids(
+      await db
+        .selectFrom('outbox')
+        .select('id')
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('claim_id', 'in', ownClaims)]))
+        .execute(),
+    ),
+  }
+}
+
+/** Mails into own claims, and mails of the person's own address wherever they wait. */
+function inboundOf(db: Db, userId: string) {
+  return db
+    .selectFrom('inbound_mails')
+    .where((eb) =>
+      eb.or([
+        eb('claim_id', 'in', eb.selectFrom('claims').select('id').where('user_id', '=', userId)),
+        eb('from_address', 'in', eb.selectFrom('users').select('email').where('id', '=', userId)),
+      ]),
+    )
+}
+
+/** Deletes a person's rows: mails that came in by hand, everything else follows the account. */
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('inbound_mails').where('id', 'in', inboundOf(db, userId).select('id')).execute()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+const ERASURE = 'erase:'
+
+/** Notes files that are to go once their rows are gone, so that a crash in between does not keep them. */
+export async function noteErasure(db: Db, id: string, files: string): Promise<void> {
+  await db
+    .insertInto('server_state')
+    .values({ key: `${ERASURE}${id}`, value: files })
+    .execute()
+}
+
+export async function listErasures(db: Db): Promise<{ key: string; files: string }[]> {
+  const rows = await db
+    .selectFrom('server_state')
+    .selectAll()
+    .where('key', '>=', ERASURE)
+    .where('key', '<', `${ERASURE}~`)
+    .execute()
+  return rows.map((row) => ({ key: row.key, files: row.value }))
+}
+
+export async function forgetErasure(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('server_state').where('key', '=', key).execute()
+}
+
+/** Brings the journal into the database file and cuts it: what was deleted stands in neither. */
+export async function emptyJournal(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import {
+  AccountRemoval,
+  AccountSettings,
+  Device,
+  EmailChange,
+  MailChoice,
+  NameChange,
+  PasswordChange,
+  RemovalFacts,
+} from '#shared/account.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
+
+/** What Settings can do. */
+export const accountRouter = router({
+  settings: userProcedure
+    .output(AccountSettings)
+    .query(({ ctx }) => ctx.services.emails.settings(ctx.user.id)),
+
+  rename: userProcedure
+    .input(NameChange)
+    .mutation(({ ctx, input }) => ctx.services.auth.rename(ctx.user.id, input.name)),
+
+  chooseMail: userProcedure
+    .input(MailChoice)
+    .mutation(({ ctx, input }) => ctx.services.auth.chooseMail(ctx.user.id, input.wantsMail)),
+
+  changeEmail: userProcedure
+    .input(EmailChange)
+    .mutation(({ ctx, input }) => ctx.services.emails.change(ctx.caller, input, ctx.visitor)),
+
+  cancelEmailChange: userProcedure.mutation(({ ctx }) => ctx.services.emails.cancelChange(ctx.user.id)),
+
+  changePassword: userProcedure
+    .input(PasswordChange)
+    .mutation(({ ctx, input }) => ctx.services.passwords.change(ctx.caller, input, ctx.visitor)),
+
+  devices: userProcedure.output(z.array(Device)).query(({ ctx }) => ctx.services.devices.list(ctx.caller)),
+
+  signOutDevice: userProcedure
+    .input(z.object({ id: z.string().max(100) }))
+    .mutation(({ ctx, input }) => ctx.services.devices.end(ctx.caller, input.id)),
+
+  signOutOthers: userProcedure.mutation(({ ctx }) => ctx.services.devices.endOthers(ctx.caller)),
+
+  removal: userProcedure
+    .output(RemovalFacts)
+    .query(({ ctx }) => ctx.services.account.removalFacts(ctx.user.id)),
+
+  remove: userProcedure.input(AccountRemoval).mutation(async ({ ctx, input }) => {
+    await ctx.services.account.remove(ctx.caller, input, ctx.visitor)
+    ctx.cookies.clear()
+  }),
+})

@@ -1,0 +1,130 @@
+import { toFlag } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** What the settings change of an account. An address that changes is confirmed at `verifiedAt`, or not yet (null). */
+export async function updateAccount(
+  db: Db,
+  userId: string,
+  changes: {
+    name?: string
+    wantsMail?: boolean
+    passwordHash?: string
+    email?: string
+    verifiedAt?: string | null
+  },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...(changes.name === undefined ? {} : { name: changes.name }),
+      ...(changes.wantsMail === undefined ? {} : { wants_mail: toFlag(changes.wantsMail) }),
+      ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
+      ...(changes.email === undefined ? {} : { email: changes.email }),
+      ...(changes.verifiedAt === undefined ? {} : { email_verified_at: changes.verifiedAt }),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export type DeviceRow = {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+}
+
+/** Living sessions, the one used last first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  now: string,
+  idleSince: string,
+): Promise<DeviceRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    userAgent: row.user_agent,
+  }))
+}
+
+/** Ends one session of an account; false when it has none of this id. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Ends every session of an account, but the one given. */
+export async function deleteSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** The address a person asked to change to, while its link still works. */
+export async function findPendingEmail(
+  db: Db,
+  userId: string,
+  current: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify-email')
+    .where('email', '!=', current)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Whether a link still works, without using it up. */
+export async function isTokenOpen(
+  db: Db,
+  tokenHash: string,
+  purpose: 'reset-password',
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets an account's links, whether used or not: those of one purpose, or those to other addresses than `keepEmail`. */
+export async function deleteTokens(
+  db: Db,
+  userId: string,
+  which: { purpose?: 'verify-email' | 'reset-password'; keepEmail?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('user_tokens')
+    .where('user_id', '=', userId)
+    .$if(which.purpose !== undefined, (query) => query.where('purpose', '=', which.purpose ?? 'verify-email'))
+    .$if(which.keepEmail !== undefined, (query) => query.where('email', '!=', which.keepEmail ?? ''))
+    .execute()
+}

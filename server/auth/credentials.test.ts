@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const NEW_PASSWORD = 'a brand new password'
+
+const signIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+
+const forgot = (world: World, email: string) => asks(world.url, 'auth.forgotPassword', { email })
+const reset = (world: World, token: string, password = NEW_PASSWORD) =>
+  asks(world.url, 'auth.resetPassword', { token, password })
+
+/** Everything the database holds, as one text. */
+async function databaseText(world: World): Promise<string> {
+  const { db } = world.server.connection
+  const rows = await Promise.all([
+    db.selectFrom('outbox').selectAll().execute(),
+    db.selectFrom('user_tokens').selectAll().execute(),
+    db.selectFrom('users').selectAll().execute(),
+    db.selectFrom('server_state').selectAll().execute(),
+  ])
+  return JSON.stringify(rows)
+}
+
+describe('a forgotten password', () => {
+  test('known or not, an address gets the same answer, and not before the same time', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    const ask = async (email: string) => {
+      const started = performance.now()
+      const answer = await forgot(world, email)
+      const { status } = answer
+      return { status, body: await answer.text(), isTimed: performance.now() - started > 290 }
+    }
+    const known = await ask(maya.email)
+    expect(known.status).toBe(200)
+    expect(known.isTimed).toBe(true)
+    expect(await ask('nobody@homes.example')).toEqual(known)
+    await world.deliverMail()
+    expect(world.mail.mailsTo('nobody@homes.example')).toEqual([])
+  })
+
+  test('the link sets a new password once and ends every session; a mail tells of it', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    const phone = await anotherDevice(world.url, maya, 'phone')
+    await forgot(world, maya.email.toUpperCase())
+    const token = await tokenMailedTo(world, maya.email, 'reset-password')
+    expect((await reset(world, token)).status).toBe(200)
+
+    expect(await phone.isSignedIn()).toBe(false)
+    expect((await maya.call('GET', '/api/users/me')).status).toBe(401)
+    expect((await signIn(world.url, maya.email, maya.password)).status).toBe(401)
+    expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await reset(world, token, 'yet another one')).status).toBe(404)
+    await world.deliverMail()
+    expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain('was changed')
+  })
+
+  test('of two at once with the same link, one sets the password', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    await forgot(world, maya.email)
+    const token = await tokenMailedTo(world, maya.email, 'reset-password')
+    const answers = await Promise.all(
+      ['first password', 'second password'].map((p) => reset(world, token, p)),
+    )
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  test('the link is over after 30 minutes, and when another one was used; a made-up one never worked', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    await forgot(world, maya.email)
+    const late = await tokenMailedTo(world, maya.email, 'reset-password')
+    world.clock.advance(30 * MINUTE + 1_000)
+    expect((await reset(world, late)).status).toBe(404)
+    expect((await reset(world, 'made-up')).status).toBe(404)
+
+    await forgot(world, maya.email)
+    const first = await tokenMailedTo(world, maya.email, 'reset-password')
+    await forgot(world, maya.email)
+    await world.deliverMail()
+    const second = await tokenMailedTo(world, maya.email, 'reset-password')
+    expect(second).not.toBe(first)
+    expect((await reset(world, second)).status).toBe(200)
+    expect((await reset(world, first)).status).toBe(404)
+  })
+
+  test('a link that confirms an address resets no password, and the other way round', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    const confirming = await tokenMailedTo(world, maya.email, 'confirm')
+    expect((await reset(world, confirming)).status).toBe(404)
+    await forgot(world, maya.email)
+    const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
+    expect((await asks(world.url, 'auth.confirmAddress', { token: resetting })).status).toBe(404)
+  })
+
+  test('the secret of no link stands in the database, not in the waiting mail either', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    await forgot(world, maya.email)
+    const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
+    const confirming = await tokenMailedTo(world, maya.email, 'confirm')
+    expect(resetting).toMatch(/^[0-9a-z]{39}$/)
+    const text = await databaseText(world)
+    expect(text).toContain('reset-password?token=ACCOUNT-TOKEN')
+    expect(text).not.toContain(resetting)
+    expect(text).not.toContain(confirming)
+  })
+
+  test('a short password is refused and the link stays good', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    await forgot(world, maya.email)
+    const token = await tokenMailedTo(world, maya.email, 'reset-password')
+    const short = await reset(world, token, 'short')
+    expect(short.status).toBe(400)
+    expect(await short.text()).toContain('at least 8 characters')
+    expect((await reset(world, token)).status).toBe(200)
+  })
+
+  test('asking is limited for an address with and one without an account alike', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    for (const email of [maya.email, 'nobody@homes.example']) {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forgot(world, email)))
+      expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
+    }
+  })
+
+  test('one network address may ask twenty times, whatever it asks for', async () => {
+    await using world = await startWorld()
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, n) => forgot(world, `nobody${n}@homes.example`)),
+    )
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2)
+    const tries = await Promise.all(Array.from({ length: 22 }, () => reset(world, 'guess')))
+    expect(tries.filter((answer) => answer.status === 429)).toHaveLength(2)
+  })
+
+  test('who was locked out by guesses gets back in with the new password', async () => {
+    await using world = await startWorld()
+    const maya = await world.homeowner()
+    for (let n = 0; n < 11; n += 1) await signIn(world.url, maya.email, `guess ${n}`)
+    expect((await signIn(world.url, maya.email, maya.password)).status).toBe(429)
+    await forgot(world, maya.email)
+    await reset(world, await tokenMailedTo(world, maya.email, 'reset-password'))
+    expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('without a mail server the mail lies in the local mailbox, with a link that works', async () => {
+    await using world = await startWorld({ hasMailServer: false })
+    const maya = await world.homeowner()
+    await forgot(world, maya.email)
+    await world.deliverMail()
+    const row = await world.server.connection.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'account')
+      .executeTakeFirstOrThrow()
+    const raw = (await world.server.services.outbox.mailbox.read(row.id))?.toString() ?? ''
+    const token = /reset-password\?token=(?:3D)?([0-9a-z]{39})/.exec(raw.replaceAll(/=\r\n/g, ''))?.[1] ?? ''
+    expect((await reset(world, token)).status).toBe(200)
+  })
+})
+
+describe('settings of an account', () => {
+  let world: World
+  let maya: HomeownerInTests
+  beforeAll(async () => {
+    world = await startWorld()
+    await world.homeowner('The Admin')
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const account = async () => (await maya.call('GET', '/trpc/account.settings')).text()
+  const me = async () => (await maya.call('GET', '/api/users/me')).text()
+
+  test('a changed password needs the old one, ends the other sessions and keeps this one', async () => {
+    maya = await world.homeowner()
+    const phone = await anotherDevice(world.url, maya, 'phone')
+    const wrong = await maya.mutate('account.changePassword', { password: 'no', newPassword: NEW_PASSWORD })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('"fields":{"password":"This is not your password."}')
+    expect(await phone.isSignedIn()).toBe(true)
+
+    const input = { password: maya.password, newPassword: NEW_PASSWORD }
+    expect((await maya.mutate('account.changePassword', input)).status).toBe(200)
+    expect(await phone.isSignedIn()).toBe(false)
+    expect((await maya.call('GET', '/api/users/me')).status).toBe(200)
+    expect((await signIn(world.url, maya.email, maya.password)).status).toBe(401)
+    expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('guesses at the old password through an open session are limited like those at the door', async () => {
+    maya = await world.homeowner('Guessed')
+    const answers: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const guess = { password: `guess ${n}`, newPassword: NEW_PASSWORD }
+      answers.push((await maya.mutate('account.changePassword', guess)).status)
+    }
+    expect(answers.filter((status) => status === 400)).toHaveLength(10)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('a new address counts once its mail is followed; the old one is told and signs in no more', async () => {
+    maya = await world.homeowner('Moving')
+    const next = 'moved@homes.example'
+    const input = { email: ' Moved@homes.example ', password: maya.password }
+    expect((await maya.mutate('account.changeEmail', { ...input, password: 'wrong' })).status).toBe(400)
+    expect((await maya.mutate('account.changeEmail', input)).status).toBe(200)
+    expect(await account()).toContain(`"pendingEmail":"${next}"`)
+    expect(await me()).toContain(maya.email)
+    await forgot(world, maya.email)
+    const oldReset = await tokenMailedTo(world, maya.email, 'reset-password')
+    const oldConfirm = await tokenMailedTo(world, maya.email, 'confirm')
+
+    const token = await tokenMailedTo(world, next, 'confirm')
+    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(200)
+    expect(await me()).toContain(next)
+    expect(await account()).toContain('"pendingEmail":null')
+    await world.deliverMail()
+    const told = world.mail.mailsTo(maya.email).at(-1)
+    expect(told?.parsed.text).toContain(next)
+    expect((await signIn(world.url, maya.email, maya.password)).status).toBe(401)
+    expect((await signIn(world.url, next, maya.password)).status).toBe(200)
+
+    // Nothing that lies in the old mailbox opens the account or takes it back.
+    expect((await reset(world, oldReset)).status).toBe(404)
+    expect((await asks(world.url, 'auth.confirmAddress', { token: oldConfirm })).status).toBe(404)
+    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(404)
+  })
+
+  test('a change taken back, replaced by another, or a day old comes to nothing', async () => {
+    maya = await world.homeowner('Hesitating')
+    const ask = (email: string) => maya.mutate('account.changeEmail', { email, password: maya.password })
+    const follow = async (email: string) => {
+      const token = await tokenMailedTo(world, email, 'confirm')
+      return (await asks(world.url, 'auth.confirmAddress', { token })).status
+    }
+    await ask('one@homes.example')
+    await ask('two@homes.example')
+    expect(await follow('one@homes.example')).toBe(404)
+    await maya.mutate('account.cancelEmailChange', undefined)
+    expect(await account()).toContain('"pendingEmail":null')
+    expect(await follow('two@homes.example')).toBe(404)
+    await ask('three@homes.example')
+    world.clock.advance(DAY + MINUTE)
+    expect(await follow('three@homes.example')).toBe(404)
+  })
+
+  test('an address somebody has, also since it was asked for, is refused', async () => {
+    maya = await world.homeowner('First')
+    const other = await world.homeowner('Second')
+    const input = (email: string) => ({ email, password: maya.password })
+    const taken = await maya.mutate('account.changeEmail', input(other.email))
+    expect(await taken.text()).toContain('EMAIL_TAKEN')
+    expect((await maya.mutate('account.changeEmail', input(maya.email))).status).toBe(400)
+
+    await maya.mutate('account.changeEmail', input('wanted@homes.example'))
+    const token = await tokenMailedTo(world, 'wanted@homes.example', 'confirm')
+    const third = await world.homeowner('Third')
+    await world.server.connection.db
+      .updateTable('users')
+      .set({ email: 'wanted@homes.example' })
+      .where('id', '=', third.user.id)
+      .execute()
+    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(409)
+    expect(await me()).toContain(maya.email)
+  })
+
+  test('a name and whether mails are wanted are kept', async () => {
+    maya = await world.homeowner('Old Name')
+    expect((await maya.mutate('account.rename', { name: ' ' })).status).toBe(400)
+    expect((await maya.mutate('account.rename', { name: ' New Name ' })).status).toBe(200)
+    expect(await me()).toContain('"New Name"')
+    expect(await account()).toContain('"wantsMail":true')
+    await maya.mutate('account.chooseMail', { wantsMail: false })
+    expect(await account()).toContain('"wantsMail":false')
+  })
+
+  test('devices are named in words, and each can be signed out at once, or all the others', async () => {
+    maya = await world.homeowner('Devices')
+    const stranger = await world.homeowner('Stranger')
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
+    const phone = await anotherDevice(world.url, maya, iphone)
+    const tablet = await anotherDevice(world.url, maya, 'iPad')
+    type Listed = { result: { data: { json: { id: string; name: string; isThis: boolean }[] } } }
+    const list = async (who: HomeownerInTests) =>
+      ((await (await who.call('GET', '/trpc/account.devices')).json()) as Listed).result.data.json
+    const devices = await list(maya)
+    expect(devices.map(({ isThis }) => isThis)).toEqual([true, false, false])
+    expect(devices.map(({ name }) => name)).toContain('Safari on iPhone')
+    const id = devices.find(({ name }) => name === 'Safari on iPhone')?.id ?? ''
+
+    await stranger.mutate('account.signOutDevice', { id })
+    expect(await phone.isSignedIn()).toBe(true)
+    expect((await maya.mutate('account.signOutDevice', { id })).status).toBe(200)
+    expect(await phone.isSignedIn()).toBe(false)
+    expect(await tablet.isSignedIn()).toBe(true)
+
+    const again = await anotherDevice(world.url, maya, iphone)
+    expect((await maya.mutate('account.signOutOthers', undefined)).status).toBe(200)
+    expect(await tablet.isSignedIn()).toBe(false)
+    expect(await again.isSignedIn()).toBe(false)
+    expect(await list(maya)).toHaveLength(1)
+    expect((await stranger.call('GET', '/api/users/me')).status).toBe(200)
+  })
+})
+
+test('without a mail server a new address counts at once', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const maya = await world.homeowner()
+  const input = { email: 'next@homes.example', password: maya.password }
+  expect((await maya.mutate('account.changeEmail', input)).status).toBe(200)
+  expect((await signIn(world.url, 'next@homes.example', maya.password)).status).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PasswordChange, PasswordReset } from '#shared/account.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { AccountMails } from './account-mails.ts'
+import { deleteSessions, deleteTokens, isTokenOpen, updateAccount } from './credentials-repository.ts'
+import type { AuthLimits } from './limits.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { findAccount, useUserToken } from './repository.ts'
+import type { Caller, Visitor } from './service.ts'
+import { hashSecret } from './sessions.ts'
+
+/** Longer than writing a mail into the outbox takes: the answer to a known and an unknown address comes at the same time. */
+const ANSWER_AFTER_MS = 300
+
+export type PasswordDeps = {
+  db: Db
+  clock: Clock
+  limits: AuthLimits
+  mails: AccountMails
+  /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
+  hasSmtp: boolean
+}
+
+/** Passwords after registration: forgotten, changed, asked again. */
+export function createPasswordService({ db, clock, limits, mails, hasSmtp }: PasswordDeps) {
+  /** Mails the way to a new password, if there is an account. What it answers, and when, is the same if there is none. */
+  async function forgot(email: string, visitor: Visitor): Promise<void> {
+    await limits.beforeForgotten(email, visitor.address)
+    await Promise.all([sendReset(email), pause(ANSWER_AFTER_MS)])
+  }
+
+  async function sendReset(email: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const account = await findAccount(trx, { email })
+      if (account) await mails.sendReset(trx, account)
+    })
+  }
+
+  /** Sets a new password by the link's secret, once, and ends every session. Throws NOT_FOUND for a link that is over. */
+  async function reset({ token, password }: PasswordReset, visitor: Visitor): Promise<void> {
+    await limits.beforeReset(visitor.address)
+    const tokenHash = hashSecret(token)
+    if (!(await isTokenOpen(db, tokenHash, 'reset-password', iso(clock.now())))) throw linkIsOver()
+    const passwordHash = await hashPassword(password)
+    const account = await inTransaction(db, async (trx) => {
+      const now = iso(clock.now())
+      const used = await useUserToken(trx, tokenHash, 'reset-password', now)
+      const found = used && (await findAccount(trx, { id: used.userId }))
+      if (!found || found.email !== used.email) throw linkIsOver()
+      await updateAccount(trx, found.id, {
+        passwordHash,
+        ...(hasSmtp && found.emailVerifiedAt === null ? { verifiedAt: now } : {}),
+      })
+      await deleteTokens(trx, found.id, { purpose: 'reset-password' })
+      await deleteSessions(trx, found.id)
+      await mails.tellPasswordChanged(trx, found)
+      return found
+    })
+    await limits.passwordIsNew(account.email)
+  }
+
+  /** Changes the password of who knows the old one, and ends every other session. */
+  async function change(caller: Caller, input: PasswordChange, visitor: Visitor): Promise<void> {
+    await check(caller.user.id, input.password, visitor)
+    const passwordHash = await hashPassword(input.newPassword)
+    await inTransaction(db, async (trx) => {
+      const account = await findAccount(trx, { id: caller.user.id })
+      if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      await updateAccount(trx, account.id, { passwordHash })
+      await deleteTokens(trx, account.id, { purpose: 'reset-password' })
+      await deleteSessions(trx, account.id, caller.sessionId)
+      await mails.tellPasswordChanged(trx, account)
+    })
+  }
+
+  /** Asks for the password once more. Throws INVALID when it is wrong; guesses count as failed sign-ins. */
+  async function check(userId: string, password: string, visitor: Visitor): Promise<void> {
+    const account = await findAccount(db, { id: userId })
+    if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    await limits.beforeSignIn(account.email, visitor.address)
+    if (!(await passwordMatches(account.passwordHash, password))) {
+      throw new AppError('INVALID', 'This is not your password.', {
+        fields: { password: 'This is not your password.' },
+      })
+    }
+    await limits.signedIn(account.email, visitor.address)
+  }
+
+  return { forgot, reset, change, check }
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>
+
+function linkIsOver(): AppError {
+  return new AppError('NOT_FOUND', 'This link no longer works. It is good once, for 30 minutes.')
+}

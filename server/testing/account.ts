@@ -1,0 +1,50 @@
+import type { HomeownerInTests } from './homeowner.ts'
+import type { World } from './world.ts'
+
+const LINK = /\/(?:confirm|reset-password)\?token=([\w-]+)/
+
+/** The secret of the newest link in a person's mails that fits. */
+export async function tokenMailedTo(world: World, address: string, page: 'confirm' | 'reset-password') {
+  await world.deliverMail()
+  const mail = await world.mail.waitFor(
+    address,
+    ({ parsed }) => parsed.text?.includes(`/${page}?token=`) ?? false,
+  )
+  const newest = world.mail
+    .mailsTo(address)
+    .findLast(({ parsed }) => parsed.text?.includes(`/${page}?token=`))
+  return LINK.exec((newest ?? mail).parsed.text ?? '')?.[1] ?? ''
+}
+
+/** A procedure called by nobody in particular. */
+export function asks(url: string, procedure: string, input: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ json: input }),
+  })
+}
+
+/** Signs in once more, as on another device. */
+export async function anotherDevice(
+  url: string,
+  person: HomeownerInTests,
+  userAgent: string,
+  password = person.password,
+) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: person.email, password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return {
+    cookie,
+    isSignedIn: async () => {
+      const me = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+      const session = await fetch(`${url}/api/auth/session`, { headers: { cookie } })
+      return me.ok && session.ok
+    },
+  }
+}
