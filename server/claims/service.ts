@@ -54,7 +54,8 @@ export function createClaimsService({
 
   /**
    * Files a claim: the claim, its first event, its photos and the letter are one transaction. A repeat with the same
-   * key answers the first claim again. Throws CLAIM_LIMIT_REACHED, INVALID (photos).
+   * key answers the first claim again; other words under a used key are no repeat and must not be lost unseen.
+   * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key).
    */
   async function fileClaim(
     actor: Homeowner,
@@ -64,7 +65,10 @@ export function createClaimsService({
       const known =
         input.idempotencyKey &&
         (await repository.findByIdempotencyKey(trx, actor.userId, input.idempotencyKey))
-      if (known) return known
+      if (known) {
+        if (saysTheSame(known, input)) return known
+        throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
+      }
       if (!(await auth.takeClaimPlace(trx, actor.userId, freeClaimLimit))) {
         throw new AppError(
           'CLAIM_LIMIT_REACHED',
@@ -330,6 +334,16 @@ export type ClaimsService = ReturnType<typeof createClaimsService>
 function mayOpen(actor: Actor, claim: ClaimRecord): boolean {
   if (actor.kind === 'homeowner') return claim.userId === actor.userId
   return actor.kind === 'system' || actor.claimId === claim.id
+}
+
+function saysTheSame(claim: ClaimRecord, input: NewClaim): boolean {
+  return (
+    claim.title === input.title &&
+    claim.summary === input.summary &&
+    claim.description === (input.description ?? input.summary) &&
+    claim.category === input.category &&
+    claim.address === input.address
+  )
 }
 
 function assertCursor({ cursor, sort }: ClaimFilters): void {

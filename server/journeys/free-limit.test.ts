@@ -55,6 +55,17 @@ test('a repeat of the third submission is answered at the limit too, and a close
   expect((await maya.call('POST', '/api/claims', aClaim())).status).toBe(403)
 })
 
+test('other words under a key that was used are refused, not mistaken for a repeat', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const maya = await world.homeowner()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await maya.files({ title: 'Gutter drips' }, key)
+  const other = await maya.call('POST', '/api/claims', aClaim({ title: 'Door sticks' }), key)
+  expect(other.status).toBe(409)
+  expect(ErrorEnvelope.parse(await other.json()).error.message).toContain('as claim 1001')
+  expect((await maya.lists()).map((claim) => claim.title)).toEqual(['Gutter drips'])
+})
+
 test('a premium account has no limit, nor has a server whose limit is 0; each free account has its own', async () => {
   await using world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '1' } })
   const maya = await world.homeowner()

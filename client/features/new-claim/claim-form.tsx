@@ -9,6 +9,7 @@ import { FreeClaimsBanner, UpgradeModal } from '#client/features/billing/claim-l
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { PhotoField } from '#client/features/photos/photo-field.tsx'
 import { usePhotoQueue } from '#client/features/photos/use-photo-queue.ts'
+import { newId } from '#client/lib/new-id.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -25,6 +26,7 @@ import { useDraftSaving } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
+const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
 
 /** The claim form (specification section 2): keeps what is typed, uploads meanwhile, files once. */
 export function NewClaimForm({
@@ -42,16 +44,23 @@ export function NewClaimForm({
   const limit = useClaimLimit()
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const { queue, uploader } = usePhotoQueue(initial.photos)
-  const [texts, setTexts] = useState<Texts>(initial)
+  const [texts, setTexts] = useState(() => textsOf(initial))
+  const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const [tips, setTips] = useState<readonly string[]>([])
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
   const form = useRef<HTMLFormElement>(null)
 
   const homeLine = profile?.home ? homeAddressLine(profile.home) : ''
   const fields = { ...texts, address: texts.address ?? homeLine }
-  const draft: ClaimDraft = { ...texts, idempotencyKey: initial.idempotencyKey, photos: queue.photos }
+  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
   const saving = useDraftSaving(user.id, draft)
-  const submission = useSubmission({ draft: { ...draft, ...fields }, uploader, form, onFiled: saving.end })
+  const submission = useSubmission({
+    draft: { ...draft, ...fields },
+    uploader,
+    form,
+    onFiled: saving.end,
+    onKeyUsed: () => setIdempotencyKey(newId()),
+  })
   const { problems, clearProblem, phase } = submission
 
   // How many claims were filed may have changed on another device since this one signed in.

@@ -4,7 +4,7 @@ import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-q
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
-  /** Made once and kept to the end: a retry after a lost answer must not file a second claim. */
+  /** Kept until the server says that it was used: a retry after a lost answer must not file a second claim. */
   idempotencyKey: string
   title: string
   summary: string

@@ -139,6 +139,30 @@ test('a claim that was not sent keeps everything, and the next try carries the s
   expect(second).toEqual(first)
 })
 
+test('a key that the server knows for other words is said, and the next try carries another one', async () => {
+  let tries = 0
+  const { callsTo, address } = await open({
+    'claims.create': (input: unknown) => {
+      tries += 1
+      if (tries === 1)
+        throw serverError('CONFLICT', 'This was filed already, with other words, as claim 1001.')
+      return filed(input)
+    },
+  })
+  await fillIn()
+  press('Submit Claim')
+  expect(
+    await screen.findByText(/as claim 1001\. If this is about something else, submit it again\./),
+  ).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip')
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  const keys = callsTo('claims.create').map(
+    ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
+  )
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a filed claim leads to the dashboard, says so, and leaves no draft', async () => {
   const { callsTo, address } = await open()
   await fillIn()

@@ -24,6 +24,7 @@ type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
 export type Submission = ReturnType<typeof useSubmission>
 
+const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
 const NOT_SENT = 'Everything is still here. Please try again.'
 
 /**
@@ -35,11 +36,14 @@ export function useSubmission({
   uploader,
   form,
   onFiled,
+  onKeyUsed,
 }: {
   draft: ClaimDraft
   uploader: PhotoUploader
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
+  /** The key stands for other words that did arrive: what is here now needs another one. */
+  onKeyUsed: () => void
 }) {
   const utils = trpc.useUtils()
   const { refreshUser } = useSession()
@@ -79,6 +83,12 @@ export function useSubmission({
     if (info.code === 'CLAIM_LIMIT_REACHED') {
       setLimitReached(true)
       refreshUser().catch(() => undefined)
+      return
+    }
+    if (info.code === 'CONFLICT') {
+      onKeyUsed()
+      void utils.claims.list.invalidate()
+      setObstacle({ kind: 'not-sent', text: `${info.message} ${ANOTHER_CLAIM}` })
       return
     }
     // The server cleared them, or never had them whole: the next try brings them again.
