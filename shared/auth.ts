@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './one-line.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -30,7 +31,7 @@ export type Credentials = z.infer<typeof Credentials>
 const required = 'All fields are required'
 
 export const Registration = z.object({
-  name: z.string({ error: required }).trim().min(1, required).max(100, 'Name is too long'),
+  name: z.string({ error: required }).overwrite(oneLine).trim().min(1, required).max(100, 'Name is too long'),
   email: z.string({ error: required }).trim().min(1, required).pipe(EmailAddress),
   password: z
     .string({ error: required })

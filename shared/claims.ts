@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { Claim, ClaimRow, Delivery, Photo, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
 import { Message } from './messages.ts'
+import { oneLine } from './one-line.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './photos.ts'
 import { readStatus } from './statuses.ts'
 
@@ -15,7 +16,12 @@ const text = (missing: string, max: number, tooLong: string) =>
 
 /** The claim form (specification section 5). The description is what the enhancer wrote and the homeowner took. */
 export const NewClaim = z.object({
-  title: text('Please provide a title for your claim', TITLE_MAX, 'Title must be at most 100 characters'),
+  title: z
+    .string({ error: 'Please provide a title for your claim' })
+    .overwrite(oneLine)
+    .trim()
+    .min(1, 'Please provide a title for your claim')
+    .max(TITLE_MAX, 'Title must be at most 100 characters'),
   summary: text('Please provide a brief summary', SUMMARY_MAX, 'Summary must be at most 280 characters'),
   description: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from './one-line.ts'
 import { EmailAddress } from './auth.ts'
 
 const text = (missing: string, max: number) =>
@@ -34,7 +35,12 @@ export const HomeProfile = z
 export type HomeProfile = z.infer<typeof HomeProfile>
 
 export const BuilderProfile = z.object({
-  name: text('Builder name is required', 150),
+  name: z
+    .string({ error: 'Builder name is required' })
+    .overwrite(oneLine)
+    .trim()
+    .min(1, 'Builder name is required')
+    .max(150, 'Too long'),
   email: z
     .string({ error: 'Builder email is required' })
     .trim()
