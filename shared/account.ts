@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
+import { oneLine } from './one-line.ts'
 
 /** A password somebody chooses, as at registration. */
 export const NewPassword = z
@@ -29,7 +30,7 @@ export const EmailChange = z.object({
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const NameChange = z.object({
-  name: z.string().trim().min(1, 'Please enter your name.').max(100, 'Name is too long'),
+  name: z.string().overwrite(oneLine).trim().min(1, 'Please enter your name.').max(100, 'Name is too long'),
 })
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NameChange } from './account.ts'
 import { Registration } from './auth.ts'
 import { NewClaim } from './claims.ts'
 import { oneLine } from './one-line.ts'
@@ -13,6 +14,7 @@ test('a name is one line and reads in one direction, so that it cannot pass for 
   expect(Registration.parse({ ...account, name: trick }).name).toBe(said)
   expect(Registration.safeParse({ ...account, name: '\r\n\u0000' }).success).toBe(false)
   expect(BuilderProfile.parse({ name: trick, email: 'b@build.example' }).name).toBe(said)
+  expect(NameChange.parse({ name: trick }).name).toBe(said)
   const claim = { summary: 'x', category: 'Other', address: 'x' }
   expect(NewClaim.parse({ ...claim, title: trick }).title).toBe(said)
 })
