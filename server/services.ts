@@ -196,7 +196,7 @@ export async function createServices(deps: ServicesDeps) {
       }
     },
   })
-  const account = createAccountService({ db, storage, mailbox, passwords, hasSmtp })
+  const account = createAccountService({ db, log, storage, mailbox, passwords, hasSmtp })
   const admin = createAdminService({ db, inbox, outbox, config })
   const users = createUsersService({ db, config })
 

@@ -15,9 +15,10 @@ export type Archive = {
 export function createArchive(): Archive {
   const zip = new ZipFile()
   const output = outputOf(zip)
-  // A source that breaks off must break the ZIP too: half an archive must not look like a whole one.
-  zip.on('error', (error: Error) => output.destroy(error))
+  // Said by `add` itself; without a listener it would end the process.
+  zip.on('error', () => undefined)
 
+  /** A source that breaks off breaks the ZIP too: half an archive must not look like a whole one. */
   async function add(
     name: string,
     source: Readable,
@@ -29,6 +30,9 @@ export function createArchive(): Archive {
     try {
       zip.addReadStream(source, name, { mtime: new Date(at), compress: !isPacked })
       await finished(source)
+    } catch (error) {
+      output.destroy(error instanceof Error ? error : undefined)
+      throw error
     } finally {
       output.off('close', stop)
     }
@@ -61,5 +65,5 @@ export function diskName(name: string, max = 80): string {
   const ending = dot > 0 && plain.length - dot <= 6 ? plain.slice(dot) : ''
   const short =
     characters.length > max ? `${characters.slice(0, max - ending.length).join('')}${ending}` : plain
-  return short.replace(/[. ]+$/, '').replace(/^\.+/, '') || 'file'
+  return short.replace(/[. ]+$/, '').replace(/^[. ]+/, '') || 'file'
 }

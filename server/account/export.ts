@@ -115,7 +115,7 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
         photos,
         attachments,
         received,
-        sent: sent.map(({ letter: { mail: _, ...letter }, path }) => ({ ...letter, path })),
+        sent: sent.map(({ letter, path }) => ({ ...letter, mail: undefined, path })),
         missing,
       }),
       parts.claim.updatedAt,

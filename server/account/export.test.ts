@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { readZip } from '#server/testing/zip.ts'
+import { createArchive, diskName } from './archive.ts'
+
+let world: World
+let maya: HomeownerInTests
+let ben: HomeownerInTests
+let photo: Buffer
+let files: Map<string, Buffer>
+let zip: Buffer
+
+const exported = (cookie: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/account/export.zip`, { headers: { cookie, ...headers } })
+
+const textOf = (name: string) => files.get(name)?.toString() ?? `there is no ${name}`
+const find = (ending: string) => [...files.keys()].find((name) => name.endsWith(ending)) ?? ''
+
+beforeAll(async () => {
+  world = await startWorld()
+  maya = await world.homeowner()
+  ben = await world.homeowner('Ben Stranger')
+  photo = await jpegPhoto(7)
+  await maya.savesProfile()
+  await ben.savesProfile()
+  const title = 'Sink <script>alert(1)</script>: "drips"/leaks'
+  const { id } = await maya.files({ title, imageUrls: [await maya.uploads(photo, 'under/the sink?.jpg')] })
+  await ben.files({ title: 'Something of Ben’s' })
+  const letter = await world.mail.waitFor(BUILDER.email)
+  await world.postMail(
+    aMail({
+      to: letter.parsed.replyTo?.value[0]?.address ?? '',
+      from: BUILDER.email,
+      text: 'We come on Friday.',
+    }),
+  )
+  await world.readMail()
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  await maya.writes(id, 'Friday is fine & good.')
+  await world.deliverMail()
+  const answer = await exported(maya.cookie)
+  zip = Buffer.from(await answer.arrayBuffer())
+  files = readZip(zip)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('nobody but a signed-in person gets an export, and no other site starts one', async () => {
+  expect((await exported('')).status).toBe(401)
+  expect((await exported(maya.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await fetch(`${world.url}/account/import.zip`)).status).toBe(404)
+})
+
+test('unzip finds nothing wrong with it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'))
+  try {
+    writeFileSync(path.join(folder, 'all.zip'), zip)
+    const program = process.platform === 'win32' ? 'tar' : 'unzip'
+    const says = execFileSync(program, [program === 'tar' ? '-tf' : '-tq', path.join(folder, 'all.zip')])
+    expect(says.toString()).not.toMatch(/error|bad/i)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the original photo is in it, byte for byte, under a name every system can write', () => {
+  const name = find('.jpg')
+  expect(files.get(name)?.equals(photo)).toBe(true)
+  for (const each of files.keys()) expect(each).not.toMatch(/[<>:"\\|?*]|\.\.|^\/|\/\//)
+})
+
+test('profile, claim, record, visits, messages, letters and the mail as it came are in it, and nothing of others', () => {
+  expect(JSON.parse(textOf('account.json'))).toMatchObject({
+    account: { email: maya.email, wantsMail: true },
+    home: { city: 'Bend' },
+    builder: { email: BUILDER.email },
+  })
+  const claim: unknown = JSON.parse(textOf(find('claim.json')))
+  expect(claim).toMatchObject({
+    claim: { builderName: BUILDER.name },
+    messages: expect.arrayContaining([expect.objectContaining({ content: 'Friday is fine & good.' })]),
+    visits: [expect.objectContaining({ who: 'Tom' })],
+    missing: [],
+  })
+  expect(textOf(find('letter.txt'))).toContain('Water drips from the supply line')
+  expect(textOf(find('received.eml'))).toContain('We come on Friday.')
+  expect([...files.keys()].filter((name) => name.startsWith('mails/')).length).toBeGreaterThan(0)
+  for (const [name, bytes] of files)
+    expect(`${name} ${bytes.toString('latin1')}`).not.toMatch(/Ben Stranger|Something of Ben/)
+})
+
+test('no key is in the letters', () => {
+  for (const [name, bytes] of files) {
+    if (!name.endsWith('.txt')) continue
+    expect(bytes.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}|token=[0-9a-z]{39}/)
+  }
+})
+
+test('the pages can be read in a browser and run nothing of what people wrote', () => {
+  const index = textOf('index.html')
+  expect(index).toContain('Maya Lindqvist')
+  const link = /href="(claims\/[^"]+\/index\.html)"/.exec(index)?.[1] ?? ''
+  const page = textOf(decodeURIComponent(link))
+  expect(page).toContain('Friday is fine &amp; good.')
+  expect(page).not.toContain('<script>')
+  expect(page).toMatch(/<img src="photos\/001%20/)
+})
+
+test('a photo lost from the disk is named, and the rest still comes', async () => {
+  const late = await world.homeowner('Lost')
+  await late.files({ imageUrls: [await late.uploads(await jpegPhoto(3), 'gone.jpg')] })
+  const row = await world.server.connection.db
+    .selectFrom('photos')
+    .select('id')
+    .where('user_id', '=', late.user.id)
+    .executeTakeFirstOrThrow()
+  await world.server.services.storage.remove(`photos/${row.id.slice(-2)}/${row.id}`)
+  const rest = readZip(Buffer.from(await (await exported(late.cookie)).arrayBuffer()))
+  const claim = [...rest.entries()].find(([name]) => name.endsWith('claim.json'))?.[1].toString() ?? ''
+  expect(JSON.parse(claim)).toMatchObject({ missing: [expect.stringContaining('gone.jpg')] })
+})
+
+test('a second download waits for the first; one that was broken off is over', async () => {
+  const { exportOf } = world.server.services
+  const first = exportOf(ben.user.id)
+  expect(() => exportOf(ben.user.id)).toThrow('being downloaded already')
+  first.destroy()
+  await expect
+    .poll(() => {
+      try {
+        exportOf(ben.user.id).destroy()
+        return 'started'
+      } catch {
+        return 'refused'
+      }
+    })
+    .toBe('started')
+})
+
+test('an archive takes a file as fast as it is read and holds no more than some chunks of it', async () => {
+  const archive = createArchive()
+  let made = 0
+  const source = Readable.from(
+    (function* () {
+      for (; made < 200; made += 1) yield Buffer.alloc(100_000)
+    })(),
+    { objectMode: false },
+  )
+  const added = archive.add('large.bin', source, { at: '2026-01-01T00:00:00.000Z', isPacked: true })
+  archive.output.once('readable', () => undefined)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(made).toBeLessThan(20)
+  archive.output.resume()
+  await added
+  expect(made).toBe(200)
+})
+
+test('a source that breaks off breaks the archive', async () => {
+  const archive = createArchive()
+  const source = Readable.from(
+    (function* () {
+      yield Buffer.alloc(10)
+      throw new Error('the disk is gone')
+    })(),
+  )
+  const read = archive.output.toArray()
+  await expect(archive.add('x', source, { at: '2026-01-01T00:00:00.000Z' })).rejects.toThrow(
+    'the disk is gone',
+  )
+  await expect(read).rejects.toThrow('the disk is gone')
+})
+
+test.each([
+  ['../../etc/passwd', 'etc passwd'],
+  ['a\\b:c*?.jpg', 'a b c .jpg'],
+  ['...', 'file'],
+  ['', 'file'],
+  [`${'ä'.repeat(200)}.jpeg`, `${'ä'.repeat(75)}.jpeg`],
+])('a name for the disk: %j', (name, expected) => {
+  expect(diskName(name)).toBe(expected)
+})

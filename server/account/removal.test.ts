@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
+import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const leaves = (who: HomeownerInTests, more: object = {}) =>
+  who.mutate('account.remove', { password: who.password, ...more })
+
+/** Every file of the data folder that holds a text. */
+async function filesWith(world: World, text: string): Promise<string[]> {
+  const entries = await readdir(world.dataDir, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    if ((await readFile(file)).includes(text)) found.push(path.relative(world.dataDir, file))
+  }
+  return found
+}
+
+/** Every table that still has a row with a text in it. */
+async function tablesWith(world: World, texts: string[]): Promise<string[]> {
+  const { db } = world.server.connection
+  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+  expect(tables.rows.length).toBeGreaterThan(12)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    if (texts.some((text) => JSON.stringify(rows).includes(text))) found.push(name)
+  }
+  return found
+}
+
+async function storedFiles(world: World): Promise<string[]> {
+  const entries = await readdir(world.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/^(homeclaim\.db|secret|server\.|before-|\.)/.test(entry.name))
+    .map((entry) => entry.name)
+}
+
+test('a wrong password removes nothing', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  const answer = await leaves(maya, { password: 'wrong' })
+  expect(answer.status).toBe(400)
+  expect((await maya.call('GET', '/api/users/me')).status).toBe(200)
+})
+
+test('it leaves no row and no file of the person, ends every session and every link, and touches nobody else', async () => {
+  await using world = await startWorld()
+  const admin = await world.homeowner('The Admin')
+  const kept = await admin.files({ imageUrls: [await admin.uploads(await jpegPhoto(1))] })
+  await world.server.services.uploads.makeVariants(20)
+  const before = (await storedFiles(world)).sort()
+
+  const maya = await world.homeowner('Maya Unmistakable')
+  await maya.savesProfile()
+  const claim = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(2))] })
+  await maya.uploads(await jpegPhoto(3))
+  const letter = await world.mail.waitFor(BUILDER.email)
+  const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  await world.postMail(aMail({ to: replyTo, from: BUILDER.email, text: 'Dear Maya Unmistakable.' }))
+  await world.postMail(aMail({ to: 'claims@homeclaim.example', from: maya.email, text: 'Did it arrive?' }))
+  await world.readMail()
+  await world.server.services.uploads.makeVariants(20)
+  await maya.writes(claim.id, 'Thank you.')
+  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
+  const phone = await anotherDevice(world.url, maya, 'phone')
+  const builder = builderAt(world.url, await tokenOf(maya, claim.id))
+  expect((await fetch(builder.page)).status).toBe(200)
+  const traces = [maya.email, 'Maya Unmistakable', maya.user.id, claim.id]
+  expect((await tablesWith(world, traces)).length).toBeGreaterThan(8)
+  expect((await storedFiles(world)).length).toBeGreaterThan(before.length)
+
+  const removal = await maya.call('GET', '/trpc/account.removal')
+  expect(await removal.text()).toContain('"claims":1,"photos":2,"messages":')
+  expect((await leaves(maya)).status).toBe(200)
+
+  expect(await phone.isSignedIn()).toBe(false)
+  expect((await maya.call('GET', '/api/users/me')).status).toBe(401)
+  expect((await fetch(builder.page)).status).toBe(404)
+  expect((await builder.says('Hello?')).status).toBe(404)
+  expect(
+    (await asks(world.url, 'auth.resetPassword', { token: resetting, password: 'long enough' })).status,
+  ).toBe(404)
+  expect(
+    (await maya.call('POST', '/api/auth/login', { email: maya.email, password: maya.password })).status,
+  ).toBe(401)
+  expect(await tablesWith(world, traces)).toEqual([])
+  expect((await storedFiles(world)).sort()).toEqual(before)
+  // Not even in the pages the database no longer uses.
+  for (const trace of traces) expect(await filesWith(world, trace)).toEqual([])
+
+  await admin.signsInAgain()
+  expect((await admin.reads(kept.id)).id).toBe(kept.id)
+})
+
+test('letters in the local mailbox go too', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  await world.homeowner('The Admin')
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  await world.deliverMail()
+  expect(await world.server.services.outbox.mailbox.list()).toHaveLength(1)
+  expect((await leaves(maya)).status).toBe(200)
+  expect(await world.server.services.outbox.mailbox.list()).toEqual([])
+})
+
+test('files that a crash kept from being removed are removed at the next round', async () => {
+  await using world = await startWorld()
+  await world.homeowner('The Admin')
+  const maya = await world.homeowner()
+  await maya.uploads(await jpegPhoto(5))
+  const { storage } = world.server.services
+  const broken = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the disk is busy'))
+  expect((await leaves(maya)).status).toBe(200)
+  expect((await maya.call('GET', '/api/users/me')).status).toBe(401)
+  broken.mockRestore()
+  const photos = async () => (await storedFiles(world)).length
+  expect(await photos()).toBeGreaterThan(0)
+  await world.server.scheduler.runNow('erasures')
+  expect(await photos()).toBe(0)
+})
+
+test('the only admin names who looks after the server next, as long as others have accounts', async () => {
+  await using world = await startWorld()
+  const admin = await world.homeowner('The Admin')
+  const ben = await world.homeowner('Ben')
+  const removal = async (who: HomeownerInTests) => (await who.call('GET', '/trpc/account.removal')).text()
+  expect(await removal(admin)).toContain('"needsSuccessor":true')
+  expect(await removal(ben)).toContain('"needsSuccessor":false')
+  for (const more of [
+    {},
+    { successor: 'nobody@homes.example' },
+    { successor: admin.email },
+    { successor: ben.email },
+  ]) {
+    const refused = await leaves(admin, more)
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('"successor":')
+  }
+  await asks(world.url, 'auth.confirmAddress', { token: await tokenMailedTo(world, ben.email, 'confirm') })
+  expect((await leaves(admin, { successor: ben.email.toUpperCase() })).status).toBe(200)
+  expect(await (await ben.call('GET', '/api/users/me')).text()).toContain('"isAdmin":true')
+  expect(await removal(ben)).toContain('"needsSuccessor":false')
+  // The last one leaves a server that starts afresh.
+  expect((await leaves(ben)).status).toBe(200)
+  expect(await (await fetch(`${world.url}/trpc/auth.options`)).text()).toContain('"hasAccounts":false')
+})
