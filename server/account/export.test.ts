@@ -65,7 +65,7 @@ test('unzip finds nothing wrong with it', () => {
     writeFileSync(path.join(folder, 'all.zip'), zip)
     const program = process.platform === 'win32' ? 'tar' : 'unzip'
     const says = execFileSync(program, [program === 'tar' ? '-tf' : '-tq', path.join(folder, 'all.zip')])
-    expect(says.toString()).not.toMatch(/error|bad/i)
+    expect(says.toString()).toMatch(/No errors detected|index\.html/)
   } finally {
     rmSync(folder, { recursive: true })
   }
