@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
+import { DAY } from '#shared/dates.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError } from '#client/testing/scripted-link.ts'
+
+/** The page's code and the first toast come with the test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+const metrics = { 'metrics.get': DEFAULT_METRICS }
+
+afterEach(() => localStorage.clear())
+
+test('after 24 hours away the session is over: the person is told, signed out, and comes back to the page', async () => {
+  localStorage.setItem('homeclaim.lastActivityAt', String(Date.now() - DAY - 1))
+  const { address, callsTo } = renderPage('/profile', { as: homeowner, script: metrics })
+  expect(await screen.findByText('Your session has expired. Please log in again.', {}, PATIENT)).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(callsTo('auth.logout')).toHaveLength(1)
+  expect(localStorage.getItem('homeclaim.token')).toBeNull()
+})
+
+test('signing in in another tab signs in here', async () => {
+  let isSignedIn = false
+  const { address } = renderPage('/login', {
+    script: {
+      ...metrics,
+      'auth.session': () => {
+        if (!isSignedIn) throw serverError('UNAUTHENTICATED', 'Please sign in.')
+        return { token: 'their-token', user: homeowner }
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'Sign in' }, PATIENT)
+  isSignedIn = true
+  localStorage.setItem('homeclaim.token', 'their-token')
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: null }))
+  })
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('the bare address leads to the dashboard', async () => {
+  const { address } = renderPage('/', { as: homeowner, script: metrics })
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** How often the server is asked when it always answers so. */
+async function asked(error: Error): Promise<number> {
+  let times = 0
+  const answer = createQueryClient().fetchQuery({
+    queryKey: ['q'],
+    retryDelay: 0,
+    queryFn: () => {
+      times += 1
+      throw error
+    },
+  })
+  await expect(answer).rejects.toBe(error)
+  return times
+}
+
+test('what the server refused is not asked again; a fault or a lost connection once', async () => {
+  expect(await asked(serverError('NOT_FOUND', 'No.'))).toBe(1)
+  expect(await asked(serverError('FORBIDDEN', 'No.'))).toBe(1)
+  expect(await asked(serverError('INTERNAL', 'Something went wrong.'))).toBe(2)
+  expect(await asked(serverError('UNAVAILABLE', 'Later.'))).toBe(2)
+  expect(await asked(noConnection())).toBe(2)
+})
+
+test('an answer counts as fresh for 60 seconds unless a page says otherwise', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(60_000)
+})

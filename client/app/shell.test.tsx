@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { claimDetail } from '#client/testing/claim-detail.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  // What people run is the built app; development shows more.
+  vi.stubEnv('DEV', false)
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllEnvs()
+})
+
+const open = (path: string, as: typeof homeowner | null = homeowner) =>
+  renderPage(path, {
+    as,
+    script: {
+      'metrics.get': DEFAULT_METRICS,
+      'claims.list': { claims: [], nextCursor: null, total: 0 },
+      'claims.byId': claimDetail(),
+    },
+  })
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+test('the side navigation leads everywhere; to Debug it leads the admin only', async () => {
+  const { unmount } = open('/profile')
+  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  const everybody = [
+    'Homeclaim /dashboard',
+    'Dashboard /dashboard',
+    'New Claim /claims/new',
+    'Profile /profile',
+    'Settings /settings',
+  ]
+  expect(linksOf('Main')).toEqual(everybody)
+  unmount()
+  open('/profile', { ...homeowner, isAdmin: true })
+  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  expect(linksOf('Main')).toEqual([...everybody, 'Debug /debug'])
+})
+
+test('the bottom bar has Home, New, Profile and Settings, and marks where one is', async () => {
+  open('/profile')
+  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  expect(linksOf('Main, mobile')).toEqual([
+    'Home /dashboard',
+    'New /claims/new',
+    'Profile /profile',
+    'Settings /settings',
+  ])
+  const bar = within(screen.getByRole('navigation', { name: 'Main, mobile' }))
+  expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Profile')
+})
+
+test('the header has the logo, the title and a menu with name, e-mail, Profile and Sign Out', async () => {
+  const { address } = open('/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, PATIENT)
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Homeclaim, dashboard' })).toBeTruthy()
+  fireEvent.click(header.getByRole('button', { name: 'Menu for Maya Lindqvist' }))
+  expect(await header.findByText('maya@example.com')).toBeTruthy()
+  expect(header.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Sign Out'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Profile'))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(header.queryByRole('menu')).toBeNull())
+  fireEvent.click(header.getByRole('button', { name: 'Menu for Maya Lindqvist' }))
+  fireEvent.click(await header.findByRole('menuitem', { name: 'Sign Out' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+})
+
+test('on a phone the menu slides out, leads everywhere, and closes when it has led somewhere', async () => {
+  setWindowWidth(390)
+  const { address } = open('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' }, PATIENT))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(menu.getByText('maya@example.com')).toBeTruthy()
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'New Claim',
+    'Profile',
+    'Settings',
+  ])
+  expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  fireEvent.click(menu.getByRole('link', { name: 'Profile' }))
+  await waitFor(() => expect(address()).toBe('/profile'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['/login', null, 'Sign in'],
+  ['/register', null, 'Create your account'],
+  ['/dashboard', homeowner, 'Dashboard'],
+  ['/claims/new', homeowner, 'Submit New Claim'],
+  ['/claims/claim-1', homeowner, 'Dishwasher supply line drips'],
+  ['/profile', homeowner, 'Profile'],
+  ['/debug', homeowner, 'Debug'],
+  ['/nowhere', null, 'Page not found'],
+])('the tab of %s is named after its page, and so is its one first heading', async (path, as, title) => {
+  open(path, as)
+  const heading = await screen.findByRole('heading', { level: 1, name: title }, PATIENT)
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([heading])
+  await waitFor(() => expect(document.title).toBe(`${title} · Homeclaim`))
+})

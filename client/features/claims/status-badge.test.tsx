@@ -1,0 +1,38 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { StatusBadge, StatusRail } from './status-badge.tsx'
+
+afterEach(cleanup)
+
+const badge = (status: string, unknownAs?: 'itself') => {
+  const { container } = render(<StatusBadge status={status} {...(unknownAs ? { unknownAs } : {})} />)
+  const pill = container.querySelector<HTMLElement>('.badge')
+  return [pill?.textContent, pill?.dataset['s']]
+}
+
+test.each([
+  ['New', 'New', 'new'],
+  ['Sent', 'Sent', 'sent'],
+  ['Opened', 'Opened', 'opened'],
+  ['Acknowledged', 'Acknowledged', 'acknowledged'],
+  ['in progress', 'In Progress', 'inprogress'],
+  ['CLOSED', 'Closed', 'closed'],
+  ['Sending Failed', 'Sending Failed', 'sendingfailed'],
+])('%s is shown as %s in its own colour, whatever its capitals and spaces', (status, words, tone) => {
+  expect(badge(status)).toEqual([words, tone])
+  expect(badge(status, 'itself')).toEqual([words, tone])
+})
+
+test('a status nobody knows is New in the list, and itself in grey on its own page', () => {
+  expect(badge('Teleported')).toEqual(['New', 'new'])
+  expect(badge('Teleported', 'itself')).toEqual(['Teleported', 'sent'])
+})
+
+test('the rail says in words how far a claim is, or that it did not arrive', () => {
+  const rail = (status: string) =>
+    render(<StatusRail status={status} />)
+      .container.querySelector('[role=img]')
+      ?.getAttribute('aria-label')
+  expect(rail('InProgress')).toBe('Step 5 of 6')
+  expect(rail('SendingFailed')).toBe('Not delivered')
+})

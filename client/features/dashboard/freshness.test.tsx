@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { claimRow } from '#client/testing/claims.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { DEFAULT_METRICS } from './metric-texts.ts'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+const LIST = { claims: [claimRow()], nextCursor: null, total: 1 }
+const KNOWN = {
+  home: {
+    address: '418 Alder Creek Drive',
+    city: 'Bend',
+    state: 'OR',
+    zipCode: '97702',
+    warrantyStartDate: '2025-09-15',
+    warrantyEndDate: '2027-09-14',
+    photo: null,
+  },
+  builder: null,
+}
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function dashboard() {
+  const page = renderPage('/dashboard', {
+    as: homeowner,
+    script: {
+      'metrics.get': { ...DEFAULT_METRICS, totalClaims: 1, openClaims: 1, byStatus: { Sent: 1 } },
+      'claims.list': LIST,
+      'profile.get': KNOWN,
+    },
+  })
+  await screen.findByText('Dishwasher supply line drips', {}, PATIENT)
+  return page
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function go(to: 'Profile' | 'Dashboard') {
+  const [link] = screen.getAllByRole('link', { name: to })
+  if (link) fireEvent.click(link)
+  await screen.findByRole('heading', { level: 1, name: to }, PATIENT)
+}
+
+test('the figures are asked for once more 100 ms after the page opens, and then every 20 seconds', async () => {
+  const { callsTo } = await dashboard()
+  await pass(5_000)
+  expect(callsTo('metrics.get')).toHaveLength(2)
+  await pass(20_000)
+  expect(callsTo('metrics.get')).toHaveLength(3)
+})
+
+test('while nobody sees the tab nothing is asked for', async () => {
+  const { callsTo } = await dashboard()
+  await pass(5_000)
+  const before = callsTo('metrics.get').length
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(90_000)
+  expect(callsTo('metrics.get')).toHaveLength(before)
+})
+
+test('the list is not asked for again within 5 minutes of coming back, and is after that', async () => {
+  const { callsTo } = await dashboard()
+  await go('Profile')
+  await pass(4 * 60_000)
+  await go('Dashboard')
+  expect(callsTo('claims.list')).toHaveLength(1)
+  await go('Profile')
+  await pass(70_000)
+  await go('Dashboard')
+  await waitFor(() => expect(callsTo('claims.list')).toHaveLength(2))
+})
+
+test('the profile is fresh for a minute', async () => {
+  const { callsTo } = await dashboard()
+  await go('Profile')
+  expect(callsTo('profile.get')).toHaveLength(1)
+  await pass(61_000)
+  await go('Dashboard')
+  await waitFor(() => expect(callsTo('profile.get')).toHaveLength(2))
+})
+
+test('Refresh beside the list asks for the list', async () => {
+  const { callsTo } = await dashboard()
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh claims' }))
+  await waitFor(() => expect(callsTo('claims.list')).toHaveLength(2))
+})

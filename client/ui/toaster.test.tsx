@@ -1,0 +1,60 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showError, showSuccess, Toasts } from './toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  // jsdom says that nobody sees its page; a toast waits then.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  render(<Toasts />)
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const appears = (text: string) => screen.findByText(text, {}, { timeout: 4_000 })
+
+test('a toast stands top right and goes after five seconds', async () => {
+  act(() => showSuccess('Profile updated successfully!'))
+  const shown = await appears('Profile updated successfully!')
+  const list = shown.closest('ol')
+  expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(['right', 'top'])
+  await pass(4_000)
+  expect(screen.queryByText('Profile updated successfully!')).toBeTruthy()
+  await pass(2_000)
+  expect(screen.queryByText('Profile updated successfully!')).toBeNull()
+})
+
+test('under the pointer it waits, and goes when the pointer is gone', async () => {
+  act(() => showError('Failed to load profile'))
+  const list = (await appears('Failed to load profile')).closest('ol')
+  if (!list) throw new Error('no list of toasts')
+  fireEvent.mouseEnter(list)
+  await pass(20_000)
+  expect(screen.queryByText('Failed to load profile')).toBeTruthy()
+  fireEvent.mouseLeave(list)
+  await pass(6_000)
+  expect(screen.queryByText('Failed to load profile')).toBeNull()
+})
+
+test('an error is read out at once, good news when there is time; both can be dismissed and acted on', async () => {
+  vi.useRealTimers()
+  const undo = vi.fn<() => void>()
+  act(() => {
+    showError('That did not work.')
+    showSuccess('Draft discarded', { label: 'Undo', onClick: undo })
+  })
+  expect((await appears('That did not work.')).closest('[role=alert]')).toBeTruthy()
+  const news = (await appears('Draft discarded')).closest('[role=status]')
+  expect(news).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('Draft discarded')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('That did not work.')).toBeNull())
+})
