@@ -212,8 +212,7 @@ export function createLetters(deps: LetterDeps) {
     more: { kind?: 'letter' } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>>,
   ): Promise<string> {
     const builder = builderOf(claim)
-    const earlier = await outbox.mailsOfClaim(trx, claim.id)
-    const thread = more.kind === 'letter' ? [] : earlier.filter((mail) => mail.to.address === builder.email)
+    const thread = more.kind === 'letter' ? [] : await outbox.threadWith(trx, claim.id, builder.email)
     return outbox.enqueue(trx, {
       kind: more.kind ?? 'to-builder',
       userId: account.id,
@@ -223,7 +222,7 @@ export function createLetters(deps: LetterDeps) {
       fromName: account.name,
       replyTo: account.email,
       repliesToClaim: true,
-      threadOf: firstAndLatest(thread.map((mail) => mail.id)),
+      threadOf: firstAndLatest(thread),
       inReplyTo: more.inReplyTo ?? null,
       photoIds: more.photoIds ?? [],
       calendar: more.calendar ?? null,

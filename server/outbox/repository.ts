@@ -136,17 +136,18 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | undefine
   return row && toRow(row)
 }
 
-/** The mails of one claim that went, or were meant to go, to the builder, oldest first. */
-export async function listClaimMails(db: Db, claimId: string): Promise<OutboxRow[]> {
+/** Ids of the mails of one claim that went, or were meant to go, to this address of a builder, oldest first. */
+export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select('id')
     .where('claim_id', '=', claimId)
+    .where('to_address', '=', address)
     .where('kind', 'in', ['letter', 'to-builder'])
     .where('state', '!=', 'dropped')
     .orderBy('id')
     .execute()
-  return rows.map(toRow)
+  return rows.map((row) => row.id)
 }
 
 /** A notice to the homeowner about this claim that is still waiting for its time. */

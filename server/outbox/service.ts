@@ -103,7 +103,8 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
   }
 
   const find = (id: string) => repository.findMail(db, id)
-  const mailsOfClaim = (trx: Db, claimId: string) => repository.listClaimMails(trx, claimId)
+  const threadWith = (trx: Db, claimId: string, address: string) =>
+    repository.listThread(trx, claimId, address)
   const recent = (limit: number) => repository.listMails(db, limit)
   const recentOf = (userId: string, limit: number) => repository.listMailsOf(db, userId, limit)
   const counts = () => repository.countByState(db)
@@ -119,7 +120,7 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
     enqueueNotice,
     drop,
     find,
-    mailsOfClaim,
+    threadWith,
     recent,
     recentOf,
     counts,
