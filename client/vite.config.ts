@@ -36,8 +36,12 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Photos, fonts and icons stay files: `img-src` and `font-src` then need no `data:`.
     assetsInlineLimit: 0,
-    // Every browser that runs this build knows modulepreload.
-    modulePreload: { polyfill: false },
+    // Every browser that runs this build knows modulepreload. Lists of what each page will need would cost every first
+    // load half a kilobyte to save a later page, whose parts the service worker keeps, one round trip.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     // One file for what every page needs: split by accident of sharing, it compresses worse.
     rolldownOptions: {
       treeshake: {
@@ -63,7 +67,7 @@ export default defineConfig({
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
-    /client\/(app\/(?!slide-out)|lib\/\w[\w-]*\.ts$)/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown)|lib\/\w[\w-]*\.ts$)/,
     /client\/ui\/(avatar|badge|button|icon|logo|notice|page|skeleton|spinner|time|toasts)\.tsx/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|claims\/status-badge)/,
     /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,

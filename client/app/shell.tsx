@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { HomeCard } from '#client/features/dashboard/home-card.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
@@ -10,9 +10,15 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+/** Seen on a desk only, so no phone has to fetch it. */
+const HomeCard = lazy(() =>
+  import('#client/features/dashboard/home-card.tsx').then((m) => ({ default: m.HomeCard })),
+)
+
 /** Around every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell() {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
+  const isDesk = useMediaQuery(DESKTOP)
   const Title = header.hasOwnHeading ? 'div' : 'h1'
   return (
     <>
@@ -23,7 +29,11 @@ export function Shell() {
         <nav className="side" aria-label="Main">
           <Brand />
           <SideLinks />
-          <HomeCard />
+          {isDesk && (
+            <Suspense fallback={null}>
+              <HomeCard />
+            </Suspense>
+          )}
         </nav>
         <div>
           <header className="top">

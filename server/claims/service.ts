@@ -246,7 +246,7 @@ export function createClaimsService({
     return {
       claims: page.rows.map(({ thumbPhotoId, ...row }) => ({
         ...row,
-        thumbUrl: thumbPhotoId && uploads.thumbUrl(thumbPhotoId),
+        thumbUrl: thumbPhotoId && uploads.thumbPath(thumbPhotoId),
       })),
       nextCursor: page.nextCursor,
       total,

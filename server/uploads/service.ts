@@ -49,7 +49,7 @@ const MAX_UNCLAIMED = 60
 
 /** Photos and papers: from the presigned address to the picture in the thread. */
 export function createUploadsService(deps: UploadsDeps) {
-  const { db, clock, ids, storage, images, publicUrl } = deps
+  const { db, clock, ids, storage, images } = deps
   const addresses = createAddresses(deps)
   const { openPhoto, thumbnails, makeVariants } = createPictures(deps)
 
@@ -164,7 +164,8 @@ export function createUploadsService(deps: UploadsDeps) {
     attachmentsOfClaim: (from: Db, claimId: string): Promise<AttachmentRow[]> =>
       repository.listAttachmentsOfClaim(from, claimId),
     imageUrlsOf,
-    thumbUrl: (photoId: string) => `${publicUrl}/photos/${photoId}?size=thumb`,
+    /** A path, not an address: it is shown by the app, under whatever name the server was reached. */
+    thumbPath: (photoId: string) => `/photos/${photoId}?size=thumb`,
     ownerOf,
     attachmentOwnerOf,
     openPhoto,

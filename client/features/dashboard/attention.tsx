@@ -32,7 +32,6 @@ export function Attention({ profile, metrics }: { profile: Profile; metrics: Das
     return (
       <Notice
         kind="lamp"
-        role="status"
         title={
           next.kind === 'visit'
             ? `A visit is proposed: ${next.title}`
@@ -44,9 +43,7 @@ export function Attention({ profile, metrics }: { profile: Profile; metrics: Das
           </ButtonLink>
         }
       >
-        {next.kind === 'visit'
-          ? 'Accept it, or ask for another time.'
-          : 'Confirm it, or say what is still wrong.'}
+        {next.kind === 'visit' ? 'Accept it, or ask for another time.' : 'Confirm it, or say what is wrong.'}
         {more.length > 0 &&
           ` ${more.length} more ${more.length === 1 ? 'claim waits' : 'claims wait'} for you.`}
       </Notice>

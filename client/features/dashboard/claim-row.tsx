@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { isPlaceholder, preview } from '#shared/messages.ts'
 import { StatusBadge, StatusRail } from '#client/features/claims/status-badge.tsx'
-import { ownAddress } from '#client/features/photos/own-address.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
@@ -66,7 +65,7 @@ function Thumb({ claim }: { claim: ClaimRow }) {
   return (
     <img
       className="thumb"
-      src={ownAddress(claim.thumbUrl)}
+      src={claim.thumbUrl}
       alt=""
       width={72}
       height={72}

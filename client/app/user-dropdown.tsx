@@ -1,0 +1,67 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Icon } from '#client/ui/icon.tsx'
+
+/** The menu under the avatar: arrows, Home and End move, Escape and Tab close, a press elsewhere too. */
+export function UserDropdown({
+  opener,
+  onClose,
+  onSignOut,
+}: {
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  onSignOut: () => void
+}) {
+  const user = useUser()
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return
+      if (!frame.current?.contains(target) && !opener.current?.contains(target)) onClose()
+    }
+    addEventListener('pointerdown', onPress)
+    frame.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    return () => removeEventListener('pointerdown', onPress)
+  }, [onClose, opener])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = Array.from(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+    const at = items.findIndex((item) => item === document.activeElement)
+    const go = (index: number) => {
+      event.preventDefault()
+      items.at(index % items.length)?.focus()
+    }
+    if (event.key === 'ArrowDown') go(at + 1)
+    else if (event.key === 'ArrowUp') go(at - 1)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(-1)
+    else if (event.key === 'Tab') onClose()
+    else if (event.key === 'Escape') {
+      onClose()
+      opener.current?.focus()
+    }
+  }
+
+  return (
+    <div className="menu" ref={frame}>
+      <div className="who">
+        <b>{user.name}</b>
+        <span>{user.email}</span>
+      </div>
+      <hr />
+      <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`} onKeyDown={onKeyDown}>
+        <Link className="mi" role="menuitem" to={paths.profile} onClick={onClose}>
+          <Icon name="profile" />
+          Profile
+        </Link>
+        <button type="button" className="mi" role="menuitem" onClick={onSignOut}>
+          <Icon name="sign-out" />
+          Sign Out
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+/** performance.md, target 1. */
+const MAX_FIRST_LOAD_BYTES = 122_000
+
+const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('the first load of sign-in and dashboard asks for at most 122 kB of JavaScript', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const sizes: Record<string, number> = {}
+  for (const screen of ['/login', '/dashboard']) {
+    const { page, context } = await openWindow(browser, world.url)
+    if (screen === '/dashboard') {
+      const [name = '', value = ''] = maya.cookie.split('=')
+      await context.addCookies([{ name, value, url: world.url }])
+    }
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js') && !pathname.endsWith('service-worker.js')) scripts.add(pathname)
+    })
+    await page.goto(screen, { waitUntil: 'networkidle' })
+    expect(new URL(page.url()).pathname).toBe(screen)
+    sizes[screen] = [...scripts].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(path.join(clientDir, name)), { level: 9 }).length,
+      0,
+    )
+    await context.close()
+  }
+  console.info('first load, bytes gzipped:', sizes)
+  for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
+})
