@@ -62,7 +62,7 @@ export function usePage({
     }, FOCUS_EVERY_MS)
     return () => clearInterval(timer)
     // Filters in the address change the key but not the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
 }
 

@@ -52,7 +52,7 @@ function Mail({ mail }: { mail: ReadableMail }) {
       )}
       {isText || mail.html === null ? (
         // Long lines scroll sideways; the keyboard must reach them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="mail-text" tabIndex={0} aria-label="Text of the mail">
           {mail.text || 'No text.'}
         </pre>

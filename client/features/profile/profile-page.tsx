@@ -64,7 +64,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     const next = formOf(profile)
     setStored(next)
     if (!isDirty) setForm(next)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [profile])
   const guard = useUnsavedGuard(isDirty && !save.isPending)
 
