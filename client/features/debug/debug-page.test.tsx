@@ -114,3 +114,55 @@ test('a stray mail is filed under the number the admin gives, and only under a n
     ]),
   )
 })
+
+/** What a panel says under a name. */
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('UI tells the theme, the breakpoint and how long the parts of the page took', async () => {
+  localStorage.setItem('homeclaim.theme', 'system')
+  setWindowWidth(639)
+  const { unmount } = debug('/debug?tab=ui', {}, homeowner)
+  await screen.findByText('Theme chosen', {}, PATIENT)
+  expect(fact('Theme chosen')).toBe('system')
+  expect(fact('Breakpoint')).toBe('Phone, under 640 px')
+  expect(fact('Files so far')).toMatch(/^\d+$/)
+  unmount()
+  setWindowWidth(640)
+  debug('/debug?tab=ui', {}, homeowner)
+  await screen.findByText('Theme chosen', {}, PATIENT)
+  expect(fact('Breakpoint')).toBe('Tablet, 640 to 1023 px')
+})
+
+test("Data tells one's own claims by status and figures, and the database to the admin only", async () => {
+  const { calls } = debug(
+    '/debug?tab=data',
+    {
+      'metrics.get': {
+        ...DEFAULT_METRICS,
+        totalClaims: 3,
+        openClaims: 2,
+        frt: 19.6,
+        art: null,
+        byStatus: { Sent: 2, Closed: 1 },
+      },
+    },
+    homeowner,
+  )
+  await screen.findByText('Your claims by status', {}, PATIENT)
+  expect([fact('Sent'), fact('Opened'), fact('Total claims')]).toEqual(['2', '0', '3'])
+  expect([fact('Avg FRT'), fact('Avg ART')]).toEqual(['19.6h', 'N/A'])
+  expect(screen.getByText(/are shown to the admin of this server only/)).toBeTruthy()
+  expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
+})
+
+test('Refresh asks anew, and Back leads where one came from', async () => {
+  const { address, callsTo } = debug('/profile')
+  fireEvent.click((await screen.findAllByRole('link', { name: 'Debug' }, PATIENT))[0]!)
+  await screen.findByText('Server says', {}, PATIENT)
+  await waitFor(() => expect(fact('Server says')).toBe('Valid'))
+  const before = callsTo('auth.me').length
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(callsTo('auth.me').length).toBeGreaterThan(before))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/profile'))
+})

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Profile } from '#shared/profile.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
@@ -140,4 +140,66 @@ test('saving the builder says what became of claims that waited for a builder', 
   expect(await screen.findByText('2 claims that waited are being sent to Northfield Homes now')).toBeTruthy()
   expect(await screen.findByText('Profile updated successfully!', {}, PATIENT)).toBeTruthy()
   expect(callsTo('profile.save')[0]?.input).toEqual({ home: HOME, builder: BUILDER })
+})
+
+test('the breadcrumb leads from the profile to the dashboard', async () => {
+  await profilePage(KNOWN)
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(crumbs.getByText('Profile').getAttribute('aria-current')).toBe('page')
+})
+
+test('a first profile is saved and then updated', async () => {
+  const { callsTo } = await profilePage({ home: null, builder: null }, { 'profile.save': KNOWN })
+  for (const [label, value] of [
+    ['Address', HOME.address],
+    ['City', HOME.city],
+    ['State', HOME.state],
+    ['ZIP Code', HOME.zipCode],
+    ['Warranty start date', HOME.warrantyStartDate],
+    ['Warranty end date', HOME.warrantyEndDate],
+    ['Builder name', BUILDER.name],
+    ['Builder email', BUILDER.email],
+  ] as const)
+    type(label, value)
+  press('Save Profile')
+  expect(await screen.findByText('Profile created successfully!', {}, PATIENT)).toBeTruthy()
+  expect(callsTo('profile.save')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy()
+})
+
+test('a save that fails without words says so in place and as a toast', async () => {
+  await profilePage(KNOWN, { 'profile.save': fail(new Error('?')) })
+  type('City', 'Sisters')
+  press('Update Profile')
+  await waitFor(
+    () => expect(screen.getAllByText('An error occurred. Please try again.')).toHaveLength(2),
+    PATIENT,
+  )
+  expect(input('City').value).toBe('Sisters')
+})
+
+test("a save that fails for a reason gives the server's words in place and as a toast", async () => {
+  await profilePage(KNOWN, { 'profile.save': fail(serverError('TOO_MANY', 'Please wait a minute.')) })
+  type('City', 'Sisters')
+  press('Update Profile')
+  await waitFor(() => expect(screen.getAllByText('Please wait a minute.')).toHaveLength(2), PATIENT)
+})
+
+test('saving when the session is over says that one must be logged in, and the draft comes back', async () => {
+  let sessions = 0
+  const { address, callsTo } = await profilePage(KNOWN, {
+    'profile.save': fail(serverError('UNAUTHENTICATED', 'Please sign in.')),
+    'auth.session': () => {
+      sessions += 1
+      if (sessions > 1) throw serverError('UNAUTHENTICATED', 'Please sign in.')
+      return { token: 't', user: homeowner }
+    },
+  })
+  type('City', 'Sisters')
+  press('Update Profile')
+  expect(await screen.findByText('You must be logged in to update your profile', {}, PATIENT)).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(callsTo('profile.save')).toHaveLength(1)
+  expect(localStorage.getItem('homeclaim.profile.user-1')).toContain('Sisters')
 })

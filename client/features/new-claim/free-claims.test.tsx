@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import type { Script } from '#client/testing/scripted-link.ts'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  // jsdom has no IndexedDB: the page says so and goes on without a kept draft.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+async function newClaim(over: Partial<typeof homeowner>, script: Script = {}) {
+  const page = renderPage('/claims/new', { as: { ...homeowner, ...over }, script })
+  await screen.findByLabelText('Title', {}, PATIENT)
+  return page
+}
+
+test.each([
+  [0, '3 free claims remaining', false, 'View plans'],
+  [1, '2 free claims remaining', false, 'View plans'],
+  [2, '1 free claim remaining', true, 'View plans'],
+])('after %i claims the banner says "%s"', async (claimsCount, text, warns, link) => {
+  await newClaim({ claimsCount })
+  const banner = (await screen.findByText(text)).closest('.free')
+  expect(banner?.classList.contains('warn')).toBe(warns)
+  const plans = within(banner as HTMLElement).getByRole('link', { name: link })
+  expect(plans.getAttribute('href')).toBe('/settings/billing')
+})
+
+test('with none left the banner warns and leads to the plans', async () => {
+  await newClaim({ claimsCount: 3 })
+  const text = await screen.findByText("You've used all your free claims. Upgrade now to submit more.")
+  const banner = text.closest('.free')
+  expect(banner?.classList.contains('warn')).toBe(true)
+  expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/settings/billing')
+})
+
+test('a subscriber, and anybody on a server without a limit, sees no banner', async () => {
+  const { unmount } = await newClaim({ isSubscribed: true, claimsCount: 9 })
+  expect(screen.queryByText(/free claim/)).toBeNull()
+  unmount()
+  await newClaim(
+    { claimsCount: 9 },
+    { 'auth.facts': { freeClaimLimit: 0, mail: 'smtp', checkoutUrl: 'https://pay.example/' } },
+  )
+  expect(screen.queryByText(/free claim/)).toBeNull()
+})
+
+test('a limit reached on another device meanwhile is seen on load', async () => {
+  await newClaim({ claimsCount: 1 }, { 'auth.me': { ...homeowner, claimsCount: 3 } })
+  expect(await screen.findByRole('dialog', { name: "You've used all your free claims" })).toBeTruthy()
+})
+
+test('while the claim is sent the button says so, and a second press sends nothing', async () => {
+  const { callsTo } = await newClaim({}, { 'claims.create': () => new Promise(() => {}) })
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Title', 'Drip')
+  type('Brief summary', 'It drips')
+  await screen.findByRole('option', { name: 'Plumbing' })
+  type('Category', 'Plumbing')
+  type('Property address', '1 Elm St')
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Claim' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
+  await waitFor(() => expect(callsTo('claims.create')).toHaveLength(1))
+})
