@@ -4,7 +4,14 @@ import path from 'node:path'
 import { base32 } from './ids.ts'
 
 export type Purpose =
-  'bearer' | 'account-token' | 'builder-link' | 'reply-address' | 'message-id' | 'bounce-address' | 'upload' | 'form'
+  | 'bearer'
+  | 'account-token'
+  | 'builder-link'
+  | 'reply-address'
+  | 'message-id'
+  | 'bounce-address'
+  | 'upload'
+  | 'form'
 
 /** Keyed hashes under one server secret that lives beside the database, never in it (product.md, the builder's side). */
 export type Secrets = {
