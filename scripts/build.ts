@@ -61,13 +61,16 @@ async function buildServer(): Promise<void> {
   const esbuild = await import('esbuild')
   await esbuild.build({
     ...serverBundle(dist, 'production'),
-    entryPoints: { main: 'server/main.ts', ...IMAGE_WORKER },
+    entryPoints: { main: 'server/main.ts', ...WORKERS },
   })
   copyServerAssets(dist)
 }
 
-/** The second program of the server: pictures are opened in a process of its own, found beside the first. */
-export const IMAGE_WORKER = { 'image-worker': 'server/uploads/image-worker.ts' }
+/** The server's other programs, found beside the first: pictures and strangers' mails are opened away from it. */
+export const WORKERS = {
+  'image-worker': 'server/uploads/image-worker.ts',
+  'mail-worker': 'server/inbox/mail-worker.ts',
+}
 
 /** How server code is bundled, by whomever: `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
 export function serverBundle(outdir: string, mode: 'production' | 'development') {

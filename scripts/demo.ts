@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, copyServerAssets, IMAGE_WORKER, isBuilt, serverBundle } from './build.ts'
+import { build, copyServerAssets, WORKERS, isBuilt, serverBundle } from './build.ts'
 import { freePort } from './free-port.ts'
 import { root } from './steps.ts'
 
@@ -55,7 +55,7 @@ async function bundledSeed(): Promise<typeof import('./demo/seed.ts')> {
   const esbuild = await import('esbuild')
   await esbuild.build({
     ...serverBundle(outdir, 'production'),
-    entryPoints: { seed: 'scripts/demo/seed.ts', ...IMAGE_WORKER },
+    entryPoints: { seed: 'scripts/demo/seed.ts', ...WORKERS },
   })
   copyServerAssets(outdir)
   return import(path.join(outdir, 'seed.mjs'))

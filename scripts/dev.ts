@@ -6,7 +6,7 @@ import path from 'node:path'
 import { context, type Plugin } from 'esbuild'
 import { createServer } from 'vite'
 import { SERVER_PATHS } from '#client/vite.config.ts'
-import { copyServerAssets, IMAGE_WORKER, serverBundle } from './build.ts'
+import { copyServerAssets, WORKERS, serverBundle } from './build.ts'
 import { freePort } from './free-port.ts'
 import { root } from './steps.ts'
 
@@ -79,7 +79,7 @@ const restartAfterBuild: Plugin = {
 rmSync(outdir, { recursive: true, force: true })
 const bundling = await context({
   ...serverBundle(outdir, 'development'),
-  entryPoints: { main: 'server/main.ts', ...IMAGE_WORKER },
+  entryPoints: { main: 'server/main.ts', ...WORKERS },
   plugins: [restartAfterBuild],
 })
 

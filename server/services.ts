@@ -24,6 +24,7 @@ import { findClaim } from './claims/repository.ts'
 import { createClaimsService, linkSubject } from './claims/service.ts'
 import { createEnhanceService } from './enhance/service.ts'
 import { createIds } from './ids.ts'
+import { createMailReader } from './inbox/reader.ts'
 import { createInboxService } from './inbox/service.ts'
 import { createMessagesService } from './messages/service.ts'
 import { createThreads } from './messages/thread.ts'
@@ -151,7 +152,9 @@ export async function createServices(deps: ServicesDeps) {
   const threads = createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl })
   const metrics = createMetricsService({ db })
   const enhance = createEnhanceService()
+  const reader = createMailReader()
   const inbox = createInboxService({
+    reader,
     db,
     clock,
     ids,
@@ -232,6 +235,7 @@ export async function createServices(deps: ServicesDeps) {
     async close() {
       transport?.close()
       await images.close()
+      await reader.close()
     },
   }
 }

@@ -15,11 +15,12 @@ import type { OutboxService } from '#server/outbox/service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
 import { plainReason } from './bounce.ts'
-import { classifyMail, type Classification, type MailEnvelope } from './classify.ts'
+import type { Classification, MailEnvelope } from './classify.ts'
 import { firstHeader, readMessageId, readRawHeaders } from './mail-headers.ts'
-import { parseMail, type ParsedMail } from './parse.ts'
+import type { ParsedMail } from './parse.ts'
 import { redactSecrets } from './redact.ts'
 import { envelopeKey, rawKey } from './raw-keys.ts'
+import type { MailReader } from './reader.ts'
 import * as repository from './repository.ts'
 import type { InboundMail } from './repository.ts'
 import { isBuildersAddress } from './senders.ts'
@@ -36,6 +37,7 @@ export type InboxDeps = {
   ids: Ids
   log: Logger
   storage: Storage
+  reader: MailReader
   addresses: AddressBook
   /** Our own sending address: mail from it is our own mail come back. */
   mailFrom: string
@@ -50,7 +52,7 @@ export type InboxDeps = {
 type Place = { claim: ClaimRecord; found: string }
 
 export function createInboxService(deps: InboxDeps) {
-  const { db, clock, ids, log, storage, addresses, claims, messages, outbox, uploads } = deps
+  const { db, clock, ids, log, storage, reader, addresses, claims, messages, outbox, uploads } = deps
 
   /**
    * Stores a mail as it came, durably, before anything is read of it; every door hands its bytes to this. A second
@@ -86,18 +88,18 @@ export function createInboxService(deps: InboxDeps) {
     while (!stop()) {
       const mail = await repository.nextToRead(db, iso(clock.now()))
       if (!mail) return
+      // Counted before it is tried: a mail that ends the whole process has had its attempt too.
+      const attempts = mail.attempts + 1
+      await repository.postponeInbound(db, mail.id, attempts, isoAfter(clock.now(), attempts * MINUTE))
       try {
         await read(mail)
       } catch (error) {
-        const attempts = mail.attempts + 1
         log.error({ err: error, inboundId: mail.id, attempts }, 'an inbound mail could not be read')
         if (attempts >= TRIES) {
           await settle(mail, undefined, {
             state: 'unfiled',
             reason: 'It could not be read. The original is kept.',
           })
-        } else {
-          await repository.postponeInbound(db, mail.id, attempts, isoAfter(clock.now(), attempts * MINUTE))
         }
       }
     }
@@ -107,8 +109,7 @@ export function createInboxService(deps: InboxDeps) {
     const raw = await storage.read(rawKey(mail.id))
     if (!raw) throw new Error('the stored mail is not there')
     const envelope = await envelopeOf(mail.id)
-    const parsed = await parseMail(raw)
-    const classification = classifyMail(parsed, envelope)
+    const { parsed, classification } = await reader.read(raw, envelope)
     const receivers = [
       ...envelope.to,
       ...parsed.deliveredTo,
@@ -270,8 +271,7 @@ export function createInboxService(deps: InboxDeps) {
       })
     const raw = await storage.read(rawKey(id))
     if (!raw) throw notFound('This mail')
-    const parsed = await parseMail(raw)
-    const classification = classifyMail(parsed, await envelopeOf(id))
+    const { parsed, classification } = await reader.read(raw, await envelopeOf(id))
     await fileUnder(mail, parsed, classification, { claim, found: 'Filed by hand.' })
   }
 

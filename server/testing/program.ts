@@ -12,13 +12,13 @@ const Line = z.looseObject({ msg: z.string() })
 /** The real server program, built into a folder of its own, to be started, killed and started again. */
 export async function buildProgram() {
   // Typed loosely on purpose: the build script is no part of the server.
-  const { serverBundle, copyServerAssets, IMAGE_WORKER } = await import('../../scripts/build.ts')
+  const { serverBundle, copyServerAssets, WORKERS } = await import('../../scripts/build.ts')
   const outdir = path.join(root, 'node_modules', '.cache', `program-${process.pid}`)
   await mkdir(outdir, { recursive: true })
   await build({
     ...serverBundle(outdir, 'production'),
     sourcemap: false,
-    entryPoints: { main: 'server/main.ts', ...IMAGE_WORKER },
+    entryPoints: { main: 'server/main.ts', ...WORKERS },
   })
   copyServerAssets(outdir)
   const running = new Set<ChildProcess>()
