@@ -67,6 +67,8 @@ export const ServerOptions = z.object({
   setupCodeNeeded: z.boolean(),
   hasAccounts: z.boolean(),
   googleClientId: z.string().nullable(),
+  /** 'local': mails stay on this server, where its admin reads them. */
+  mail: z.enum(['smtp', 'local']),
 })
 export type ServerOptions = z.infer<typeof ServerOptions>
 

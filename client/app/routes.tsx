@@ -11,6 +11,12 @@ const LoginPage = lazy(() =>
 const RegisterPage = lazy(() =>
   import('#client/features/auth/register-page.tsx').then((m) => ({ default: m.RegisterPage })),
 )
+const ForgotPasswordPage = lazy(() =>
+  import('#client/features/auth/forgot-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+const ResetPasswordPage = lazy(() =>
+  import('#client/features/auth/reset-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+)
 const DashboardPage = lazy(() =>
   import('#client/features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 )
@@ -65,6 +71,8 @@ export function AppRoutes() {
             <Route path={paths.billing} element={<BillingPage />} />
           </Route>
         </Route>
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.confirm} element={<ConfirmPage />} />
         <Route path={paths.checkout} element={<CheckoutPage />} />
         <Route path="*" element={<NotFoundPage />} />

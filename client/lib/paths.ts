@@ -3,6 +3,9 @@ export const paths = {
   root: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** Where the mail for a forgotten password leads. */
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   newClaim: '/claims/new',
   claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
@@ -16,5 +19,7 @@ export const paths = {
   confirm: '/confirm',
   /** What the upgrade button opens where no card provider is set. */
   checkout: '/checkout',
+  /** Everything of a person, as a download. */
+  accountExport: '/account/export.zip',
   localMailbox: '/debug?tab=email',
 } as const

@@ -62,6 +62,7 @@ export function createAuthService(deps: AuthDeps) {
       setupCodeNeeded: accounts === 0 && !visitor.isLoopback,
       hasAccounts: accounts > 0,
       googleClientId: null,
+      mail: asksToConfirm ? 'smtp' : 'local',
     }
   }
 

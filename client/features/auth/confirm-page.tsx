@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { useSession } from './session.tsx'
 
 /**
  * Where the mail to a new account leads. The button confirms, not the link: mail scanners follow links, and an address
@@ -14,7 +15,14 @@ export function ConfirmPage() {
   usePage({ title: 'Confirm your address', hasOwnHeading: true })
   const [search] = useSearchParams()
   const utils = trpc.useUtils()
-  const confirm = trpc.auth.confirmAddress.useMutation({ onSuccess: () => utils.auth.facts.invalidate() })
+  const { status, refreshUser } = useSession()
+  const confirm = trpc.auth.confirmAddress.useMutation({
+    onSuccess: async () => {
+      // The address may be a new one.
+      if (status !== 'signed-in') return
+      await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])
+    },
+  })
   return (
     <main className="nf">
       <div className="in">

@@ -90,6 +90,9 @@ export function LoginPage() {
           onChange={edit(setPassword)}
           isInvalid={isRequiredMissing && !password}
         />
+        <Link className="btn-link forgot" to={paths.forgotPassword} state={{ email: email.trim() }}>
+          Forgot password?
+        </Link>
       </div>
       <Button type="submit" look="primary" isLarge isFull isBusy={login.isPending} busyText="Signing in...">
         Sign in

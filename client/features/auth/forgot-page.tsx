@@ -1,0 +1,76 @@
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useFields } from '#client/lib/use-fields.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** Asks for the way back in. What it answers is the same whether or not there is an account. */
+export function ForgotPasswordPage() {
+  usePage({ title: 'Forgot password', hasOwnHeading: true })
+  const { frame, ...form } = useFields({ email: typedAtSignIn(useLocation().state) })
+  const isLocal = trpc.auth.options.useQuery().data?.mail === 'local'
+  const ask = trpc.auth.forgotPassword.useMutation({ onError: form.refuse })
+
+  const submit = () => {
+    const email = form.values.email.trim()
+    if (!email) form.show({ email: 'Please enter your email address.' })
+    else if (!/^\S+@\S+$/.test(email)) form.show({ email: 'Invalid email address' })
+    else ask.mutate({ email })
+  }
+
+  return (
+    <AuthFrame
+      title="Forgot password?"
+      subtitle="We mail you a link to choose a new one."
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!ask.isPending) submit()
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      {ask.isSuccess ? (
+        <Notice kind="ok" icon="mail" title="If there is an account with this address, a mail is on its way.">
+          {isLocal
+            ? 'This server sends no mail: whoever runs it finds the link in its local mailbox.'
+            : 'The link in it works once, for 30 minutes. Nothing there? Look among the spam, too.'}
+        </Notice>
+      ) : (
+        <>
+          {isLocal && (
+            <Notice kind="plain" role="none" title="This server sends no mail">
+              The link will lie in its local mailbox. Ask whoever runs this server to pass it on.
+            </Notice>
+          )}
+          <div className="fields" ref={frame}>
+            <TextField
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...form.field('email')}
+            />
+          </div>
+          <Button type="submit" look="primary" isLarge isFull isBusy={ask.isPending} busyText="Sending...">
+            Send the link
+          </Button>
+        </>
+      )}
+      <p className="text2 switch">
+        <Link className="btn-link" to={paths.login}>
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** The address as it was typed on the sign-in screen. */
+function typedAtSignIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useUser } from '#client/features/auth/session.tsx'
+import { appError } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
+
+type Subject = 'name' | 'email' | 'password'
+
+/** Who this is, and how they sign in. */
+export function AccountPanel() {
+  const user = useUser()
+  const [open, setOpen] = useState<Subject | null>(null)
+  const close = () => setOpen(null)
+  const change = (subject: Subject, what: string) => (
+    <Button aria-label={`Change ${what}`} onClick={() => setOpen(subject)}>
+      Change
+    </Button>
+  )
+  return (
+    <SettingsPanel id="account" title="Account">
+      <ul className="set-rows">
+        <SettingsRow label="Name" value={user.name} action={change('name', 'name')} />
+        <SettingsRow label="Email" value={user.email} action={change('email', 'email')}>
+          <Confirmation />
+          <PendingEmail />
+        </SettingsRow>
+        <SettingsRow label="Password" value="••••••••" action={change('password', 'password')} />
+        <SettingsRow
+          label="Plan"
+          value={
+            <>
+              {user.isSubscribed ? 'Premium' : 'Free'} · <Link to={paths.billing}>Billing</Link>
+            </>
+          }
+        />
+        {user.isAdmin && <SettingsRow label="Role" value="You look after this server." />}
+      </ul>
+      {open === 'name' && <NameDialog onClose={close} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog onClose={close} />}
+    </SettingsPanel>
+  )
+}
+
+/** Until the address is confirmed the account can write to one builder address only. */
+function Confirmation() {
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
+  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The mail is on its way') })
+  if (facts.data?.emailConfirmed !== false) return null
+  return (
+    <p className="hint">
+      Not confirmed yet: follow the link in our mail.{' '}
+      <Button look="link" isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate()}>
+        Send it again
+      </Button>
+      {ask.isError && <span role="alert"> {appError(ask.error).message}</span>}
+    </p>
+  )
+}
+
+/** A new address waits until the mail to it is followed. */
+function PendingEmail() {
+  const utils = trpc.useUtils()
+  const pending = trpc.account.settings.useQuery().data?.pendingEmail
+  const cancel = trpc.account.cancelEmailChange.useMutation({
+    onSuccess: () => utils.account.settings.invalidate(),
+  })
+  if (!pending) return null
+  return (
+    <p className="hint">
+      Changes to {pending} once you follow the link in the mail we sent there.{' '}
+      <Button look="link" isBusy={cancel.isPending} busyText="Keeping..." onClick={() => cancel.mutate()}>
+        Keep the old one
+      </Button>
+      {cancel.isError && <span role="alert"> {appError(cancel.error).message}</span>}
+    </p>
+  )
+}

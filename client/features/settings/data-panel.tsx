@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx').then((m) => ({ default: m.RemovalDialog })))
+
+/** Everything that is known about somebody: to take along, and to be gone. */
+export function DataPanel() {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <SettingsPanel id="data" title="My data">
+        <p className="text2">
+          Your claims, messages, letters and original photos in one ZIP file, to read in a browser and for
+          programs.
+        </p>
+        <a className="btn btn-s" href={paths.accountExport} download="homeclaim.zip">
+          <Icon name="download" />
+          Download my data
+        </a>
+      </SettingsPanel>
+      <SettingsPanel id="leave" title="Delete my account">
+        <p className="text2">
+          Removes your claims, photos and messages from this server and ends your builder's links. There is no
+          way back: download your data first.
+        </p>
+        <Button look="destructive" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </SettingsPanel>
+      {isLeaving && (
+        <Suspense>
+          <RemovalDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSession } from '#client/features/auth/session.tsx'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useFields } from '#client/lib/use-fields.ts'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { refreshUser } = useSession()
+  const utils = trpc.useUtils()
+  const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
+  const form = useFields({ email: '', password: '' })
+  const change = trpc.account.changeEmail.useMutation({
+    onSuccess: async (_answer, { email }) => {
+      await Promise.all([refreshUser(), utils.account.settings.invalidate()])
+      showSuccess(isLocal ? 'Your address is changed' : `We sent a link to ${email}`)
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  const submit = () => {
+    const { email, password } = form.values
+    const found = {
+      ...(email.trim() ? {} : { email: 'Please enter the new address.' }),
+      ...(password ? {} : { password: 'Please enter your password.' }),
+    }
+    if (Object.keys(found).length > 0) form.show(found)
+    else change.mutate({ email: email.trim(), password })
+  }
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Change your email address"
+      lead={
+        isLocal
+          ? 'You sign in with the new address from now on.'
+          : 'We mail a link to the new address. It counts once you follow it; until then nothing changes.'
+      }
+      failure={form.failure}
+      frame={form.frame}
+      submit="Change address"
+      busyText="Changing..."
+      isBusy={change.isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        label="New email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+
+/** A few fields in a dialog, a button that does it, and a way out. */
+export function FormDialog({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  failure,
+  frame,
+  submit,
+  busyText,
+  isBusy,
+  isDestructive,
+  onSubmit,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  failure: string | null
+  frame: Ref<HTMLFormElement>
+  submit: string
+  busyText: string
+  isBusy: boolean
+  isDestructive?: boolean
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <form
+        className="ask"
+        noValidate
+        ref={frame}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onSubmit()
+        }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        {lead && <div className="text2 ask-lead">{lead}</div>}
+        {failure && <Notice kind="bad" title={failure} />}
+        {children}
+        <div className="ask-acts">
+          <Button
+            type="submit"
+            look={isDestructive ? 'destructive' : 'primary'}
+            isBusy={isBusy}
+            busyText={busyText}
+          >
+            {submit}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { useFields } from '#client/lib/use-fields.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export function NameDialog({ onClose }: { onClose: () => void }) {
+  const { refreshUser } = useSession()
+  const form = useFields({ name: useUser().name })
+  const rename = trpc.account.rename.useMutation({
+    onSuccess: async () => {
+      await refreshUser()
+      showSuccess('Your name is changed')
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Change your name"
+      lead="Your builder sees it in letters and messages from now on."
+      failure={form.failure}
+      frame={form.frame}
+      submit="Save"
+      busyText="Saving..."
+      isBusy={rename.isPending}
+      onSubmit={() => {
+        const name = form.values.name.trim()
+        if (name) rename.mutate({ name })
+        else form.show({ name: 'Please enter your name.' })
+      }}
+    >
+      <TextField label="Full name" autoComplete="name" maxLength={100} {...form.field('name')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+afterEach(() => localStorage.clear())
+
+const refuse = (error: Error) => () => {
+  throw error
+}
+const device = (id: string, name: string, isThis: boolean) => ({
+  id,
+  name,
+  isThis,
+  signedInAt: '2026-03-01T09:00:00.000Z',
+  lastSeenAt: '2026-03-02T09:00:00.000Z',
+})
+
+const open = (script: Script = {}) => renderPage('/settings', { as: homeowner, script })
+
+async function fill(label: string, value: string) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const submit = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+test('an old password that is wrong is named beside its field and the dialog stays', async () => {
+  open({
+    'account.changePassword': refuse(
+      serverError('INVALID', 'This is not your password.', { password: 'This is not your password.' }),
+    ),
+  })
+  await press('Change password')
+  await fill('Your password', 'wrong')
+  await fill('New password', 'long enough')
+  await fill('Repeat new password', 'long enough')
+  submit('Change password')
+  expect(await screen.findAllByText('This is not your password.')).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')))
+})
+
+test('nothing is sent while a new password is too short or not repeated', async () => {
+  const { callsTo } = open()
+  await press('Change password')
+  submit('Change password')
+  expect(await screen.findByText('Please enter your password.')).toBeTruthy()
+  await fill('Your password', 'old one')
+  await fill('New password', 'long enough')
+  submit('Change password')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  expect(callsTo('account.changePassword')).toEqual([])
+})
+
+test('a changed password is said and the dialog closes', async () => {
+  const { callsTo } = open({ 'account.changePassword': null })
+  await press('Change password')
+  await fill('Your password', 'old one')
+  await fill('New password', 'long enough')
+  await fill('Repeat new password', 'long enough')
+  submit('Change password')
+  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('account.changePassword')[0]?.input).toEqual({
+    password: 'old one',
+    newPassword: 'long enough',
+  })
+})
+
+test('an address somebody has is named beside its field', async () => {
+  open({
+    'account.changeEmail': refuse(
+      serverError('EMAIL_TAKEN', 'There is already an account.', { email: 'There is already an account.' }),
+    ),
+  })
+  await press('Change email')
+  await fill('New email address', 'ben@example.com')
+  await fill('Your password', 'mine')
+  submit('Change address')
+  expect(await screen.findAllByText('There is already an account.')).toHaveLength(1)
+})
+
+test('a new address waits to be confirmed and can be taken back', async () => {
+  const { callsTo } = open({
+    'account.settings': { wantsMail: true, pendingEmail: 'new@example.com' },
+    'account.cancelEmailChange': null,
+  })
+  expect(await screen.findByText(/Changes to new@example.com/)).toBeTruthy()
+  await press('Keep the old one')
+  await waitFor(() => expect(callsTo('account.cancelEmailChange')).toHaveLength(1))
+})
+
+test('an empty name is refused; a new one is kept', async () => {
+  const { callsTo } = open({ 'account.rename': null })
+  await press('Change name')
+  await fill('Full name', ' ')
+  submit('Save')
+  expect(await screen.findByText('Please enter your name.')).toBeTruthy()
+  await fill('Full name', 'Maya L.')
+  submit('Save')
+  expect(await screen.findByText('Your name is changed')).toBeTruthy()
+  expect(callsTo('account.rename')[0]?.input).toEqual({ name: 'Maya L.' })
+})
+
+test('the choice of mails is saved with the tap, and stands as it was when that failed', async () => {
+  open({ 'account.chooseMail': refuse(serverError('INTERNAL', 'It could not be saved.')) })
+  const choice = await screen.findByRole<HTMLInputElement>('switch')
+  await waitFor(() => expect(choice.disabled).toBe(false))
+  fireEvent.click(choice)
+  expect(await screen.findByText('It could not be saved.')).toBeTruthy()
+  expect(choice.checked).toBe(true)
+})
+
+test('each other device can be signed out, or all of them; this one is marked', async () => {
+  const { callsTo } = open({
+    'account.devices': [device('1', 'Chrome on Linux', true), device('2', 'Safari on iPhone', false)],
+    'account.signOutDevice': null,
+    'account.signOutOthers': 1,
+  })
+  expect(await screen.findByText('This device')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+  await press('Sign out Safari on iPhone')
+  await waitFor(() => expect(callsTo('account.signOutDevice')[0]?.input).toEqual({ id: '2' }))
+  await press('Sign out everywhere else')
+  expect(await screen.findByText('Every other device is signed out')).toBeTruthy()
+})
+
+test('alone there is nothing to sign out elsewhere', async () => {
+  open({ 'account.devices': [device('1', 'Chrome on Linux', true)] })
+  await screen.findByText('Chrome on Linux')
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('the data is a plain download', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: 'Download my data' })
+  expect(link.getAttribute('href')).toBe('/account/export.zip')
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
+test('deleting says what goes, needs the password, and leaves nobody signed in', async () => {
+  localStorage.setItem(`homeclaim.message.${homeowner.id}.claim-1`, 'unsent')
+  const { callsTo, address } = open({
+    'account.removal': { claims: 1, photos: 3, messages: 0, needsSuccessor: false },
+    'account.remove': null,
+  })
+  await press('Delete my account')
+  expect(await screen.findByText(/1 claim, 3 photos and 0 messages go/)).toBeTruthy()
+  submit('Delete my account')
+  expect(await screen.findByText('Please enter your password.')).toBeTruthy()
+  expect(callsTo('account.remove')).toEqual([])
+  await fill('Your password', 'mine')
+  submit('Delete my account')
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(callsTo('account.remove')[0]?.input).toEqual({ password: 'mine' })
+  expect(localStorage.getItem(`homeclaim.message.${homeowner.id}.claim-1`)).toBeNull()
+  expect(localStorage.getItem('homeclaim.token')).toBeNull()
+})
+
+test('the only admin says who looks after the server next', async () => {
+  const { callsTo } = open({
+    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: true },
+    'account.remove': refuse(
+      serverError('INVALID', 'Nobody.', { successor: 'There is no other account with this address.' }),
+    ),
+  })
+  await press('Delete my account')
+  await screen.findByLabelText('Who looks after this server next?')
+  await fill('Your password', 'mine')
+  submit('Delete my account')
+  expect(await screen.findByText('Please say who looks after this server next.')).toBeTruthy()
+  await fill('Who looks after this server next?', 'nobody@example.com')
+  submit('Delete my account')
+  expect(await screen.findByText('There is no other account with this address.')).toBeTruthy()
+  expect(callsTo('account.remove')[0]?.input).toEqual({ password: 'mine', successor: 'nobody@example.com' })
+})

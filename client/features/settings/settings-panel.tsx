@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** One subject of the settings: a heading, and what can be done about it. */
+export function SettingsPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel pad" aria-labelledby={id}>
+      <h2 id={id} className="h2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A line of a panel: what it is and how it stands, with what can be done at its end. */
+export function SettingsRow({
+  label,
+  value,
+  children,
+  action,
+}: {
+  label: string
+  value: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <li>
+      <div className="grow">
+        <p className="set-label">{label}</p>
+        <p className="set-value">{value}</p>
+        {children}
+      </div>
+      {action}
+    </li>
+  )
+}

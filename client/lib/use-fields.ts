@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { appError } from './errors.ts'
+
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+/**
+ * The values of a small form, what is wrong with each, and one line for what belongs to none. An error goes away with
+ * the first edit of its field; `frame` is where the cursor finds the first field at fault.
+ */
+export function useFields<Name extends string>(initial: Record<Name, string>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const place = useRef<HTMLElement | null>(null)
+
+  const show = (found: Errors<Name>, line: string | null = null) => {
+    setErrors(found)
+    setFailure(line)
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return {
+    values,
+    failure,
+    /** The `ref` of the element around the fields. */
+    frame: (element: HTMLElement | null) => {
+      place.current = element
+    },
+    show,
+    /** Puts what the server refused beside its field, said once; what belongs to no field becomes the line. */
+    refuse: (error: unknown) => {
+      const { message, fields } = appError(error)
+      const own: Errors<Name> = {}
+      let isSaid = false
+      for (const name of Object.keys(initial) as Name[]) {
+        if (fields[name] === undefined) continue
+        own[name] = fields[name]
+        isSaid = true
+      }
+      show(own, isSaid ? null : message)
+    },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value })
+        setErrors({ ...errors, [name]: undefined })
+        setFailure(null)
+      },
+    }),
+  }
+}
