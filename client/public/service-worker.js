@@ -2,6 +2,8 @@
 // answers about people: calls, photos and the builder's pages always go to the network.
 const CACHE = 'homeclaim-shell-1'
 const SHELL = '/'
+/** Without it a page that is opened offline would come in the wrong theme. */
+const THEME = '/theme.js'
 /** Hashed files never change; old builds' files are dropped beyond this many. */
 const FILES_KEPT = 120
 const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|account|b|healthz|readyz)(\/|$)/
@@ -10,7 +12,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.add(SHELL))
+      .then((cache) => cache.addAll([SHELL, THEME]))
       .then(() => self.skipWaiting()),
   )
 })
@@ -29,6 +31,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || NETWORK_ONLY.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname === THEME) event.respondWith(theme(request))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
@@ -43,6 +46,17 @@ async function page(request) {
     return answer
   } catch {
     return (await cache.match(SHELL)) ?? Response.error()
+  }
+}
+
+async function theme(request) {
+  const cache = await caches.open(CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(THEME, answer.clone())
+    return answer
+  } catch {
+    return (await cache.match(THEME)) ?? Response.error()
   }
 }
 

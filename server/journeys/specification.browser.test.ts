@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { choosePhotos } from '#server/testing/screens.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+/** Rules of the specification that only a real browser can show: sizes, places, colours, workers. */
+
+let browser: Browser
+let world: World
+let maya: HomeownerInTests
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  world = await startWorld({ withClient: true, env: { FREE_CLAIM_LIMIT: '0' } })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Where something stands in the window, in CSS pixels. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen`)
+  return box
+}
+
+/** 6 MB of JPEG, as a phone would take it: larger than what goes as it is, smaller than what is refused. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width: 3_000, height: 2_250, channels: 3, background: '#888', noise } })
+  return photo
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: 'TestCam' } })
+    .toBuffer()
+}
+
+test('it is dark on a light device until someone chooses, and the shell opens without a signal in the chosen theme', async () => {
+  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP, theme: 'light' })
+  await page.goto('/login')
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBe('dark')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  // The first page came before the worker; from the second on it keeps what it hands out.
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => localStorage.setItem('homeclaim.theme', 'light'))
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await page.getByText('The server cannot be reached').waitFor()
+  expect(await theme()).toBe('light')
+  await context.close()
+})
+
+test('each status has the hue of the specification, in both themes', async () => {
+  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  await page.goto('/login')
+  const hues = (theme: string) =>
+    page.evaluate((shown) => {
+      document.documentElement.dataset['theme'] = shown
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      return Object.fromEntries(
+        ['new', 'sent', 'opened', 'acknowledged', 'inprogress', 'closed', 'sendingfailed'].map((tone) => {
+          const badge = document.createElement('span')
+          badge.className = 'badge'
+          badge.dataset['s'] = tone
+          document.body.append(badge)
+          const colour = getComputedStyle(badge).color
+          badge.remove()
+          if (!canvas) return [tone, '']
+          canvas.fillStyle = colour
+          canvas.fillRect(0, 0, 1, 1)
+          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+          const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+          if (most - least < 24) return [tone, 'grey']
+          const sixth =
+            most === r
+              ? (g - b) / (most - least)
+              : most === g
+                ? 2 + (b - r) / (most - least)
+                : 4 + (r - g) / (most - least)
+          const hue = (sixth * 60 + 360) % 360
+          const names: [number, string][] = [
+            [16, 'red'],
+            [50, 'amber'],
+            [165, 'green'],
+            [205, 'sky'],
+            [240, 'blue'],
+            [300, 'purple'],
+            [360, 'red'],
+          ]
+          return [tone, names.find(([end]) => hue < end)?.[1]]
+        }),
+      )
+    }, theme)
+  const specified = {
+    new: 'blue',
+    sent: 'grey',
+    opened: 'sky',
+    acknowledged: 'purple',
+    inprogress: 'amber',
+    closed: 'green',
+    sendingfailed: 'red',
+  }
+  expect(await hues('dark')).toEqual(specified)
+  expect(await hues('light')).toEqual(specified)
+  await context.close()
+})
+
+test('on a desk the photos stand three in a row and square, the timeline to their right; on a phone below', async () => {
+  const photos = [1, 2, 3, 4].map(async (seed) => maya.uploads(await jpegPhoto(seed, 900, 600)))
+  const claim = await maya.files({ title: 'Four photos', imageUrls: await Promise.all(photos) })
+  const desk = await openWindow(browser, world.url, { size: DESKTOP })
+  await signIn(desk.page)
+  await desk.page.goto(`/claims/${claim.id}`)
+  const tiles = desk.page.getByRole('button', { name: /^Photo \d of 4/ })
+  await tiles.nth(3).waitFor()
+  const boxes = await Promise.all([0, 1, 2, 3].map((at) => tiles.nth(at).boundingBox()))
+  const [first, second, third, fourth] = boxes.map((box) => box ?? { x: 0, y: 0, width: 1, height: 0 })
+  for (const box of boxes) expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1.5)
+  expect([second?.y, third?.y]).toEqual([first?.y, first?.y])
+  expect(fourth?.x).toBe(first?.x)
+  expect(fourth?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
+  const timeline = await boxOf(desk.page, 'aside[aria-label="Claim timeline"]')
+  expect(timeline.x).toBeGreaterThan((third?.x ?? 0) + (third?.width ?? 0))
+  expect(desk.complaints).toEqual([])
+  await desk.context.close()
+
+  const phone = await openWindow(browser, world.url)
+  await signIn(phone.page)
+  await phone.page.goto(`/claims/${claim.id}`)
+  await phone.page.getByRole('button', { name: /^Photo 4 of 4/ }).waitFor()
+  const grid = await boxOf(phone.page, 'ul.photos')
+  expect((await boxOf(phone.page, 'aside[aria-label="Claim timeline"]')).y).toBeGreaterThan(grid.y)
+  await phone.context.close()
+})
+
+test('a photo of 6 MB is made small in a worker of our own with its EXIF kept, and photos are put into order by dragging', async () => {
+  const { page, complaints, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  await signIn(page)
+  await page.goto('/claims/new')
+  await page.getByLabel('Title').fill('Large photo')
+  expect(await page.getByRole('button', { name: 'Take Photo' }).isVisible()).toBe(false)
+  const large = await largePhoto()
+  expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
+  await choosePhotos(page, [
+    { name: 'small.jpg', bytes: await jpegPhoto(1) },
+    { name: 'large.jpg', bytes: large },
+  ])
+  await expect.poll(() => page.getByText(/^Uploaded · /).count(), { timeout: 60_000 }).toBe(2)
+  const rows = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+  await rows.nth(1).dragTo(rows.nth(0))
+  await expect.poll(() => rows.first().textContent()).toContain('large.jpg')
+  await page.getByLabel('Brief summary').fill('It drips.')
+  await page.getByLabel('Category').selectOption('Plumbing')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.waitForURL('**/dashboard')
+
+  const toast = page.getByText('Claim sent')
+  await toast.waitFor()
+  const place = await toast.boundingBox()
+  expect(place?.y).toBeLessThan(120)
+  expect(place?.x).toBeGreaterThan(DESKTOP.width / 2)
+
+  const claims = z
+    .array(z.object({ title: z.string(), imageUrls: z.array(z.string()) }))
+    .parse(await (await maya.call('GET', '/api/claims?sort=newest')).json())
+  const [leading] = claims.find(({ title }) => title === 'Large photo')?.imageUrls ?? []
+  const stored = await (await page.request.get(leading ?? '')).body()
+  const { width, height, exif } = await sharp(stored).metadata()
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1_920)
+  expect(width / height).toBeCloseTo(3_000 / 2_250, 1)
+  expect(stored.length).toBeLessThan(1.1 * 1024 * 1024)
+  expect(exif?.toString('latin1')).toContain('TestCam')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a phone offers the camera', async () => {
+  const { page, context } = await openWindow(browser, world.url, { size: PHONE })
+  await signIn(page)
+  await page.goto('/claims/new')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  const input = (await chooser).element()
+  expect([await input.getAttribute('accept'), await input.getAttribute('capture')]).toEqual([
+    'image/jpeg,image/png',
+    'environment',
+  ])
+  await context.close()
+})
