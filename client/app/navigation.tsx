@@ -11,12 +11,14 @@ const ITEMS: Item[] = [
   { to: paths.profile, label: 'Profile', short: 'Profile', icon: 'profile' },
   { to: paths.settings, label: 'Settings', short: 'Settings', icon: 'settings' },
 ]
+const ADMIN: Item = { to: paths.admin, label: 'Users', icon: 'users' }
 const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
-/** Debug stands in the navigation for the admin and in development; others reach it from Settings (design 10 e). */
+/** Users are the admin's. Debug stands here for the admin and in development; others reach it from Settings (design 10 e). */
 export function useNavigation(): Item[] {
   const { isAdmin } = useUser()
-  return isAdmin || import.meta.env.DEV ? [...ITEMS, DEBUG] : ITEMS
+  if (isAdmin) return [...ITEMS, ADMIN, DEBUG]
+  return import.meta.env.DEV ? [...ITEMS, DEBUG] : ITEMS
 }
 
 export function SideLinks() {

@@ -32,6 +32,9 @@ const ProfilePage = lazy(() =>
 const DebugPage = lazy(() =>
   import('#client/features/debug/debug-page.tsx').then((m) => ({ default: m.DebugPage })),
 )
+const UsersPage = lazy(() =>
+  import('#client/features/admin/users-page.tsx').then((m) => ({ default: m.UsersPage })),
+)
 const SettingsPage = lazy(() =>
   import('#client/features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 )
@@ -48,7 +51,7 @@ const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 
-/** The specification's route table, in its order, the two settings pages it refers to, and where mails and checkout lead. */
+/** The specification's route table, in its order, the two settings pages it refers to, the admin's, and where mails and checkout lead. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
@@ -67,6 +70,7 @@ export function AppRoutes() {
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
             <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />
             <Route path={paths.debug} element={<DebugPage />} />
+            <Route path={paths.admin} element={<UsersPage />} />
             <Route path={paths.settings} element={<SettingsPage />} />
             <Route path={paths.billing} element={<BillingPage />} />
           </Route>

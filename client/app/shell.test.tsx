@@ -32,7 +32,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-test('the side navigation leads everywhere; to Debug it leads the admin only', async () => {
+test('the side navigation leads everywhere; to Users and Debug it leads the admin only', async () => {
   const { unmount } = open('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
   const everybody = [
@@ -46,7 +46,7 @@ test('the side navigation leads everywhere; to Debug it leads the admin only', a
   unmount()
   open('/profile', { ...homeowner, isAdmin: true })
   await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
-  expect(linksOf('Main')).toEqual([...everybody, 'Debug /debug'])
+  expect(linksOf('Main')).toEqual([...everybody, 'Users /admin', 'Debug /debug'])
 })
 
 test('the bottom bar has Home, New, Profile and Settings, and marks where one is', async () => {

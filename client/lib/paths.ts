@@ -15,6 +15,7 @@ export const paths = {
   settings: '/settings',
   billing: '/settings/billing',
   debug: '/debug',
+  admin: '/admin',
   /** Where the mail to a new account leads. */
   confirm: '/confirm',
   /** What the upgrade button opens where no card provider is set. */

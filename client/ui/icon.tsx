@@ -9,6 +9,8 @@ const DRAWINGS = {
     '<circle class="fillable" cx="12" cy="8" r="3.7"/><path d="M4.8 20c.9-3.9 3.7-5.6 7.2-5.6s6.3 1.7 7.2 5.6"/>',
   settings:
     '<circle class="fillable" cx="12" cy="12" r="6.4"/><circle cx="12" cy="12" r="2.3"/><path d="M12 3v2.6M12 18.4V21M3 12h2.6M18.4 12H21M5.6 5.6l1.9 1.9M16.5 16.5l1.9 1.9M5.6 18.4l1.9-1.9M16.5 7.5l1.9-1.9"/>',
+  users:
+    '<circle class="fillable" cx="9" cy="8.5" r="3.3"/><path d="M2.9 19.5c.7-3.5 3-5.1 6.1-5.1s5.4 1.6 6.1 5.1M15.6 5.6a3.3 3.3 0 0 1 0 5.8M17.3 14.8c2 .6 3.3 2.2 3.8 4.7"/>',
   debug: '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><path d="m7.5 9.5 3 2.5-3 2.5M12.5 15h4"/>',
   'chevron-down': '<path d="m6.5 9.5 5.5 5.5 5.5-5.5"/>',
   'chevron-up': '<path d="m6.5 14.5 5.5-5.5 5.5 5.5"/>',

@@ -1,18 +1,36 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A button with three dots and the list under it; arrows, Home, End, letters and Escape work. */
+const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined })
+
+/**
+ * A button with three dots and the list under it; arrows, Home, End, letters and Escape work. What was chosen happens
+ * once the focus is back on the button, so that a dialog it opens gives the focus back to there.
+ */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(undefined)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button isIconOnly icon="more" aria-label={label} />
+        <Button ref={opener} isIconOnly icon="more" aria-label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu pop" align="end" sideOffset={4} collisionPadding={16}>
-          {children}
+        <DropdownMenu.Content
+          className="menu pop"
+          align="end"
+          sideOffset={4}
+          collisionPadding={16}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+            chosen.current?.()
+            chosen.current = undefined
+          }}
+        >
+          <Chosen value={chosen}>{children}</Chosen>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -28,8 +46,9 @@ export function MenuItem({
   onChoose: () => void
   children: ReactNode
 }) {
+  const chosen = useContext(Chosen)
   return (
-    <DropdownMenu.Item className="mi" onSelect={onChoose}>
+    <DropdownMenu.Item className="mi" onSelect={() => (chosen.current = onChoose)}>
       <Icon name={icon} />
       {children}
     </DropdownMenu.Item>

@@ -28,6 +28,7 @@ beforeAll(async () => {
     settings: '/settings',
     billing: '/settings/billing',
     debug: '/debug?tab=email',
+    users: '/admin',
     'not found': '/nowhere',
     'builder’s page': new URL(link).pathname,
   }

@@ -3,13 +3,14 @@ import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { FreeClaimsMeter, PremiumOffer, remainingText, Ticks, UpgradeLink } from './plan-parts.tsx'
+import { PremiumByHand } from './premium-by-hand.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
 
 const FREE_FEATURES = ['Up to 5 photos on each claim', 'Messages and timeline']
 
 export function BillingPage() {
   usePage({ title: 'Settings', documentTitle: 'Billing', hasOwnHeading: true })
-  const { isSubscribed } = useUser()
+  const { isSubscribed, isAdmin } = useUser()
   return (
     <SettingsFrame>
       <div className="page-h">
@@ -22,6 +23,7 @@ export function BillingPage() {
         <FreePlan />
         <PremiumPlan />
       </div>
+      {isAdmin && <PremiumByHand />}
       {!isSubscribed && (
         <section aria-labelledby="payments">
           <h2 className="h2" id="payments">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OutboxEntry, ReadableMail, UnfiledMail } from '#shared/admin.ts'
+import type { OutboxEntry, OwnMail, ReadableMail, UnfiledMail } from '#shared/admin.ts'
 import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -55,16 +55,38 @@ const debug = (path: string, script: Script = {}, as = admin) =>
     },
   })
 
-test("somebody who is not the admin is told so, and the server's mails are not even asked for", async () => {
-  const { calls } = debug('/debug?tab=email', {}, homeowner)
-  expect(
-    await screen.findByText(
-      'The mails of this server are shown to the admin of this server only.',
-      {},
-      PATIENT,
-    ),
-  ).toBeTruthy()
-  expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
+const OWN: OwnMail = {
+  id: 'mail-1',
+  kind: 'letter',
+  to: 'warranty@northfieldhomes.example',
+  subject: 'Warranty claim: my own leak',
+  state: 'failed',
+  createdAt: '2026-02-24T17:00:00.000Z',
+  doneAt: '2026-02-24T17:01:00.000Z',
+  reason: '550 5.1.1 No such user',
+}
+
+test("whoever is not the admin sees their own mails with why one failed, and the server's are not even asked for", async () => {
+  const { calls } = debug('/debug?tab=email', { 'admin.ownMails': [OWN] }, homeowner)
+  expect(await screen.findByText('Warranty claim: my own leak', {}, PATIENT)).toBeTruthy()
+  expect(screen.getByText('Failed')).toBeTruthy()
+  expect(screen.getByText('550 5.1.1 No such user')).toBeTruthy()
+  expect(calls.filter((call) => call.path.startsWith('admin.')).map((call) => call.path)).toEqual([
+    'admin.ownMails',
+  ])
+})
+
+test('somebody without any mail yet is told so, and a failure to load says what it is', async () => {
+  const { unmount } = debug('/debug?tab=email', { 'admin.ownMails': [] }, homeowner)
+  expect(await screen.findByText('No mail has been written for you yet.', {}, PATIENT)).toBeTruthy()
+  unmount()
+  const script: Script = {
+    'admin.ownMails': () => {
+      throw serverError('INTERNAL', 'The disk is full.')
+    },
+  }
+  debug('/debug?tab=email', script, homeowner)
+  expect(await screen.findByText('The disk is full.', {}, PATIENT)).toBeTruthy()
 })
 
 test('the tab is in the address, and an unknown one is the first', async () => {

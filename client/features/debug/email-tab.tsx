@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { AdminOnly } from './data-tab.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
+import { OwnMailsPanel } from './own-mails-panel.tsx'
 import { UnfiledPanel } from './unfiled-panel.tsx'
 
-/** Every mail of this server, for its admin: what goes out, what is kept here, what came in and fits no claim. */
+/** One's own mails; for the admin every mail of this server: what goes out, is kept here, or came in and fits no claim. */
 export function EmailTab() {
   const { isAdmin } = useUser()
-  if (!isAdmin) return <AdminOnly what="The mails of this server" />
-  return <AdminMails />
+  return isAdmin ? <AdminMails /> : <OwnMailsPanel />
 }
 
 function AdminMails() {

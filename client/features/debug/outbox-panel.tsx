@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import type { OutboxEntry } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,20 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { FactPanel } from './fact-list.tsx'
-
-const STATES: Record<OutboxEntry['state'], { text: string; tone: string }> = {
-  due: { text: 'Waiting', tone: 'inprogress' },
-  sent: { text: 'Sent', tone: 'closed' },
-  local: { text: 'Local mailbox', tone: 'new' },
-  failed: { text: 'Failed', tone: 'sendingfailed' },
-  dropped: { text: 'Not sent', tone: 'sent' },
-}
-const KINDS: Record<OutboxEntry['kind'], string> = {
-  letter: 'Letter to a builder',
-  'to-builder': 'Message to a builder',
-  notice: 'Notice to a homeowner',
-  account: 'Account',
-}
+import { MailState, MAIL_KINDS } from './mail-words.tsx'
 
 /** The last hundred mails that go out, newest first as the server gives them. */
 export function OutboxPanel() {
@@ -40,13 +26,10 @@ export function OutboxPanel() {
         {outbox.data?.map((entry) => (
           <li key={entry.id}>
             <p>
-              <span className="badge" data-s={STATES[entry.state].tone}>
-                {STATES[entry.state].text}
-              </span>{' '}
-              <b>{entry.subject}</b>
+              <MailState state={entry.state} /> <b>{entry.subject}</b>
             </p>
             <p className="sm muted">
-              {KINDS[entry.kind]} · to {entry.to} · <Time at={entry.createdAt} shape="date-time" />
+              {MAIL_KINDS[entry.kind]} · to {entry.to} · <Time at={entry.createdAt} shape="date-time" />
               {entry.attempts > 0 && ` · ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`}
             </p>
             {entry.nextAttemptAt && (

@@ -1,0 +1,109 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { UserRow } from '#shared/admin.ts'
+import { useSession } from '#client/features/auth/session.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import type { IconName } from '#client/ui/icon.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+
+/** Something the admin can do to an account, and the words it is asked with. */
+export type Change = {
+  action: string
+  icon: IconName
+  title: string
+  lead: string
+  busyText: string
+  isDestructive: boolean
+  /** Throws when the server refused. */
+  run: () => Promise<void>
+}
+
+export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
+  const utils = trpc.useUtils()
+  const { refreshUser, signOut: leave } = useSession()
+  const plan = trpc.admin.setPremium.useMutation()
+  const rights = trpc.admin.setAdmin.useMutation()
+  const endSessions = trpc.admin.signOutUser.useMutation()
+
+  const changing = (work: () => Promise<unknown>, done: string) => async () => {
+    await work()
+    showSuccess(done)
+    // One's own rights and plan show outside this page, too; without them the list would only be refused.
+    if (isMe) await refreshUser()
+    await utils.admin.users.invalidate()
+  }
+
+  return [
+    user.isPremium ? takePremium() : givePremium(),
+    user.isAdmin ? takeRights() : giveRights(),
+    {
+      action: 'Sign out everywhere',
+      icon: 'sign-out',
+      title: `Sign ${user.name} out everywhere?`,
+      lead: isMe
+        ? 'Every device asks for your password again, this one too.'
+        : 'Every device asks for their password again. Nothing of theirs is lost.',
+      busyText: 'Signing out...',
+      isDestructive: true,
+      run: isMe
+        ? async () => {
+            await endSessions.mutateAsync({ id: user.id })
+            await leave()
+          }
+        : changing(() => endSessions.mutateAsync({ id: user.id }), `${user.name} is signed out everywhere`),
+    },
+  ]
+
+  function givePremium(): Change {
+    return {
+      action: 'Give Premium',
+      icon: 'card',
+      title: `Give ${user.name} Premium?`,
+      lead: `No payment is taken. From now on nothing limits their claims, and their letters carry no ${PRODUCT_NAME} mark.`,
+      busyText: 'Giving...',
+      isDestructive: false,
+      run: changing(() => plan.mutateAsync({ id: user.id, isOn: true }), `${user.name} has Premium`),
+    }
+  }
+
+  function takePremium(): Change {
+    const filed = user.claimsFiled === 1 ? '1 claim' : `${user.claimsFiled} claims`
+    return {
+      action: 'Take Premium away',
+      icon: 'card',
+      title: `Take Premium away from ${user.name}?`,
+      lead: `Their claims stay. The limit of free claims counts again, and they have filed ${filed}.`,
+      busyText: 'Taking...',
+      isDestructive: true,
+      run: changing(() => plan.mutateAsync({ id: user.id, isOn: false }), `${user.name} is on the free plan`),
+    }
+  }
+
+  function giveRights(): Change {
+    return {
+      action: 'Make admin',
+      icon: 'lock',
+      title: `Make ${user.name} an admin?`,
+      lead: 'An admin sees every account and the mails of this server, and can do here what you can, also to you.',
+      busyText: 'Naming...',
+      isDestructive: false,
+      run: changing(() => rights.mutateAsync({ id: user.id, isOn: true }), `${user.name} is an admin`),
+    }
+  }
+
+  function takeRights(): Change {
+    return {
+      action: 'Remove as admin',
+      icon: 'lock',
+      title: isMe ? 'Stop being an admin?' : `Remove ${user.name} as admin?`,
+      lead: isMe
+        ? 'You will see only your own account. Another admin can name you again.'
+        : 'They will see only their own account. You can name them again.',
+      busyText: 'Removing...',
+      isDestructive: true,
+      run: changing(
+        () => rights.mutateAsync({ id: user.id, isOn: false }),
+        `${user.name} is no longer an admin`,
+      ),
+    }
+  }
+}

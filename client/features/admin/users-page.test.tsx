@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { UserRow } from '#shared/admin.ts'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+/** The page's code comes with the first test; a busy machine takes its time. */
+const PATIENT = { timeout: 4_000 }
+const admin = { ...homeowner, isAdmin: true }
+const ME: UserRow = {
+  id: homeowner.id,
+  name: homeowner.name,
+  email: homeowner.email,
+  joinedAt: '2026-02-24T17:00:00.000Z',
+  claimsFiled: 1,
+  isPremium: false,
+  isAdmin: true,
+  isConfirmed: true,
+  lastSeenAt: '2026-03-05T17:00:00.000Z',
+}
+const BEN: UserRow = {
+  ...ME,
+  id: 'user-2',
+  name: 'Ben Ortiz',
+  email: 'ben@example.com',
+  isAdmin: false,
+  isConfirmed: false,
+  lastSeenAt: null,
+}
+
+beforeEach(() => setWindowWidth(1440))
+afterEach(() => localStorage.clear())
+
+const users = (script: Script = {}, path = '/admin', as = admin) =>
+  renderPage(path, {
+    as,
+    script: {
+      'admin.users': { users: [BEN, ME], total: 2, nextCursor: null },
+      'admin.registration': { isOpen: true, isClosedBySettings: false },
+      ...script,
+    },
+  })
+
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'li b' }, PATIENT)).closest('li')!)
+
+async function choose(name: string, action: string) {
+  const trigger = (await rowOf(name)).getByRole('button', { name: `Actions for ${name}` })
+  fireEvent.keyDown(trigger, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('whoever is not the admin is told so, and nothing is asked of the server', async () => {
+  const { calls } = users({}, '/admin', homeowner)
+  expect(await screen.findByText('This page is for the admin of this server only.', {}, PATIENT)).toBeTruthy()
+  expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
+})
+
+test('each account shows how it stands', async () => {
+  users()
+  const ben = await rowOf('Ben Ortiz')
+  for (const text of ['ben@example.com', 'Not confirmed', 'Never']) expect(ben.getByText(text)).toBeTruthy()
+  const me = await rowOf('Maya Lindqvist')
+  for (const text of ['You', 'Admin']) expect(me.getByText(text)).toBeTruthy()
+  expect(me.queryByText('Not confirmed')).toBeNull()
+  expect(screen.getByText('2 accounts')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Users' }).length).toBeGreaterThan(0)
+})
+
+test('Premium is given only after a second yes, and the list is read again', async () => {
+  const { callsTo } = users({ 'admin.setPremium': { ...BEN, isPremium: true } })
+  const dialog = await choose('Ben Ortiz', 'Give Premium')
+  expect(dialog.getByText('Give Ben Ortiz Premium?')).toBeTruthy()
+  expect(callsTo('admin.setPremium')).toEqual([])
+  const before = callsTo('admin.users').length
+  fireEvent.click(dialog.getByRole('button', { name: 'Give Premium' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('admin.setPremium')[0]?.input).toEqual({ id: 'user-2', isOn: true })
+  expect(callsTo('admin.users').length).toBeGreaterThan(before)
+})
+
+test('cancelling changes nothing', async () => {
+  const { callsTo } = users()
+  const dialog = await choose('Ben Ortiz', 'Make admin')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('admin.setAdmin')).toEqual([])
+})
+
+test('the refusal to remove the only admin is read in the dialog, which stays', async () => {
+  users({
+    'admin.setAdmin': () => {
+      throw serverError('CONFLICT', 'This is the only admin.')
+    },
+  })
+  const dialog = await choose('Maya Lindqvist', 'Remove as admin')
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove as admin' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('This is the only admin.')
+})
+
+test('an admin who signs themselves out everywhere is at the sign-in page', async () => {
+  const { address, callsTo } = users({ 'admin.signOutUser': { ended: 1 } })
+  const dialog = await choose('Maya Lindqvist', 'Sign out everywhere')
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(address()).toMatch(/^\/login/))
+  expect(callsTo('admin.signOutUser')[0]?.input).toEqual({ id: 'user-1' })
+})
+
+test('what is searched for stands in the address and is asked of the server after a pause', async () => {
+  const { address, callsTo } = users({
+    'admin.users': (input: { search?: string }) =>
+      input.search
+        ? { users: [], total: 0, nextCursor: null }
+        : { users: [BEN, ME], total: 2, nextCursor: null },
+  })
+  await rowOf('Ben Ortiz')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search users' }), { target: { value: 'zoe' } })
+  expect(await screen.findByText('No account matches “zoe”.')).toBeTruthy()
+  expect(address()).toBe('/admin?search=zoe')
+  expect(callsTo('admin.users').at(-1)?.input).toMatchObject({ search: 'zoe' })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await screen.findByText('2 accounts')).toBeTruthy()
+  expect(address()).toBe('/admin')
+})
+
+test('the next page is added below the first', async () => {
+  const { callsTo } = users({
+    'admin.users': (input: { cursor?: string }) =>
+      input.cursor
+        ? { users: [ME], total: 2, nextCursor: null }
+        : { users: [BEN], total: 2, nextCursor: BEN.id },
+  })
+  await rowOf('Ben Ortiz')
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await rowOf('Maya Lindqvist')
+  expect(screen.getByText('Ben Ortiz', { selector: 'li b' })).toBeTruthy()
+  expect(callsTo('admin.users').at(-1)?.input).toMatchObject({ cursor: BEN.id })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a list that does not load says so and can be tried again', async () => {
+  let isBroken = true
+  users({
+    'admin.users': () => {
+      if (isBroken) throw serverError('CONFLICT', 'The database is busy.')
+      return { users: [ME], total: 1, nextCursor: null }
+    },
+  })
+  expect(await screen.findByText('The database is busy.', {}, PATIENT)).toBeTruthy()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 account')).toBeTruthy()
+})
+
+test('registration is closed and opened again, and the page says which it is', async () => {
+  const { callsTo } = users({
+    'admin.setRegistration': (input: { isOpen: boolean }) => ({ ...input, isClosedBySettings: false }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close registration' }, PATIENT))
+  expect(await screen.findByText(/^Closed\. Nobody can make a new account/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Open registration' }))
+  expect(await screen.findByText(/^Open\./)).toBeTruthy()
+  expect(callsTo('admin.setRegistration').map((call) => call.input)).toEqual([
+    { isOpen: false },
+    { isOpen: true },
+  ])
+})
+
+test('where the settings close registration there is no switch, and the page says where it is', async () => {
+  users({ 'admin.registration': { isOpen: false, isClosedBySettings: true } })
+  expect(await screen.findByText(/REGISTRATION=closed stands there/, {}, PATIENT)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /registration/ })).toBeNull()
+})

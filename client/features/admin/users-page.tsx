@@ -1,0 +1,60 @@
+import { useUser } from '#client/features/auth/session.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { RegistrationPanel } from './registration-panel.tsx'
+import { useUserSearch } from './use-user-search.ts'
+import { UserList } from './user-list.tsx'
+
+/** Who is on this server, and whether it takes more; for its admin. The server refuses all of it to others. */
+export function UsersPage() {
+  usePage({ title: 'Users' })
+  const { isAdmin } = useUser()
+  return (
+    <div className="users-page">
+      {isAdmin ? (
+        <>
+          <RegistrationPanel />
+          <Accounts />
+        </>
+      ) : (
+        <Notice kind="plain" role="none" title="This page is for the admin of this server only." />
+      )}
+    </div>
+  )
+}
+
+function Accounts() {
+  const { search, searchText, type, searchNow, clear } = useUserSearch()
+  return (
+    <section aria-labelledby="accounts">
+      <h2 className="h2" id="accounts">
+        Accounts
+      </h2>
+      <form
+        className="tools"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <div className="inp-ic">
+          <Icon name="search" />
+          <input
+            className="inp"
+            type="search"
+            aria-label="Search users"
+            placeholder="Name or email"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            value={searchText}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+      </form>
+      <UserList search={search} onClear={clear} />
+    </section>
+  )
+}

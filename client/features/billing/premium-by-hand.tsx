@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+
+/** Without a card provider the plan is the admin's to give, so that a server never traps its owner. */
+export function PremiumByHand() {
+  const { id, isSubscribed } = useUser()
+  const { refreshUser } = useSession()
+  const change = trpc.admin.setPremium.useMutation({
+    onSuccess: async (user) => {
+      await refreshUser()
+      showSuccess(user.isPremium ? 'This account has Premium' : 'This account is on the free plan')
+    },
+  })
+  return (
+    <section className="panel pad" aria-labelledby="by-hand">
+      <h2 className="h2" id="by-hand">
+        Premium without a card
+      </h2>
+      <p className="text2">
+        You look after this server, so you can give Premium to any account without a payment: to this one
+        here, to others under <Link to={paths.admin}>Users</Link>.
+      </p>
+      <Button
+        icon="card"
+        isBusy={change.isPending}
+        busyText={isSubscribed ? 'Taking...' : 'Giving...'}
+        onClick={() => change.mutate({ id, isOn: !isSubscribed })}
+      >
+        {isSubscribed ? 'Take Premium away' : 'Give this account Premium'}
+      </Button>
+      {change.isError && (
+        <Notice kind="bad" title={errorText(change.error, 'That did not work. Please try again.')} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { FactPanel } from './fact-list.tsx'
+import { MailState, MAIL_KINDS } from './mail-words.tsx'
+
+/** What was written for the signed-in user: letters of their claims, notices to them, and why one did not go out. */
+export function OwnMailsPanel() {
+  const mails = trpc.admin.ownMails.useQuery(undefined, { staleTime: 0 })
+  return (
+    <FactPanel title="Your mails">
+      {mails.isError && <Notice kind="bad" title={errorText(mails.error, 'Your mails did not load.')} />}
+      {mails.data?.length === 0 && <p className="muted">No mail has been written for you yet.</p>}
+      <ul className="mails">
+        {mails.data?.map((mail) => (
+          <li key={mail.id}>
+            <p>
+              <MailState state={mail.state} /> <b>{mail.subject}</b>
+            </p>
+            <p className="sm muted">
+              {MAIL_KINDS[mail.kind]} · to {mail.to} ·{' '}
+              <Time at={mail.doneAt ?? mail.createdAt} shape="date-time" />
+            </p>
+            {mail.reason && <p className="proof bad">{mail.reason}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">The other mails of this server are shown to its admin only.</p>
+    </FactPanel>
+  )
+}
