@@ -64,10 +64,22 @@ test.for([
   found['sign-in'] = await violations(page)
   await page.goto('/register', { waitUntil: 'networkidle' })
   found['registration'] = await violations(page)
+  for (const path of ['/forgot-password', '/reset-password', '/reset-password?token=abc']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    found[path] = await violations(page)
+  }
   await signIn(page)
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     found[name] = await violations(page)
+  }
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  for (const button of ['Change name', 'Change email', 'Change password', 'Delete my account']) {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+    found[button] = await violations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
   await context.close()
@@ -77,7 +89,8 @@ test('no screen scrolls sideways on the narrowest phone', async () => {
   const { page, context } = await openWindow(browser, world.url, { size: { width: 320, height: 640 } })
   await signIn(page)
   const wide: string[] = []
-  for (const [name, path] of Object.entries(screens)) {
+  const paths = { ...screens, forgotten: '/forgot-password', reset: '/reset-password?token=abc' }
+  for (const [name, path] of Object.entries(paths)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

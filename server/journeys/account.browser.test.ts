@@ -84,7 +84,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
   })
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await dialog.getByText('1 claim, 1 photo and 0 messages go').waitFor()
+  await dialog.getByText('1 claim and 1 photo go').waitFor()
   await dialog.getByLabel('Your password', { exact: true }).fill('the third password')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL('**/login')

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Choose a new password"
-      subtitle="You will be signed out everywhere else."
+      subtitle="You will be signed out everywhere."
       onSubmit={(event) => {
         event.preventDefault()
         if (!reset.isPending) submit()

@@ -56,7 +56,7 @@ function Confirmation() {
   const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The mail is on its way') })
   if (facts.data?.emailConfirmed !== false) return null
   return (
-    <p className="hint">
+    <p className="hint set-note">
       Not confirmed yet: follow the link in our mail.{' '}
       <Button look="link" isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate()}>
         Send it again
@@ -75,7 +75,7 @@ function PendingEmail() {
   })
   if (!pending) return null
   return (
-    <p className="hint">
+    <p className="hint set-note">
       Changes to {pending} once you follow the link in the mail we sent there.{' '}
       <Button look="link" isBusy={cancel.isPending} busyText="Keeping..." onClick={() => cancel.mutate()}>
         Keep the old one

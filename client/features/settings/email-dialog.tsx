@@ -1,7 +1,7 @@
 import { useSession } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'

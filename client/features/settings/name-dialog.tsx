@@ -1,6 +1,6 @@
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { NewPasswordFields, newPasswordProblems, NO_PASSWORD } from '#client/features/auth/new-password.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'

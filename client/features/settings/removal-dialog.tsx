@@ -1,6 +1,7 @@
+import type { RemovalFacts } from '#shared/account.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFields } from '#client/lib/use-fields.ts'
+import { useFields } from '#client/ui/use-fields.ts'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -39,11 +40,8 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
       lead={
         <>
           <p>
-            {facts
-              ? `${count(facts.claims, 'claim')}, ${count(facts.photos, 'photo')} and ${count(facts.messages, 'message')} go, with every letter and your profile.`
-              : 'Your claims, photos and messages go, with every letter and your profile.'}{' '}
-            You are signed out everywhere, and your builder's links stop working at once. This cannot be
-            undone.
+            {whatGoes(facts)} You are signed out everywhere, and your builder's links stop working at once.
+            This cannot be undone.
           </p>
           <p>
             What was mailed to your builder stays there. Backups of this server keep their copies until
@@ -72,6 +70,19 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
+}
+
+function whatGoes(facts: RemovalFacts | undefined): string {
+  if (!facts) return 'Your claims, photos and messages go, with every letter and your profile.'
+  const parts = [
+    count(facts.claims, 'claim'),
+    count(facts.photos, 'photo'),
+    count(facts.messages, 'message'),
+  ].filter((part) => !part.startsWith('0 '))
+  if (parts.length === 0) return 'Your profile and every mail about your account go.'
+  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  const goes = parts.length === 1 && list?.startsWith('1 ') ? 'goes' : 'go'
+  return `${list} ${goes}, with every letter and your profile.`
 }
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

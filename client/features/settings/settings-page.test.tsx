@@ -145,7 +145,7 @@ test('deleting says what goes, needs the password, and leaves nobody signed in',
     'account.remove': null,
   })
   await press('Delete my account')
-  expect(await screen.findByText(/1 claim, 3 photos and 0 messages go/)).toBeTruthy()
+  expect(await screen.findByText(/1 claim and 3 photos go, with/)).toBeTruthy()
   submit('Delete my account')
   expect(await screen.findByText('Please enter your password.')).toBeTruthy()
   expect(callsTo('account.remove')).toEqual([])

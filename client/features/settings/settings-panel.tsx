@@ -29,9 +29,9 @@ export function SettingsRow({
       <div className="grow">
         <p className="set-label">{label}</p>
         <p className="set-value">{value}</p>
-        {children}
       </div>
       {action}
+      {children}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { appError } from './errors.ts'
+import { appError } from '#client/lib/errors.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
