@@ -82,12 +82,6 @@ export async function storeAdmin(db: Db, userId: string, isAdmin: boolean): Prom
     .execute()
 }
 
-/** Answers how many sessions ended. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
-  const result = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
 /** SQLite's lower() knows A to Z only, so a name with other letters is looked for as it was typed, too. */
 function matching(db: Db, search: string): SelectQueryBuilder<Schema, 'users', unknown> {
   const query: SelectQueryBuilder<Schema, 'users', unknown> = db.selectFrom('users')

@@ -5,6 +5,7 @@ import {
   type UserSearch,
   type UsersPage,
 } from '#shared/admin.ts'
+import { deleteSessions } from '#server/auth/credentials-repository.ts'
 import { isRegistrationOpen, storeRegistration } from '#server/auth/registration.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
@@ -69,7 +70,7 @@ export function createUsersService({ db, config }: UsersDeps) {
   /** Ends every session of an account at once, bearer tokens with them. Answers how many there were. */
   async function signOut(userId: string): Promise<{ ended: number }> {
     await existing(db, userId)
-    return { ended: await repository.deleteSessionsOf(db, userId) }
+    return { ended: await deleteSessions(db, userId) }
   }
 
   async function registration(): Promise<RegistrationState> {

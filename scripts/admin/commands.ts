@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { UserRow } from '#shared/admin.ts'
+import { MIGRATIONS } from '#migrations/index.ts'
+import { databaseFacts } from '#server/admin/repository.ts'
+import { makeResetLink } from '#server/admin/reset-link.ts'
+import { createUsersService } from '#server/admin/users.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+
+export const USAGE = `Usage: npm run admin -- COMMAND
+  users [SEARCH]               every account, or those whose name or address has SEARCH in it
+  premium EMAIL on|off         give or take the premium plan
+  admin EMAIL on|off           name or unname an admin; the last one stays
+  sign-out EMAIL               end all sessions of an account
+  reset-password EMAIL         print a link to a new password, good once, for 30 minutes
+  registration [open|closed]   say whether new accounts are taken, or change it`
+
+/** Something the person at the keyboard can put right; said without a stack. */
+export class CommandError extends Error {}
+
+type Users = ReturnType<typeof createUsersService>
+type Command = (users: Users, words: string[], server: { db: Db; publicUrl: string }) => Promise<string>
+
+/**
+ * Runs one command on the data folder of these settings and answers what to print. The server may run or not: the
+ * database takes both, and the server reads what changes here at its next request.
+ */
+export async function runAdmin(config: Config, words: readonly string[]): Promise<string> {
+  const [command, ...rest] = words
+  // Own names only: `toString` is no command.
+  const work = command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]
+  if (!work) throw new CommandError(USAGE)
+  const file = path.join(config.DATA_DIR, 'homeclaim.db')
+  if (!existsSync(file))
+    throw new CommandError(`There is no database in ${config.DATA_DIR} yet. Start the server once.`)
+  const connection = connect(file)
+  try {
+    const { schema } = await databaseFacts(connection.db).catch(() => ({ schema: '' }))
+    const newest = MIGRATIONS.at(-1)?.name
+    if (schema !== newest) {
+      throw new CommandError(
+        `The database is at ${schema || 'no version'} and this program at ${newest}. Start this version of the server once.`,
+      )
+    }
+    const { db } = connection
+    return await work(createUsersService({ db, config }), rest, { db, publicUrl: config.publicUrl })
+  } finally {
+    await connection.close()
+  }
+}
+
+const COMMANDS: Partial<Record<string, Command>> = {
+  users: async (users, words) => {
+    const search = words.join(' ').trim()
+    const found: UserRow[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await users.list({ search, ...(cursor ? { cursor } : {}) })
+      found.push(...page.users)
+      cursor = page.nextCursor
+    }
+    return asTable(found)
+  },
+  premium: async (users, words) => {
+    const { email, isOn } = emailAndSwitch(words)
+    const { id } = await users.byEmail(email)
+    const user = await users.setPremium(id, isOn)
+    return isOn
+      ? `${user.email} has Premium.`
+      : `${user.email} is on the free plan, with ${claims(user.claimsFiled)} filed.`
+  },
+  admin: async (users, words) => {
+    const { email, isOn } = emailAndSwitch(words)
+    const { id } = await users.byEmail(email)
+    const user = await users.setAdmin(id, isOn)
+    return isOn ? `${user.email} is an admin.` : `${user.email} is not an admin.`
+  },
+  'sign-out': async (users, words) => {
+    const user = await users.byEmail(onlyEmail(words))
+    const { ended } = await users.signOut(user.id)
+    return `${user.email} is signed out; ${ended === 1 ? '1 session has' : `${ended} sessions have`} ended.`
+  },
+  'reset-password': async (users, words, { db, publicUrl }) => {
+    const user = await users.byEmail(onlyEmail(words))
+    const link = await makeResetLink({ db, clock: systemClock, publicUrl }, user)
+    return `Whoever opens this link within 30 minutes sets the password of ${user.email}; it works once:\n${link}`
+  },
+  registration: async (users, words) => {
+    const [wanted, ...others] = words
+    if (others.length > 0 || (wanted !== undefined && wanted !== 'open' && wanted !== 'closed'))
+      throw new CommandError(USAGE)
+    const { isOpen, isClosedBySettings } =
+      wanted === undefined ? await users.registration() : await users.setRegistration(wanted === 'open')
+    if (isClosedBySettings) return "Registration is closed in the server's settings (REGISTRATION=closed)."
+    return isOpen ? 'Registration is open.' : 'Registration is closed.'
+  },
+}
+
+function onlyEmail([email, ...others]: string[]): string {
+  if (email === undefined || others.length > 0) throw new CommandError(USAGE)
+  return email
+}
+
+function emailAndSwitch(words: string[]): { email: string; isOn: boolean } {
+  const [email, state, ...others] = words
+  if (email === undefined || others.length > 0 || (state !== 'on' && state !== 'off'))
+    throw new CommandError(USAGE)
+  return { email, isOn: state === 'on' }
+}
+
+const claims = (count: number): string => (count === 1 ? '1 claim' : `${count} claims`)
+
+function asTable(users: readonly UserRow[]): string {
+  if (users.length === 0) return 'No accounts.'
+  const rows = [
+    ['EMAIL', 'NAME', 'PLAN', 'CLAIMS', 'JOINED', 'LAST SEEN', ''],
+    ...users.map((user) => [
+      user.email,
+      printable(user.name),
+      user.isPremium ? 'premium' : 'free',
+      String(user.claimsFiled),
+      user.joinedAt.slice(0, 10),
+      user.lastSeenAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+      [user.isAdmin && 'admin', user.isConfirmed === false && 'not confirmed'].filter(Boolean).join(', '),
+    ]),
+  ]
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** A name is anybody's to choose; what would move the cursor or colour the terminal is not printed. */
+function printable(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '')
+}
