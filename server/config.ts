@@ -92,7 +92,8 @@ const Settings = z.object({
   INBOUND_ADDRESS: optional(
     z
       .string()
-      .pipe(EmailAddress)
+      .refine((address) => EmailAddress.safeParse(address).success, 'an address such as claims@example.com')
+      .transform((address) => address.trim().toLowerCase())
       .refine((address) => address.indexOf('@') <= INBOUND_LOCAL_MAX, {
         error: `an address with at most ${INBOUND_LOCAL_MAX} characters before the @, because a secret is added there`,
       }),

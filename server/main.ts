@@ -35,6 +35,15 @@ async function main(): Promise<void> {
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
   if (!config.SMTP_URL) log.info('no SMTP_URL is set: letters are kept in the local mailbox')
+  else if (!config.PUBLIC_URL)
+    log.warn(
+      `no PUBLIC_URL is set: links in letters name ${server.publicUrl}, which only this machine can open`,
+    )
+  if (!config.INBOUND_ADDRESS && (config.INBOUND_WEBHOOK_SECRET || config.INBOUND_SMTP_PORT !== undefined)) {
+    log.warn(
+      'no INBOUND_ADDRESS is set: letters carry no reply address, so replies find their claim by their thread only',
+    )
+  }
   const setupCode = await server.services.auth.setupCode()
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
@@ -51,14 +60,19 @@ async function main(): Promise<void> {
   }
 }
 
+/** What whoever starts it can mend is said in one line; anything else needs its stack. */
+function plainly(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken (${error.message}). Set PORT or INBOUND_SMTP_PORT to a free one, or stop the other program.`
+  }
+  const isPlain = error instanceof ConfigError || /already running|newer version/.test(error.message)
+  return isPlain ? error.message : (error.stack ?? error.message)
+}
+
 try {
   await main()
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError ||
-    (error instanceof Error && /already running|newer version|EADDRINUSE/.test(error.message))
-  process.stderr.write(
-    `${isPlain && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${plainly(error)}\n`)
   process.exit(1)
 }

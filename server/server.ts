@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -6,6 +5,7 @@ import { createApp } from './app.ts'
 import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -33,7 +33,7 @@ export type ServerDeps = {
  */
 export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  openDataFolder(config.DATA_DIR)
   const unlock = lockDataFolder(config.DATA_DIR)
   const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
   const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })

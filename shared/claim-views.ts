@@ -61,6 +61,7 @@ export const EVENT_KINDS = [
   'fix-disputed', // the homeowner says it is not
   'sender-confirmed', // "this is my builder"
   'link-replaced',
+  'wrong-address', // whoever opened the link says the letter went to the wrong place
   'mail-failed', // a later mail to the builder came back; the status stays
 ] as const
 export const EventKind = z.enum(EVENT_KINDS)

@@ -24,7 +24,7 @@ const OFFSET_DAYS: Record<(typeof ORDER)[number], number> = {
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
  * event, creation + 24, 48 or 72 hours, marked as an estimate (product.md, the timeline). An estimate never lies
- * outside its neighbours' true times. For a step entered twice (closed, reopened, closed) the last time counts.
+ * outside its neighbours' true times. Of a step entered twice the first time is shown, of Closed the last.
  */
 export function timelineSteps(claim: {
   status: ClaimStatus
@@ -33,8 +33,10 @@ export function timelineSteps(claim: {
   events: readonly StatusEvent[]
 }): TimelineStep[] {
   const reached = reachedIndex(claim.status, claim.events)
-  const known = ORDER.slice(0, reached + 1).map(
-    (status) => claim.events.findLast((event) => event.status === status)?.at,
+  const known = ORDER.slice(0, reached + 1).map((status) =>
+    status === 'Closed'
+      ? claim.events.findLast((event) => event.status === status)?.at
+      : claim.events.find((event) => event.status === status)?.at,
   )
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []

@@ -152,15 +152,8 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
     await withClaim(actor, actor.claimId, async (trx, claim) => {
       const email = claim.builder?.email ?? ''
       const known = await repository.listEvents(trx, claim.id)
-      if (known.some((event) => event.kind === 'mail-failed' && event.detail?.startsWith(`${email}: not`)))
-        return
-      await log.note(
-        trx,
-        claim,
-        'mail-failed',
-        'builder',
-        `${email}: not the right address, says whoever opened the link`,
-      )
+      if (known.some((event) => event.kind === 'wrong-address' && event.detail === email)) return
+      await log.note(trx, claim, 'wrong-address', 'builder', email)
       await tell(
         trx,
         claim,

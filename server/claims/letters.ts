@@ -79,6 +79,11 @@ export function createLetters(deps: LetterDeps) {
     return undefined
   }
 
+  /** Whether another mail of this claim would be let through now. */
+  async function mayWriteToday(db: Db, account: Account, claim: ClaimRecord): Promise<boolean> {
+    return (await dailyCap(db, account, claim)) === undefined
+  }
+
   async function assertUnderDailyCap(db: Db, account: Account, claim: ClaimRecord): Promise<void> {
     const reached = await dailyCap(db, account, claim)
     if (reached) throw reached
@@ -273,6 +278,7 @@ export function createLetters(deps: LetterDeps) {
 
   return {
     assertMayWriteTo,
+    mayWriteToday,
     sendLetter,
     sendMessage,
     sendEvent,

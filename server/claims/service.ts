@@ -117,6 +117,8 @@ export function createClaimsService({
   async function sendWaiting(trx: Trx, userId: string, builder: BuilderProfile): Promise<void> {
     const parties = { account: await auth.account(userId, trx), profile: await profile.get(userId, trx) }
     for (const claim of await repository.listWithoutBuilder(trx, userId)) {
+      // Beyond the daily cap they go on waiting; the profile is saved all the same.
+      if (!(await letters.mayWriteToday(trx, parties.account, claim))) return
       const photos = await uploads.photosOfClaim(trx, claim.id)
       const known = { ...claim, builder: { name: builder.name, email: builder.email } }
       await letters.sendLetter(

@@ -58,6 +58,7 @@ export async function nextToRead(db: Db, now: string): Promise<InboundMail | und
   return row && toMail(row)
 }
 
+/** Says where a mail went. One that is in a thread stays there, whoever settles it a second time. */
 export async function settleInbound(
   db: Db,
   id: string,
@@ -79,6 +80,7 @@ export async function settleInbound(
       reason: settled.reason,
     })
     .where('id', '=', id)
+    .where('state', '!=', 'filed')
     .execute()
 }
 

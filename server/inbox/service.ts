@@ -219,8 +219,15 @@ export function createInboxService(deps: InboxDeps) {
     // A mail to the homeowner is no key to the builder's side.
     if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
     const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
-    // A letter to an address that was corrected since is no key any more, as its link and its reply address are none.
-    return row.to.address === claim.builder?.email ? { claim, found: 'By the mail it answers.' } : undefined
+    return (await isStillKey(row, claim)) ? { claim, found: 'By the mail it answers.' } : undefined
+  }
+
+  /** A mail to an address that was corrected since, or older than a replaced link, is none: its link is dead as well. */
+  async function isStillKey(row: OutboxRow, claim: ClaimRecord): Promise<boolean> {
+    if (row.to.address !== claim.builder?.email) return false
+    const events = await listEvents(db, claim.id)
+    const replaced = events.findLast((event) => event.kind === 'link-replaced')
+    return replaced === undefined || row.createdAt > replaced.at
   }
 
   async function findOwnMail(outboxIds: (string | undefined)[]): Promise<OutboxRow | undefined> {

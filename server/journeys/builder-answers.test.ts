@@ -230,6 +230,6 @@ test('"not the right address" tells the homeowner once and moves no status', asy
   await builder.post('wrong-address')
   expect(await statuses()).toHaveLength(2)
   const { record } = await claimPage(maya, id)
-  expect(record.filter((event) => event.kind === 'mail-failed')).toHaveLength(1)
+  expect(record.filter((event) => event.kind === 'wrong-address')).toHaveLength(1)
   await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes('not the right address') ?? false)
 })

@@ -53,7 +53,8 @@ export function createDelivery(deps: DeliverDeps) {
       const composed = await composeMail(row, await deps.derive(row))
       if (!transport) {
         await mailbox.keep(row.id, composed.raw)
-        await settle(row, { state: 'local' })
+        // Its account was removed while it was being written, or it is no longer wanted.
+        if (!(await settle(row, { state: 'local' }))) await mailbox.remove(row.id)
         return
       }
       const result = await transport.send(composed.envelope, composed.raw)
@@ -85,8 +86,9 @@ export function createDelivery(deps: DeliverDeps) {
     await repository.postpone(db, row.id, { attempts, at: iso(next), error })
   }
 
-  async function settle(row: OutboxRow, settled: Settled): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  /** False when the row is gone, or was settled by somebody else meanwhile. */
+  async function settle(row: OutboxRow, settled: Settled): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
       const isOurs = await repository.markDone(trx, row.id, {
         state: settled.state,
         at: iso(clock.now()),
@@ -94,6 +96,7 @@ export function createDelivery(deps: DeliverDeps) {
         ...(settled.state === 'failed' ? { error: settled.reason } : {}),
       })
       if (isOurs) await deps.onSettled(trx, row, settled)
+      return isOurs
     })
   }
 

@@ -194,6 +194,8 @@ export async function countToBuilders(db: Db, userId: string, since: string): Pr
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .where('kind', 'in', ['letter', 'to-builder'])
+    // What was kept on this machine left nobody's mailbox fuller.
+    .where('state', '!=', 'local')
     .executeTakeFirstOrThrow()
   return row.n
 }
@@ -206,6 +208,7 @@ export async function countClaimMails(db: Db, claimId: string, since: string): P
     .where('claim_id', '=', claimId)
     .where('created_at', '>=', since)
     .where('kind', 'in', ['letter', 'to-builder'])
+    .where('state', '!=', 'local')
     .executeTakeFirstOrThrow()
   return row.n
 }

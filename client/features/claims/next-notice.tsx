@@ -54,6 +54,12 @@ export function NextNotice({ claim, actions, onShare }: Props) {
           Acknowledged <When at={next.since} />. Nothing is needed from you now.
         </Notice>
       )
+    case 'objected':
+      return (
+        <Notice kind="plain" icon="wrench" role="none" title={`You told ${builder} that it is not fixed`}>
+          {next.reason && `“${next.reason}” `}Said <Time at={next.at} />. No answer yet.
+        </Notice>
+      )
     case 'waiting-for-other-time':
       return (
         <Notice kind="plain" icon="calendar" role="none" title={`Waiting for another time from ${builder}`}>

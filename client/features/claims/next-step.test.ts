@@ -26,7 +26,16 @@ function visit(state: Visit['state'], date: string): Visit {
 }
 
 function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]> = {}) {
-  return { status, delivery: SENT, visits: [], fixReported: null, events: [], ...more }
+  return {
+    status,
+    delivery: SENT,
+    visits: [],
+    fixReported: null,
+    events: [],
+    record: [],
+    messages: [],
+    ...more,
+  }
 }
 
 const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
@@ -134,4 +143,25 @@ describe('what comes next', () => {
       since: '2026-02-26T00:00:00.000Z',
     })
   })
+})
+
+test('an objection comes before a visit agreed earlier, until the builder answers it', () => {
+  const accepted = { ...visit('accepted', '2026-03-06'), answeredAt: '2026-03-01T00:00:00.000Z' }
+  const objected = {
+    id: 'e1',
+    kind: 'fix-disputed' as const,
+    status: null,
+    at: '2026-03-04T00:00:00.000Z',
+    by: 'homeowner' as const,
+    detail: 'It drips again',
+  }
+  const after = {
+    ...objected,
+    id: 'e2',
+    kind: 'visit-proposed' as const,
+    by: 'builder' as const,
+    at: '2026-03-05T00:00:00.000Z',
+  }
+  expect(kindOf('InProgress', { visits: [accepted], record: [objected] })).toBe('objected')
+  expect(kindOf('InProgress', { visits: [accepted], record: [objected, after] })).toBe('visit-set')
 })

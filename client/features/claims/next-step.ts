@@ -11,13 +11,17 @@ export type NextStep =
   | { kind: 'sending'; to: string }
   | { kind: 'kept-locally'; to: string; letterId: string }
   | { kind: 'visit-set'; visit: Visit }
+  | { kind: 'objected'; at: string; reason: string | null }
   | { kind: 'waiting-for-other-time' }
   | { kind: 'waiting-to-open'; since: string | null }
   | { kind: 'waiting-for-answer'; since: string | null }
   | { kind: 'acknowledged'; since: string | null }
   | { kind: 'under-way'; lastVisit: Visit | null }
 
-type Claim = Pick<ClaimDetail, 'status' | 'delivery' | 'visits' | 'fixReported' | 'events'>
+type Claim = Pick<
+  ClaimDetail,
+  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'messages'
+>
 
 /**
  * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that cannot arrive; then
@@ -33,6 +37,8 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
   if (status === 'New' || status === 'SendingFailed') return undelivered(delivery)
+  const objection = lastObjection(claim)
+  if (objection && objection.at > (standing?.answeredAt ?? '')) return objection
   if (standing && isAhead) return { kind: 'visit-set', visit: standing }
   if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
 
@@ -42,6 +48,18 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
   if (status === 'Acknowledged') return { kind: 'acknowledged', since }
   return { kind: 'under-way', lastVisit: standing ?? null }
+}
+
+/** "Not fixed yet", or reopened: what the homeowner said last, as long as the builder has not answered it. */
+function lastObjection({ record, messages }: Claim): Extract<NextStep, { kind: 'objected' }> | undefined {
+  const said = record.findLast(
+    ({ kind, status, by }) => kind === 'fix-disputed' || (status === 'InProgress' && by === 'homeowner'),
+  )
+  if (!said) return undefined
+  const isAnswered =
+    record.some((event) => event.by === 'builder' && event.at > said.at) ||
+    messages.some((message) => message.sender === 'Builder' && message.timestamp > said.at)
+  return isAnswered ? undefined : { kind: 'objected', at: said.at, reason: said.detail }
 }
 
 /** Where the letter stands while no builder has it. */

@@ -35,6 +35,8 @@ export function recordLine(event: RecordEvent, builderName: string | null): Reco
       return line('Acknowledged', `You confirmed ${detail ?? 'the sender'} as your builder`)
     case 'link-replaced':
       return line('Sent', 'The private link was replaced; the old one no longer works')
+    case 'wrong-address':
+      return line('SendingFailed', `Whoever reads ${detail ?? 'this address'} says it is not the right one`)
     case 'mail-failed':
       return line('SendingFailed', withDetail('A mail did not arrive', detail))
   }

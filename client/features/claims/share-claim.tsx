@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { copyText, mailtoLink, shareText } from './share-link.ts'
+import { copyText, isThisMachineOnly, mailtoLink, shareText } from './share-link.ts'
 
 /**
  * The builder's private link, handed over by the homeowner: the phone's share sheet, a copy, or a prefilled mail.
@@ -87,6 +87,12 @@ function ShareWays({ claim, url, onShared }: { claim: ClaimDetail; url: string; 
           Write an e-mail
         </a>
       </div>
+      {isThisMachineOnly(url) && (
+        <p className="hint">
+          This link opens on this machine only. Whoever runs this server can set PUBLIC_URL to the address
+          that others reach it by.
+        </p>
+      )}
       <p className="hint" aria-live="polite">
         {copied === 'yes' && 'Copied.'}
         {copied === 'no' && 'Your browser did not copy it. The link above is selected: copy it by hand.'}

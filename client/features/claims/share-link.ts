@@ -28,3 +28,8 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
     return document.execCommand('copy')
   }
 }
+
+/** Loopback names mean the reader's own machine, wherever the link is opened. */
+export function isThisMachineOnly(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+}

@@ -1,6 +1,8 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -27,6 +29,8 @@ export function UndeliveredNotice({
   onShare: () => void
 }) {
   const { isAdmin } = useUser()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const canMail = facts?.mail === 'smtp'
   const corrected = claim.correctedBuilder
   const share = (
     <Button icon="share" onClick={onShare}>
@@ -35,12 +39,12 @@ export function UndeliveredNotice({
   )
   const resend = (
     <Button
-      look={corrected ? 'primary' : 'secondary'}
+      look={corrected || next.kind === 'kept-locally' ? 'primary' : 'secondary'}
       isBusy={actions.running === 'resend'}
       busyText="Sending..."
       onClick={() => void actions.resend()}
     >
-      {corrected ? 'Send to the new address' : 'Send again'}
+      {corrected ? 'Send to the new address' : next.kind === 'kept-locally' ? 'Send it now' : 'Send again'}
     </Button>
   )
   switch (next.kind) {
@@ -119,8 +123,8 @@ export function UndeliveredNotice({
           title={`${builder} does not have it yet`}
           action={
             <>
-              {corrected ? resend : null}
-              <Button look={corrected ? 'secondary' : 'primary'} icon="share" onClick={onShare}>
+              {canMail || corrected ? resend : null}
+              <Button look={canMail || corrected ? 'secondary' : 'primary'} icon="share" onClick={onShare}>
                 Share the link
               </Button>
               {isAdmin && (
@@ -131,8 +135,9 @@ export function UndeliveredNotice({
             </>
           }
         >
-          No mail server is set up on this server: the letter waits in the local mailbox. Share the link with
-          your builder yourself.
+          {canMail
+            ? 'No mail server was set up when you filed it, so the letter never went out. Send it now, or share the link yourself.'
+            : 'No mail server is set up on this server: the letter waits in the local mailbox. Share the link with your builder yourself.'}
         </Notice>
       )
   }

@@ -63,6 +63,22 @@ export function Attention({ profile, metrics }: { profile: Profile; metrics: Das
   return null
 }
 
+/** Until the account's own address is confirmed it can write to one builder and 20 letters a day: said before it bites. */
+export function ConfirmAddressNote() {
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  if (facts?.emailConfirmed !== false) return null
+  return (
+    <Notice
+      kind="plain"
+      icon="mail"
+      title="Please confirm your e-mail address"
+      action={<ButtonLink to={paths.settings}>Send the mail again</ButtonLink>}
+    >
+      Follow the link in our mail to you. Until then you can write to one builder only.
+    </Notice>
+  )
+}
+
 /** For the admin of a server without a mail server: where the letters are. */
 export function LocalMailboxNote() {
   const { isAdmin } = useUser()

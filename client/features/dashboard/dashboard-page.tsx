@@ -6,7 +6,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { Attention, LocalMailboxNote } from './attention.tsx'
+import { Attention, ConfirmAddressNote, LocalMailboxNote } from './attention.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { ClaimList, useClaimList } from './claim-list.tsx'
 import { HomeStrip } from './home-card.tsx'
@@ -30,6 +30,7 @@ export function DashboardPage() {
       {!isFirstRun && <HomeStrip />}
       {profile && metrics.data && <Attention profile={profile} metrics={metrics.data} />}
       <Suspense>{isFirstRun && <FirstRun profile={profile} />}</Suspense>
+      <ConfirmAddressNote />
       <LocalMailboxNote />
       <MetricsPanel metrics={metrics} />
       {!isFirstRun && <Claims />}

@@ -20,7 +20,9 @@ export function Thread({
   confirmingId?: string | null
 }) {
   const now = useNow()
-  const news = useNews(messages, bubble.builderName)
+  const end = useRef<HTMLDivElement>(null)
+  // What was just written is seen to have arrived, however far down the thread reaches.
+  const news = useNews(messages, bubble.builderName, () => end.current?.scrollIntoView({ block: 'nearest' }))
   return (
     <>
       {messages.length === 0 && (
@@ -45,6 +47,7 @@ export function Thread({
           </section>
         ))}
       </div>
+      <div className="thread-end" ref={end} />
       <p className="sr" aria-live="polite">
         {news}
       </p>
@@ -53,7 +56,11 @@ export function Thread({
 }
 
 /** What a screen reader hears of messages that came after the page did. */
-function useNews(messages: Message[], builderName: string | null): string {
+function useNews(messages: Message[], builderName: string | null, onOwn: () => void): string {
+  const latest = useRef(onOwn)
+  useEffect(() => {
+    latest.current = onOwn
+  })
   const known = useRef(new Set(messages.map((message) => message.id)))
   const [news, setNews] = useState('')
   useEffect(() => {
@@ -62,6 +69,7 @@ function useNews(messages: Message[], builderName: string | null): string {
     for (const message of fresh) known.current.add(message.id)
     const last = fresh.at(-1)
     if (!last) return
+    if (last.sender === 'Homeowner') latest.current()
     setNews(
       last.sender === 'Homeowner'
         ? 'Message sent'

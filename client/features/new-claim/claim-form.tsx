@@ -142,6 +142,11 @@ export function NewClaimForm({
                 {...field('summary')}
                 maxLength={SUMMARY_MAX}
                 count={{ used: texts.summary.length, max: SUMMARY_MAX }}
+                hint={
+                  texts.description === null
+                    ? undefined
+                    : 'Your builder gets the description below instead. Add what is new there.'
+                }
               />
               <Danger danger={findDanger(`${texts.title}. ${texts.summary}`)} />
               <EnhanceBlock summary={texts.summary} onUse={use} onTips={setTips} />

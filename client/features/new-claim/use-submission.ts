@@ -69,7 +69,10 @@ export function useSubmission({
   const onDone = (sent: NewClaim, filed: Claim) => {
     setPhase('filed')
     onFiled()
-    showSuccess(successText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }))
+    showSuccess(
+      successText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }),
+      { label: 'Open it', onClick: () => void navigate(paths.claim(filed.id)) },
+    )
     lightTheWindow()
     void navigate(paths.dashboard)
     void utils.claims.list.invalidate()

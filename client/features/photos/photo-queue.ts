@@ -43,7 +43,7 @@ export type PhotoAction =
   | { type: 'presign-failed'; ids: readonly string[] }
   | { type: 'upload-progress'; id: string; percent: number }
   | { type: 'uploaded'; id: string; finalUrl: string; at: number }
-  | { type: 'upload-failed'; id: string }
+  | { type: 'upload-failed'; id: string; reason?: string }
   /** An upload was broken off, not refused: it waits again. */
   | { type: 'upload-stopped'; id: string }
   | { type: 'retried'; ids: readonly string[] }
@@ -89,7 +89,7 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
         uploadedAt: action.at,
       }))
     case 'upload-failed':
-      return change(queue, [action.id], 'uploading', () => failed(UPLOAD_FAILED))
+      return change(queue, [action.id], 'uploading', () => failed(action.reason ?? UPLOAD_FAILED))
     case 'upload-stopped':
       return change(queue, [action.id], 'uploading', () => waiting)
     case 'retried':

@@ -10,6 +10,7 @@ import {
   type PhotoQueue,
   type QueuedPhoto,
 } from './photo-queue.ts'
+import { UploadRefused } from './upload.ts'
 
 /** Uploading starts so long after the last compression (specification section 9). */
 export const AUTO_UPLOAD_MS = 100
@@ -167,7 +168,12 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
       async (signal) => {
         const onProgress = (percent: number) => dispatch({ type: 'upload-progress', id, percent })
         onProgress(0)
-        await put(address, file, { type, signal, onProgress })
+        try {
+          await put(address, file, { type, signal, onProgress })
+        } catch (error) {
+          if (error instanceof UploadRefused) return { type: 'upload-failed', id, reason: error.message }
+          throw error
+        }
         return { type: 'uploaded', id, finalUrl, at: now() }
       },
       { type: 'upload-failed', id },

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
+import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ownAddress } from './own-address.ts'
 import { PhotoImage } from './photo-image.tsx'
@@ -25,6 +26,7 @@ export function PhotoViewer({ photos, label, openAt, onMove, onClose }: ViewerPr
   const photo = openAt === null ? undefined : photos[openAt]
   // Radix returns the focus to its own trigger only; the tiles are not one.
   const opener = useRef<Element>(null)
+  useBackCloses(photo !== undefined, onClose)
   return (
     <Dialog.Root open={photo !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,4 +1,8 @@
+import { PHOTO_WRONG_TYPE } from '#shared/photos.ts'
 import { ownAddress } from './own-address.ts'
+
+/** The bytes are not what the file says it is: trying again would change nothing. */
+export class UploadRefused extends Error {}
 
 /** With no byte moving for so long the connection is gone, whatever the browser believes. */
 const STALLED_MS = 60_000
@@ -30,6 +34,7 @@ export function putPhoto(
       clearTimeout(stalled)
       signal.removeEventListener('abort', abort)
       if (request.status >= 200 && request.status < 300) resolve()
+      else if (request.status === 415) reject(new UploadRefused(PHOTO_WRONG_TYPE))
       else
         reject(new Error(request.status ? `The server answered ${request.status}` : 'The upload broke off'))
     })

@@ -1,0 +1,29 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from './config.ts'
+
+/**
+ * Makes the data folder, readable by this user alone, and proves that it can be written. Throws ConfigError in words
+ * about DATA_DIR. Level by level: where a folder cannot be made at all, Node's recursive mkdir may try for ever.
+ */
+export function openDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}"; it takes a folder that this process may make and write${reason}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
