@@ -82,12 +82,13 @@ test('Premium is given only after a second yes, and the list is read again', asy
   expect(callsTo('admin.users').length).toBeGreaterThan(before)
 })
 
-test('cancelling changes nothing', async () => {
+test('cancelling changes nothing, and the focus is back on the menu it was chosen in', async () => {
   const { callsTo } = users()
   const dialog = await choose('Ben Ortiz', 'Make admin')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(callsTo('admin.setAdmin')).toEqual([])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Ben Ortiz')
 })
 
 test('the refusal to remove the only admin is read in the dialog, which stays', async () => {
