@@ -113,6 +113,21 @@ test('letters in the local mailbox go too', async () => {
   expect(await world.server.services.outbox.mailbox.list()).toEqual([])
 })
 
+test('a letter that is being written while its account is removed is not kept', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  await world.homeowner('The Admin')
+  const maya = await world.homeowner()
+  const { mailbox } = world.server.services.outbox
+  const keep = mailbox.keep.bind(mailbox)
+  vi.spyOn(mailbox, 'keep').mockImplementationOnce(async (id, raw) => {
+    expect((await leaves(maya)).status).toBe(200)
+    await keep(id, raw)
+  })
+  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  await world.deliverMail()
+  expect(await mailbox.list()).toEqual([])
+})
+
 test('files that a crash kept from being removed are removed at the next round', async () => {
   await using world = await startWorld()
   await world.homeowner('The Admin')
