@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { relativeDay, shortDate } from '#shared/dates.ts'
+import { openObjection } from '#shared/objection.ts'
 import { Answers, ReplyForm } from './answers.tsx'
 import { Avatar, Badge, Icon, Logo } from './drawings.tsx'
 import type { BuilderView } from './service.ts'
@@ -158,6 +159,7 @@ function ClaimPage(props: PageProps) {
 /** One line about what just happened, only where the claim itself agrees that it did: an address proves nothing. */
 function Notices({ view, state }: PageProps) {
   const first = firstNameOf(view.homeownerName)
+  const objection = openObjection(view)
   return (
     <>
       {state.problem !== undefined && <Notice tone="bad" text={state.problem} />}
@@ -173,6 +175,12 @@ function Notices({ view, state }: PageProps) {
       )}
       {state.done === 'wrong-address' && (
         <Notice tone="ok" text={`Thank you. ${first} can see that this is not the right address.`} />
+      )}
+      {objection && view.status !== 'Closed' && (
+        <Notice
+          tone="plain"
+          text={`${first} says it is not fixed yet${objection.reason ? `: “${objection.reason}”` : '.'}`}
+        />
       )}
       {view.status === 'Closed' && (
         <Notice tone="plain" text={`This claim is closed. You can still write to ${first}.`} />

@@ -514,6 +514,28 @@ describe('what was done', () => {
     expect(body).not.toMatch(/action="[^"]*\/(acknowledge|visit|fixed)"/)
   })
 
+  test('"not fixed yet" stands at the top until the builder answers it', async () => {
+    const disputed = {
+      id: 'e2',
+      kind: 'fix-disputed' as const,
+      status: null,
+      at: AT,
+      by: 'homeowner' as const,
+      detail: 'It drips <again>',
+    }
+    await open({ status: 'InProgress', record: [disputed] })
+    expect((await get(page)).body).toContain('Maya says it is not fixed yet: “It drips &lt;again&gt;”')
+    const answered = {
+      ...disputed,
+      id: 'e3',
+      kind: 'visit-proposed' as const,
+      by: 'builder' as const,
+      at: '2026-02-26T00:00:00.000Z',
+    }
+    await open({ status: 'InProgress', record: [disputed, answered] })
+    expect((await get(page)).body).not.toContain('says it is not fixed yet: “')
+  })
+
   test('an address cannot claim something was done that was not', async () => {
     const { body } = await get(`${page}?done=fixed`)
     expect(body).not.toContain('note-ok')

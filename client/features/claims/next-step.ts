@@ -1,5 +1,6 @@
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
+import { openObjection } from '#shared/objection.ts'
 
 /** What the one notice of a claim's page is about; null where nothing is left to say. */
 export type NextStep =
@@ -37,8 +38,8 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
   if (status === 'New' || status === 'SendingFailed') return undelivered(delivery)
-  const objection = lastObjection(claim)
-  if (objection && objection.at > (standing?.answeredAt ?? '')) return objection
+  const objection = openObjection(claim)
+  if (objection && objection.at > (standing?.answeredAt ?? '')) return { kind: 'objected', ...objection }
   if (standing && isAhead) return { kind: 'visit-set', visit: standing }
   if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
 
@@ -48,18 +49,6 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
   if (status === 'Acknowledged') return { kind: 'acknowledged', since }
   return { kind: 'under-way', lastVisit: standing ?? null }
-}
-
-/** "Not fixed yet", or reopened: what the homeowner said last, as long as the builder has not answered it. */
-function lastObjection({ record, messages }: Claim): Extract<NextStep, { kind: 'objected' }> | undefined {
-  const said = record.findLast(
-    ({ kind, status, by }) => kind === 'fix-disputed' || (status === 'InProgress' && by === 'homeowner'),
-  )
-  if (!said) return undefined
-  const isAnswered =
-    record.some((event) => event.by === 'builder' && event.at > said.at) ||
-    messages.some((message) => message.sender === 'Builder' && message.timestamp > said.at)
-  return isAnswered ? undefined : { kind: 'objected', at: said.at, reason: said.detail }
 }
 
 /** Where the letter stands while no builder has it. */
