@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
+import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     config,
     clock: systemClock,
     log,
-    version: '0.1.0',
+    version: manifest.version,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
     builderAssetsDir: here(isBundle ? './assets/builder' : './builder/assets'),
     mailAssetsDir: here(isBundle ? './assets/outbox' : './outbox/assets'),
