@@ -93,7 +93,7 @@ export async function createServices(deps: ServicesDeps) {
     config,
     limits,
     asksToConfirm: hasSmtp,
-    onRegistered: mails.askToConfirm,
+    onRegistered: (trx, account) => mails.askToConfirm(trx, account),
   })
   const passwords = createPasswordService({ db, clock, limits, mails, hasSmtp })
   const emails = createEmailService({ db, clock, limits, mails, passwords, config, hasSmtp })

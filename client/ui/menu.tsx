@@ -1,9 +1,10 @@
 import { DropdownMenu } from 'radix-ui'
-import { createContext, useContext, useRef, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined })
+/** Takes what a chosen item wants done. */
+const Choose = createContext<(act: () => void) => void>(() => undefined)
 
 /**
  * A button with three dots and the list under it; arrows, Home, End, letters and Escape work. What was chosen happens
@@ -12,6 +13,9 @@ const Chosen = createContext<{ current: (() => void) | undefined }>({ current: u
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
+  const choose = useCallback((act: () => void) => {
+    chosen.current = act
+  }, [])
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -30,7 +34,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
             chosen.current = undefined
           }}
         >
-          <Chosen value={chosen}>{children}</Chosen>
+          <Choose value={choose}>{children}</Choose>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -46,9 +50,9 @@ export function MenuItem({
   onChoose: () => void
   children: ReactNode
 }) {
-  const chosen = useContext(Chosen)
+  const choose = useContext(Choose)
   return (
-    <DropdownMenu.Item className="mi" onSelect={() => (chosen.current = onChoose)}>
+    <DropdownMenu.Item className="mi" onSelect={() => choose(onChoose)}>
       <Icon name={icon} />
       {children}
     </DropdownMenu.Item>
