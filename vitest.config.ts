@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of a journey is waiting: two at a time fill even a small machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
         },
       },
     ],

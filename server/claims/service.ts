@@ -106,7 +106,15 @@ export function createClaimsService({
       })
       if (photoIds[0]) await repository.updateClaim(trx, row, { thumb_photo_id: photoIds[0] })
       const stored = await openClaim(actor, id, trx)
-      await log.note(trx, stored, 'status', 'homeowner', null, 'New')
+      await repository.insertEvent(trx, {
+        id: ids.next(),
+        claimId: id,
+        kind: 'status',
+        status: 'New',
+        at: row.createdAt,
+        by: 'homeowner',
+        detail: null,
+      })
       if (stored.builder) await letters.sendLetter(trx, stored, parties, photoIds)
       return openClaim(actor, id, trx)
     })

@@ -190,6 +190,8 @@ const DAYS_AND_MONTHS =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Thanksgiving|Christmas|Easter|Halloween)/
 
 function finish(text: string): string {
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  const first = text.charAt(0).toUpperCase()
+  // A few letters become two when they are made capital, and would not be the homeowner's word any more.
+  const sentence = first.length === 1 ? first + text.slice(1) : text
   return /[.!?…]["')\]]?$/.test(sentence) ? sentence.replace(/!$/, '.') : `${sentence}.`
 }
