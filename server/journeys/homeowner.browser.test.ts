@@ -47,6 +47,19 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByText('Sent', { exact: true }).first().waitFor()
   expect(await page.getByRole('button', { name: /Photo [12] of 2/ }).count()).toBe(2)
 
+  // Back closes the viewer before it leaves the claim; closed by Escape it leaves no step behind.
+  const claimAddress = page.url()
+  await page.getByRole('button', { name: /Photo 1 of 2/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(claimAddress)
+  await page.getByRole('button', { name: /Photo 2 of 2/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(claimAddress)
+
   const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
   const posted = await world.postMail(
     [
@@ -67,6 +80,10 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByLabel(/^Message to/).fill('Done, and the dripping has stopped.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Done, and the dripping has stopped.').first().waitFor()
+  const bubble = page.getByText('Done, and the dripping has stopped.').first()
+  await expect
+    .poll(() => bubble.evaluate((node) => node.getBoundingClientRect().top < innerHeight))
+    .toBe(true)
   const answer = await world.mail.waitFor(
     BUILDER.email,
     (mail) => mail.parsed.text?.includes('dripping has stopped') ?? false,
