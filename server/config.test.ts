@@ -91,6 +91,32 @@ describe('a wrong setting is one line that names it, what it has and what it tak
       'pay',
       'CHECKOUT_URL is "pay"; it takes an address that starts with http:// or https://.',
     ],
+    [
+      'GOOGLE_ISSUER',
+      'http://id.example',
+      'GOOGLE_ISSUER is "http://id.example"; it takes an address that starts with https:// (http:// on this machine only).',
+    ],
+    [
+      'STRIPE_API_BASE',
+      'ftp://localhost',
+      'STRIPE_API_BASE is "ftp://localhost"; it takes an address that starts with https:// (http:// on this machine only).',
+    ],
+    [
+      'STRIPE_PRICE_ID',
+      '9.99',
+      'STRIPE_PRICE_ID is "9.99"; it takes the id of a monthly price, which starts with price_.',
+    ],
+    [
+      'AI_BASE_URL',
+      'localhost:11434',
+      'AI_BASE_URL is "localhost:11434"; it takes an address that starts with http:// or https://.',
+    ],
+    [
+      'S3_BUCKET',
+      'My Photos',
+      'S3_BUCKET is "My Photos"; it takes a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens.',
+    ],
+    ['S3_REGION', 'the moon', 'S3_REGION is "the moon"; it takes a region such as us-east-1.'],
   ])('%s=%s', (name, value, message) => {
     expect(complaint({ [name]: value })).toBe(message)
   })
@@ -109,8 +135,33 @@ describe('a wrong setting is one line that names it, what it has and what it tak
     )
   })
 
+  test.each<[Record<string, string>, string]>([
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
+      'STRIPE_WEBHOOK_SECRET is not set; it is needed for card payments once STRIPE_SECRET_KEY is set.',
+    ],
+    [
+      { AI_BASE_URL: 'http://localhost:11434/v1' },
+      'AI_MODEL is not set; it is needed for the AI service once AI_BASE_URL is set.',
+    ],
+    [
+      { GOOGLE_ISSUER: 'https://id.example' },
+      'GOOGLE_CLIENT_ID is not set; it is needed for sign-in with another provider once GOOGLE_ISSUER is set.',
+    ],
+    [
+      { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id' },
+      'S3_SECRET_ACCESS_KEY is not set; it is needed for photos in a bucket once S3_ENDPOINT is set.',
+    ],
+  ])('half a service stops the start by what is missing: %o', (env, message) => {
+    expect(complaint(env)).toBe(message)
+  })
+
   test.each([
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
+    ['IMAP_URL', 'https://user:hunter2@mail.example'],
+    ['STRIPE_SECRET_KEY', 'hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+    ['GOOGLE_ISSUER', 'http://user:hunter2@id.example'],
     ['INBOUND_WEBHOOK_SECRET', 'hunter2'],
   ])('%s is named, its value is not', (name, value) => {
     const message = complaint({ [name]: value })
@@ -127,6 +178,12 @@ test.each([
   ['off', false],
 ])('TRUST_PROXY=%s', (value, trusted) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test('keys and money may cross plain http on this machine only', () => {
+  for (const base of ['http://localhost:4000', 'http://127.0.0.1:4000/', 'http://[::1]:4000']) {
+    expect(complaint({ GOOGLE_CLIENT_ID: 'client', GOOGLE_ISSUER: base })).toBe('no complaint')
+  }
 })
 
 test('a sender may have a name, and a public address loses its last slash', () => {

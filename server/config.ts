@@ -30,6 +30,19 @@ const url = (protocols: string[]) =>
     return z.NEVER
   })
 
+/** Keys and money cross it: https, or plain http to this machine only. */
+const safeUrl = () =>
+  z.string().transform((value, ctx) => {
+    const parsed = URL.parse(value)
+    const isHere = parsed?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(parsed.hostname)
+    if (parsed?.protocol === 'https:' || isHere) return value.replace(/\/+$/, '')
+    ctx.addIssue({
+      code: 'custom',
+      message: 'an address that starts with https:// (http:// on this machine only)',
+    })
+    return z.NEVER
+  })
+
 /** `Name <address>` or a bare address. */
 const mailbox = z.string().transform((value, ctx) => {
   const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(value)
@@ -100,8 +113,58 @@ const Settings = z.object({
   ),
   INBOUND_SMTP_PORT: optional(port),
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
+  IMAP_URL: optional(url(['imap:', 'imaps:'])),
+  GOOGLE_CLIENT_ID: optional(z.string().max(300)),
+  GOOGLE_ISSUER: optional(safeUrl()),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^whsec_\S+$/, 'a signing secret that starts with whsec_'),
+  ),
+  STRIPE_PRICE_ID: optional(
+    z.string().regex(/^price_\w+$/, 'the id of a monthly price, which starts with price_'),
+  ),
+  STRIPE_API_BASE: optional(safeUrl()),
   CHECKOUT_URL: optional(url(['http:', 'https:'])),
+  AI_BASE_URL: optional(url(['http:', 'https:'])),
+  AI_API_KEY: optional(z.string().max(2_000)),
+  AI_MODEL: optional(z.string().max(200)),
+  S3_ENDPOINT: optional(url(['http:', 'https:'])),
+  S3_BUCKET: optional(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+      ),
+  ),
+  S3_REGION: optional(z.string().regex(/^[\w-]{1,40}$/, 'a region such as us-east-1')),
+  S3_ACCESS_KEY_ID: optional(z.string().max(300)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
 })
+
+/** One service's settings work together: with any of the first, all of these are needed (contract.md, Settings). */
+const TOGETHER: readonly {
+  any: readonly (keyof z.input<typeof Settings>)[]
+  all: readonly (keyof z.input<typeof Settings>)[]
+  what: string
+}[] = [
+  {
+    any: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE'],
+    all: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+    what: 'card payments',
+  },
+  {
+    any: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+    all: ['AI_BASE_URL', 'AI_MODEL'],
+    what: 'the AI service',
+  },
+  { any: ['GOOGLE_ISSUER'], all: ['GOOGLE_CLIENT_ID'], what: 'sign-in with another provider' },
+  {
+    any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    all: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    what: 'photos in a bucket',
+  },
+]
 
 export class ConfigError extends Error {}
 
@@ -120,6 +183,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
     throw wrong('MAIL_FROM', env['MAIL_FROM'], 'the address letters come from, needed once SMTP_URL is set')
   }
+  for (const { any, all, what } of TOGETHER) {
+    const given = any.find((name) => settings[name] !== undefined)
+    const missing = given && all.find((name) => settings[name] === undefined)
+    if (missing)
+      throw new ConfigError(`${missing} is not set; it is needed for ${what} once ${given} is set.`)
+  }
   return Object.freeze({
     ...settings,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
@@ -132,7 +201,11 @@ const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
 
 function wrong(name: string, value: string | undefined, takes: string): ConfigError {
   const has =
-    value === undefined ? 'is not set' : SECRET.test(name) ? 'has a value that does not fit' : `is "${value}"`
+    value === undefined
+      ? 'is not set'
+      : SECRET.test(name) || /\/\/[^/]*@/.test(value)
+        ? 'has a value that does not fit'
+        : `is "${value}"`
   return new ConfigError(`${name} ${has}; it takes ${takes}.`)
 }
 
