@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // One jsdom a worker, a fresh context a file: half the time of a jsdom a file.
+          pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
           globals: true,
         },

@@ -1,5 +1,6 @@
+import { performance as timings } from 'node:perf_hooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry, OwnMail, ReadableMail, UnfiledMail } from '#shared/admin.ts'
 import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
@@ -41,8 +42,15 @@ const LETTER: ReadableMail = {
   html: '<h1>It drips</h1><script>parent.document.title = "taken"</script>',
 }
 
-beforeEach(() => setWindowWidth(1440))
-afterEach(() => localStorage.clear())
+beforeEach(() => {
+  setWindowWidth(1440)
+  // jsdom's own clock keeps no entries.
+  vi.stubGlobal('performance', timings)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 const debug = (path: string, script: Script = {}, as = admin) =>
   renderPage(path, {
