@@ -101,6 +101,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(builderRoutes, {
     desk: services.builder,
     clock: deps.clock,
+    publicUrl,
     assetsDir: deps.assetsDir,
     canReplyByMail: services.canReplyByMail,
   })

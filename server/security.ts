@@ -30,18 +30,30 @@ export async function security(app: FastifyInstance, { publicUrl }: { publicUrl:
   })
 
   app.addHook('onRequest', async (request) => {
-    // The builder's pages ask the same and answer with a page of their own.
+    // The builder's pages ask the same rule and answer with a page of their own.
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return
-    if (isForeign(request, publicUrl)) throw new AppError('FORBIDDEN', 'This request came from another site.')
+    if (isForeign(request, { publicUrl }))
+      throw new AppError('FORBIDDEN', 'This request came from another site.')
   })
 }
 
-/** A browser names the page a request came from; a program sends no Origin and carries no cookies of ours by itself. */
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
-  const site = request.headers['sec-fetch-site']
+/**
+ * Whether a request was made by another site's page. Browsers say so in Sec-Fetch-Site; older ones name an origin only,
+ * which must be the public address or the host that was asked (Host, or X-Forwarded-Host of a trusted proxy). A program
+ * sends neither and carries no cookies of ours by itself. `sendsNoReferrer`: our own forms come from a page without a
+ * referrer, so that their origin reads "null" too.
+ */
+export function isForeign(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  { publicUrl, sendsNoReferrer = false }: { publicUrl: string; sendsNoReferrer?: boolean },
+): boolean {
+  const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin } = request.headers
-  if (origin === undefined) return false
+  const { origin } = headers
+  if (origin === undefined || (origin === 'null' && sendsNoReferrer)) return false
   const from = URL.parse(origin)
-  return from === null || (from.origin !== new URL(publicUrl).origin && from.host !== request.headers.host)
+  if (from === null) return true
+  // Read as an address, so that a default port written out is no other host.
+  const asked = URL.parse(`${from.protocol}//${host}`)
+  return from.origin !== new URL(publicUrl).origin && from.host !== asked?.host
 }

@@ -26,6 +26,7 @@ import { createEnhanceService } from './enhance/service.ts'
 import { createIds } from './ids.ts'
 import { createMailReader } from './inbox/reader.ts'
 import { createInboxService } from './inbox/service.ts'
+import { listWritten } from './messages/repository.ts'
 import { createMessagesService } from './messages/service.ts'
 import { createThreads } from './messages/thread.ts'
 import { createMetricsService } from './metrics/service.ts'
@@ -117,6 +118,7 @@ export async function createServices(deps: ServicesDeps) {
     letterCount: countToBuilders,
     receivers: listReceivers,
     claimMailCount: countClaimMails,
+    writtenBy: listWritten,
   })
   const profile = createProfileService({
     db,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/errors.ts'
 
@@ -22,12 +23,12 @@ export function createAuthLimits() {
   return {
     /** Counts a try; throws TOO_MANY when this account or this network address has failed too often. */
     async beforeSignIn(email: string, address: string): Promise<void> {
-      await consume(failuresPerAddress, address)
+      await consume(failuresPerAddress, networkOf(address))
       await consume(failuresPerAccount, email)
     },
     /** The password was right: the try is given back, and earlier failures of the account are forgotten. */
     async signedIn(email: string, address: string): Promise<void> {
-      await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(address)])
+      await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(networkOf(address))])
     },
     /** A new password ends the time its account was closed for guesses at the old one. */
     async passwordIsNew(email: string): Promise<void> {
@@ -38,19 +39,38 @@ export function createAuthLimits() {
     },
     /** Counted by what was typed, whether or not there is such an account: the answer tells nobody. */
     async beforeForgotten(email: string, address: string): Promise<void> {
-      await consume(forgottenPerAddress, address)
+      await consume(forgottenPerAddress, networkOf(address))
       await consume(forgottenPerAccount, email)
     },
     async beforeReset(address: string): Promise<void> {
-      await consume(resetsPerAddress, address)
+      await consume(resetsPerAddress, networkOf(address))
     },
     async beforeRegistration(address: string): Promise<void> {
-      await consume(registrationsPerAddress, address)
+      await consume(registrationsPerAddress, networkOf(address))
     },
   }
 }
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>
+
+/**
+ * What one visitor is counted by: a whole IPv4 address, but the first 64 bits of an IPv6 one, since a household or a
+ * rented machine has all of the rest to itself (RFC 6177). An IPv4 address written as IPv6 counts as what it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1]
+  if (mapped) return mapped
+  // The one spelling of the standard, then the zeros that "::" stands for.
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [start = '', end] = canonical.split('::')
+  const first = start ? start.split(':') : []
+  const last = end ? end.split(':') : []
+  const zeros = end === undefined ? 0 : 8 - first.length - last.length
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
 
 /** Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

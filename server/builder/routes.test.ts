@@ -88,6 +88,7 @@ async function open(view: Partial<BuilderView> = {}, canReplyByMail = true) {
   await app.register(builderRoutes, {
     desk: parts.desk,
     clock: { now: () => new Date(AT) },
+    publicUrl: 'https://claims.example.com',
     assetsDir: path.join(import.meta.dirname, 'assets'),
     canReplyByMail,
   })

@@ -6,6 +6,7 @@ import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { consume } from '#server/auth/limits.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { isForeign } from '#server/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { serveAssets } from './assets.ts'
 import { formKeyOf, newFormKey, readSaid, readVisit, type Read } from './forms.ts'
@@ -15,6 +16,8 @@ import type { BuilderDesk, BuilderView } from './service.ts'
 export type BuilderRoutesOptions = {
   desk: BuilderDesk
   clock: Clock
+  /** The address people use; a form may come from there or from the host it was sent to. */
+  publicUrl: string
   /** Where page.css, page.js and the fonts lie. */
   assetsDir: string
   /** A reply to our mails lands in the claim: the page may then say so. */
@@ -54,7 +57,7 @@ type WithToken = { Params: { token: string } }
  * a POST from this page, by plain form or by its script (Accept: application/json).
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
-  const { desk, clock } = options
+  const { desk, clock, publicUrl } = options
   const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
@@ -64,7 +67,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
-    if (request.method === 'POST' && isForeign(request)) {
+    if (request.method === 'POST' && isForeign(request, { publicUrl, sendsNoReferrer: true })) {
       return wantsJson(request)
         ? reply.code(403).send({ error: { code: 'FORBIDDEN', message: FOREIGN.title } })
         : reply
@@ -228,17 +231,4 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
 
 function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
-}
-
-/**
- * Whether a POST was made by somebody else's page. Browsers say so in Sec-Fetch-Site; older ones only name an origin,
- * or "null", which this page's own forms have too because it sends no referrer.
- */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin } = headers
-  if (origin === undefined || origin === 'null') return false
-  const from = URL.parse(origin)
-  return from === null || from.host !== URL.parse(`${from.protocol}//${host}`)?.host
 }

@@ -6,6 +6,7 @@ import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
+import { zonedInstant } from './calendar.ts'
 import type { Letters } from './letters.ts'
 import { CONFIRM_WITHIN_MS, isOpen, SECOND_REMINDER_DAY } from './lifecycle.ts'
 import type { ClaimLog } from './record.ts'
@@ -63,6 +64,8 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       )
         return
       for (const old of standing) await repository.updateVisit(trx, old.id, { state: 'replaced' })
+      const account = await auth.account(claim.userId, trx)
+      const cancelled = standing.find((v) => v.state === 'accepted' && isAhead(v, account.timeZone))
       await repository.insertVisit(trx, claim.id, {
         id: ids.next(),
         ...visit,
@@ -75,11 +78,12 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       await log.note(trx, claim, 'visit-proposed', 'builder', words)
       await answered(trx, claim)
       await log.move(trx, claim, 'InProgress', 'builder')
-      await tell(
-        trx,
-        claim,
-        `${builderName(claim)} proposes a visit: ${words}. Please accept it or ask for another time.`,
-      )
+      const proposal = `${builderName(claim)} proposes a visit: ${words}. Please accept it or ask for another time.`
+      const instead = cancelled && ` It replaces the visit of ${visitWords(cancelled)}.`
+      await letters.notify(trx, claim, account, proposal + (instead ?? ''), cancelled)
+      // Both calendars hold the visit that was accepted; it must not stand there beside the new one.
+      if (cancelled)
+        await letters.sendEvent(trx, claim, account, { kind: 'visit-replaced', visit: cancelled })
     })
   }
 
@@ -137,7 +141,17 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
     await withClaim(actor, id, async (trx, claim) => {
       // Her reason must not be lost without a word: a closed claim is reopened with it instead.
       if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. You can reopen it.')
-      if (!claim.fixReportedAt) return
+      if (!claim.fixReportedAt) {
+        // Sent twice it is one objection; other words must not be lost without a word.
+        const said = (await repository.listEvents(trx, claim.id)).findLast(
+          ({ kind }) => kind === 'fix-disputed',
+        )
+        if (said?.detail === reason) return
+        throw new AppError(
+          'CONFLICT',
+          'There is no fix to object to any more. Please write a message instead.',
+        )
+      }
       await repository.updateClaim(trx, claim, { fix_reported_at: null, fix_reminded_day: null })
       await log.note(trx, claim, 'fix-disputed', 'homeowner', reason)
       await letters.sendEvent(trx, claim, await auth.account(claim.userId, trx), {
@@ -203,6 +217,11 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
 
   async function tell(trx: Trx, claim: ClaimRecord, line: string): Promise<void> {
     await letters.notify(trx, claim, await auth.account(claim.userId, trx), line)
+  }
+
+  /** Whether a visit is not over yet, by the clocks at the house. */
+  function isAhead(visit: Visit, timeZone: string): boolean {
+    return zonedInstant(visit.date, visit.to, timeZone) > clock.now()
   }
 
   /** Every step reads the claim anew inside its own transaction, through the one door. */

@@ -18,6 +18,8 @@ import type { ClaimRecord } from './repository.ts'
 const UNVERIFIED_LETTERS_A_DAY = 20
 /** Mails to the builder of one claim in a day: a loop of two machines ends here. */
 const MAILS_A_CLAIM_A_DAY = 60
+/** Messages a letter repeats; all of them stand on the page it links to. */
+const MESSAGES_A_LETTER = 10
 
 export type LetterDeps = {
   clock: Clock
@@ -29,6 +31,8 @@ export type LetterDeps = {
   letterCount: (db: Db, userId: string, since: string) => Promise<number>
   receivers: (db: Db, userId: string) => Promise<string[]>
   claimMailCount: (db: Db, claimId: string, since: string) => Promise<number>
+  /** The newest of the homeowner's own messages of a claim, oldest first. */
+  writtenBy: (db: Db, claimId: string, limit: number) => Promise<{ content: string; createdAt: string }[]>
 }
 
 type Parties = { account: Account; profile: Profile }
@@ -103,6 +107,8 @@ export function createLetters(deps: LetterDeps) {
       claim,
       warranty: profile.home && { start: profile.home.warrantyStartDate, end: profile.home.warrantyEndDate },
       photoIds,
+      // What was written before there was a builder, or to an address that was wrong, has reached nobody yet.
+      written: await deps.writtenBy(trx, claim.id, MESSAGES_A_LETTER),
     })
     const id = await toBuilder(trx, claim, account, content, {
       kind: 'letter',
@@ -139,14 +145,23 @@ export function createLetters(deps: LetterDeps) {
     event: mails.BuilderEvent,
   ): Promise<void> {
     if (!claim.builder) return
-    // Closing carries no words of anybody's and needs nobody's leave: over the cap it happens without its mail.
-    if (event.kind !== 'closed') await assertUnderDailyCap(trx, account, claim)
+    // These carry no words of anybody's and need nobody's leave: over the cap they happen without their mail.
+    const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'
+    if (!isOptional) await assertUnderDailyCap(trx, account, claim)
     else if (await dailyCap(trx, account, claim)) return
     const content = mails.eventToBuilder({ ...shared(claim, account), claim, event })
-    const visit = event.kind === 'visit-accepted' ? event.visit : undefined
-    await toBuilder(trx, claim, account, content, {
-      calendar: visit ? calendarOf(claim, account, visit) : null,
-    })
+    await toBuilder(trx, claim, account, content, { calendar: calendarToBuilder(claim, account, event) })
+  }
+
+  function calendarToBuilder(
+    claim: ClaimRecord,
+    account: Account,
+    { kind, visit }: mails.BuilderEvent,
+  ): OutboxMail['calendar'] {
+    if (visit && kind === 'visit-accepted') return calendarOf(claim, account, visit)
+    if (!visit || kind !== 'visit-replaced') return null
+    const { name, email } = builderOf(claim)
+    return calendarOf(claim, account, visit, { name, address: email })
   }
 
   /** The homeowner's own copy of an accepted visit, with the calendar file. */
@@ -171,8 +186,17 @@ export function createLetters(deps: LetterDeps) {
     })
   }
 
-  /** Told to the homeowner with at most one mail per claim in five minutes, unless she turned mails off. */
-  async function notify(trx: Trx, claim: ClaimRecord, account: Account, line: string): Promise<void> {
+  /**
+   * Told to the homeowner with at most one mail per claim in five minutes, unless she turned mails off. `cancelled`: a
+   * visit that her calendar may hold and the mail takes out of it.
+   */
+  async function notify(
+    trx: Trx,
+    claim: ClaimRecord,
+    account: Account,
+    line: string,
+    cancelled?: Visit,
+  ): Promise<void> {
     if (!account.wantsMail) return
     await outbox.enqueueNotice(trx, {
       userId: account.id,
@@ -180,6 +204,9 @@ export function createLetters(deps: LetterDeps) {
       to: { address: account.email, name: account.name },
       fromName: deps.mailFrom.name,
       line,
+      calendar: cancelled
+        ? calendarOf(claim, account, cancelled, { name: account.name, address: account.email })
+        : null,
       write: (lines) => noticeContent(claim, account, lines),
     })
   }
@@ -245,7 +272,14 @@ export function createLetters(deps: LetterDeps) {
     })
   }
 
-  function calendarOf(claim: ClaimRecord, account: Account, visit: Visit): OutboxMail['calendar'] {
+  /** An accepted visit for everybody's calendar; or, for the one it is `cancelledFor`, its end. */
+  function calendarOf(
+    claim: ClaimRecord,
+    account: Account,
+    visit: Visit,
+    cancelledFor?: { name: string; address: string },
+  ): OutboxMail['calendar'] {
+    const method = cancelledFor ? 'CANCEL' : 'PUBLISH'
     const content = visitCalendar({
       visitId: visit.id,
       claimNumber: claim.number,
@@ -256,12 +290,14 @@ export function createLetters(deps: LetterDeps) {
       to: visit.to,
       who: visit.who,
       timeZone: account.timeZone,
-      sequence: 0,
-      method: 'PUBLISH',
+      // A visit never changes: it is set, and may end once.
+      sequence: cancelledFor ? 1 : 0,
+      method,
       organizer: deps.mailFrom,
+      ...(cancelledFor && { attendee: cancelledFor }),
       at: iso(clock.now()),
     })
-    return { method: 'PUBLISH', content }
+    return { method, content }
   }
 
   function shared(claim: ClaimRecord, account: Account) {

@@ -24,6 +24,7 @@ const letter: Letter = {
   builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
   warranty: { start: '2024-09-15', end: '2026-09-14' },
   photoIds: ['p1', 'p2', 'p3', 'p4'],
+  written: [],
   timeZone: 'America/Los_Angeles',
   isUrgent: false,
   showBranding: true,

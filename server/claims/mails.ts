@@ -27,11 +27,13 @@ export type Letter = ToBuilder & {
   warranty: { start: string; end: string } | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]
+  /** What the homeowner wrote in the conversation before this letter, oldest first. */
+  written: readonly { content: string; createdAt: string }[]
 }
 
 /** The letter that tells a builder of a claim. */
 export function letterToBuilder(letter: Letter): MailContent {
-  const { claim, homeowner, builder, warranty, photoIds, timeZone } = letter
+  const { claim, homeowner, builder, warranty, photoIds, written, timeZone } = letter
   const first = firstName(homeowner.name)
   const photos =
     photoIds.length === 0 ? '' : ` with ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`
@@ -68,6 +70,10 @@ export function letterToBuilder(letter: Letter): MailContent {
             : []),
         ],
       },
+      ...written.flatMap(({ content, createdAt }): Block[] => [
+        { kind: 'text', text: `${oneLine(homeowner.name, 200)} added, ${zonedTime(createdAt, timeZone)}:` },
+        { kind: 'quote', text: content },
+      ]),
       {
         kind: 'actions',
         primary: { label: 'View claim and acknowledge', href: linkTo('acknowledge') },
@@ -109,13 +115,13 @@ export function messageToBuilder(message: ToBuilder & { content: string; sentAt:
 }
 
 export type BuilderEvent = {
-  kind: 'visit-accepted' | 'visit-declined' | 'fix-disputed' | 'closed' | 'reopened'
+  kind: 'visit-accepted' | 'visit-declined' | 'visit-replaced' | 'fix-disputed' | 'closed' | 'reopened'
   visit?: Visit
   /** What the homeowner said to it. */
   note?: string | null
 }
 
-/** A step the homeowner took, to the builder. */
+/** A step of the claim, to the builder: what the homeowner did, or what became of a visit. */
 export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
   const { claim, event, timeZone } = mail
   const first = firstName(mail.homeowner.name)
@@ -141,6 +147,11 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
   'visit-declined': (first) => ({
     sentence: `${first} asks for another time for the visit.`,
     action: { label: 'Propose another time', href: linkTo('visit') },
+  }),
+  'visit-replaced': () => ({
+    sentence:
+      'Your new proposal replaces this visit, which had been accepted. The calendar file of this mail takes it out of your calendar.',
+    action: open,
   }),
   'fix-disputed': (first) => ({
     sentence: `${first} says this is not fixed yet. The claim stays open.`,

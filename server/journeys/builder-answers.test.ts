@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, DAY } from '#shared/dates.ts'
+import { calendarDate, DAY, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -208,6 +208,33 @@ test('a declined visit is told with its note, and a new proposal replaces the st
     await world.homeowner('Eve')
   ).mutate('claims.answerVisit', { id, visitId, accept: true })
   expect(foreign.status).toBe(404)
+})
+
+test('a new proposal takes the accepted visit out of both calendars: same UID, higher SEQUENCE', async () => {
+  const { maya, id, builder } = await aSentClaim()
+  await builder.proposes(visitIn(3))
+  const [first] = (await claimPage(maya, id)).visits
+  await maya.mutate('claims.answerVisit', { id, visitId: first?.id, accept: true })
+  await world.deliverMail()
+  await builder.proposes(visitIn(4))
+  // Her notice waits for its five minutes, and what else happens joins it without losing the calendar file.
+  await builder.says('Sorry for the change.')
+  world.clock.advance(6 * MINUTE)
+  await world.deliverMail()
+  for (const address of [BUILDER.email, maya.email]) {
+    const cancelled = await world.mail.waitFor(address, ({ parsed }) =>
+      parsed.attachments.some((file) => file.content.toString().includes('METHOD:CANCEL')),
+    )
+    const files = world.mail
+      .mailsTo(address)
+      .map(({ parsed }) => parsed.attachments.find((file) => file.contentType.includes('calendar')))
+      .map((file) => file?.content.toString().replaceAll(/\r\n[ \t]/g, '') ?? '')
+      .filter((file) => file.includes(`UID:visit-${first?.id}@`))
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(['PUBLISH', 'CANCEL'])
+    expect(files.map((file) => /SEQUENCE:(\d)/.exec(file)?.[1])).toEqual(['0', '1'])
+    expect(files[1]).toMatch(new RegExp(`ATTENDEE;.*mailto:${address}`, 'i'))
+    expect(cancelled.parsed.text).toMatch(/replaces (this|the) visit/)
+  }
 })
 
 test('a visit that is over or ends before it starts is refused, and nothing typed is lost', async () => {

@@ -28,6 +28,7 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
     delivery: { state: 'no-builder' },
   })
   expect((await maya.mutate('claims.share', { id: waiting.id })).status).toBe(409)
+  await maya.writes(waiting.id, 'It drips faster now.')
 
   await maya.savesProfile()
   await world.deliverMail()
@@ -36,6 +37,10 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
   expect(world.mail.mailsTo(BUILDER.email).map((mail) => mail.parsed.subject)).toEqual([
     `Warranty claim: ${waiting.title}, ${waiting.address}`,
   ])
+  // What she wrote meanwhile reached nobody yet: it comes with the letter, with its time.
+  const [letter] = world.mail.mailsTo(BUILDER.email)
+  expect(letter?.parsed.text).toMatch(/Maya Lindqvist added, .* (PST|PDT):\s+\| It drips faster now\./)
+  expect(letter?.parsed.html).toContain('It drips faster now.')
   expect(await claimPage(maya, waiting.id)).toMatchObject({
     status: 'Sent',
     delivery: { state: 'accepted', to: BUILDER.email },

@@ -67,6 +67,8 @@ test('"not yet" keeps it open, tells the builder why, and it does not close by i
   expect(disputed.record.filter((event) => event.kind === 'fix-disputed')).toHaveLength(1)
   await world.deliverMail()
   expect(mailsAbout(BUILDER.email, 'It still drips at night.').length).toBe(1)
+  // Other words, written on another device meanwhile, are refused rather than lost.
+  expect((await maya.mutate('claims.disputeFix', { id, reason: 'And it smells.' })).status).toBe(409)
   await days(20, maya)
   expect((await claimPage(maya, id)).status).toBe('Acknowledged')
   expect((await maya.mutate('claims.disputeFix', { id, reason: ' ' })).status).toBe(400)

@@ -64,6 +64,23 @@ export async function listMessages(db: Db, claimId: string): Promise<MessageRow[
   return rows.map(toMessage)
 }
 
+/** The latest `limit` messages the homeowner wrote, oldest first. */
+export async function listWritten(
+  db: Db,
+  claimId: string,
+  limit: number,
+): Promise<{ content: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['content', 'created_at as createdAt'])
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', 'Homeowner')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
+}
+
 /** The Message-ID of the builder's latest mail, so that an answer lands under it in his mail program. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {
   const row = await db

@@ -242,7 +242,7 @@ function photos({ ids, total, href }: Extract<Block, { kind: 'photos' }>): strin
   const cells = [0, 1, 2].map((index) => {
     const id = ids[index]
     if (id === undefined) return '<td width="32%">&nbsp;</td>'
-    return `<td width="32%" valign="top"><a href="${escapeHtml(href)}"><img src="cid:${escapeHtml(photoCid(id))}" width="174" alt="Photo ${index + 1} of ${total}" style="width:100%;height:auto;border-radius:8px"></a></td>`
+    return `<td width="32%" valign="top"><a href="${escapeHtml(href)}"><img src="cid:${escapeHtml(photoCid(id))}" width="174" height="174" alt="Photo ${index + 1} of ${total}" style="width:100%;height:auto;border-radius:8px"></a></td>`
   })
   const shown = ids.length > 0 ? `${TABLE}<tr>${cells.join(gap)}</tr></table>` : ''
   return `${shown}<p class="m" style="margin:8px 0 0;${SMALL}"><a class="m" href="${escapeHtml(href)}" style="color:#505d57">${photoCount(total)}</a></p>`

@@ -64,16 +64,19 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
       to: { address: string; name: string }
       fromName: string
       line: string
+      calendar: OutboxMail['calendar']
       write: (lines: string[]) => MailContent
     },
   ): Promise<void> {
     const now = clock.now()
     const waiting = await repository.findWaitingNotice(trx, notice.claimId, iso(now))
-    if (waiting) {
+    // A mail carries one calendar file: what needs a second one waits for the mail after it.
+    if (waiting && !(notice.calendar && waiting.mail.calendar)) {
       const lines = [...(waiting.mail.noticeLines ?? []), notice.line]
       await repository.rewriteMail(trx, waiting.id, {
         ...waiting.mail,
         ...notice.write(lines),
+        calendar: notice.calendar ?? waiting.mail.calendar,
         noticeLines: lines,
       })
       return
@@ -87,7 +90,11 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
       claimId: notice.claimId,
       to: notice.to,
       mail: {
-        ...complete(notice.write([notice.line]), { fromName: notice.fromName, isAutomatic: true }),
+        ...complete(notice.write([notice.line]), {
+          fromName: notice.fromName,
+          calendar: notice.calendar,
+          isAutomatic: true,
+        }),
         noticeLines: [notice.line],
       },
       messageDomain: domain,

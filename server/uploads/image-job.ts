@@ -9,6 +9,8 @@ export const ImageJob = z.object({
   sizeBytes: z.number().int().positive(),
   /** Longest sides of the JPEGs to make, largest first; none: only read the header. */
   sidesPx: z.array(z.number().int().positive()),
+  /** Cuts each to the square in its middle. */
+  isSquare: z.boolean(),
 })
 export type ImageJob = z.infer<typeof ImageJob>
 

@@ -188,7 +188,7 @@ test(
       program: pathToFileURL(program),
     })
     const run = (text: string) =>
-      processUnderTest.run({ kind: 'jpeg', sidesPx: [] }, source(Buffer.from(text)))
+      processUnderTest.run({ kind: 'jpeg', sidesPx: [], isSquare: false }, source(Buffer.from(text)))
     try {
       const outcomes = (await Promise.all(['D', 'fine', 'O', 'H', 'fine'].map(run))).map(
         (answer) => answer.outcome,

@@ -19,6 +19,8 @@ export type Images = {
     kind: PictureKind,
     open: () => Promise<Source>,
     sidesPx: readonly number[],
+    /** Cut to the square in its middle: as large as the shorter side is then. */
+    options?: { isSquare: boolean },
   ): Promise<Buffer[] | undefined>
   close(): Promise<void>
 }
@@ -35,7 +37,7 @@ export function createImages(options: { program?: URL } = {}): Images {
     kind: PictureKind,
     source: Source,
   ): Promise<{ width: number; height: number } | undefined> {
-    const answer = await reader.run({ kind, sidesPx: [] }, () => Promise.resolve(source))
+    const answer = await reader.run({ kind, sidesPx: [], isSquare: false }, () => Promise.resolve(source))
     return answer.outcome === 'done' ? { width: answer.width, height: answer.height } : undefined
   }
 
@@ -51,8 +53,8 @@ export function createImages(options: { program?: URL } = {}): Images {
       }
       return readHeader(kind, { sizeBytes: picture.sizeBytes, stream: picture.open() })
     },
-    async make(kind, open, sidesPx) {
-      const answer = await maker.run({ kind, sidesPx: [...sidesPx] }, open)
+    async make(kind, open, sidesPx, { isSquare } = { isSquare: false }) {
+      const answer = await maker.run({ kind, sidesPx: [...sidesPx], isSquare }, open)
       return answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : undefined
     },
     async close() {

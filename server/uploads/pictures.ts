@@ -75,7 +75,7 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
   }
 
   /**
-   * JPEGs of at most `maxPx` (up to 400) for a letter. A photo without one is left out: a letter goes out with fewer
+   * Square JPEGs of at most `maxPx` (up to 400) for a letter, as the grid on the page shows them. A photo without one is left out: a letter goes out with fewer
    * pictures rather than not at all, and links to all of them.
    */
   async function thumbnails(
@@ -94,9 +94,8 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
     const opened = await openPhoto(photoId, 'thumb')
     if (!opened) return undefined
     const thumb = Buffer.concat(await opened.stream.toArray())
-    if (maxPx >= THUMB_PX) return thumb
     const source = () => Promise.resolve({ sizeBytes: thumb.length, stream: Readable.from([thumb]) })
-    return (await images.make('jpeg', source, [maxPx]))?.[0]
+    return (await images.make('jpeg', source, [Math.min(maxPx, THUMB_PX)], { isSquare: true }))?.[0]
   }
 
   /**

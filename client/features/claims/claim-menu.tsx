@@ -87,6 +87,7 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
         missing="Please say what is still wrong"
         submit="Reopen"
         busyText="Reopening..."
+        problem={actions.problem}
         onSubmit={actions.reopen}
       />
     </>

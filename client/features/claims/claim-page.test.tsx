@@ -255,6 +255,30 @@ describe('what comes next', () => {
     expect(callsTo('claims.disputeFix')[0]?.input).toEqual({ id: 'claim-1', reason: 'It drips' })
   })
 
+  test('a dialog with words in it stays open when news of the claim changes the notice, and says why it came too late', async () => {
+    const fixReported = { at: '2026-03-06T18:00:00.000Z', closesAt: '2026-03-20T18:00:00.000Z' }
+    let now = claimDetail({ status: 'InProgress', fixReported })
+    const tooLate = 'There is no fix to object to any more.'
+    await claimPage(
+      {},
+      { 'claims.byId': () => now, 'claims.disputeFix': fail(serverError('CONFLICT', tooLate)) },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+    const dialog = await screen.findByRole('dialog')
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>(/What is still wrong/)
+    fireEvent.change(reason, { target: { value: 'It drips' } })
+    now = claimDetail({ status: 'InProgress' })
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await waitFor(() => expect(screen.queryByText('Northfield Homes marked this as fixed')).toBeNull())
+    expect(reason.isConnected).toBe(true)
+    expect(reason.value).toBe('It drips')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await within(dialog).findByText(tooLate)).toBeTruthy()
+    expect(reason.value).toBe('It drips')
+  })
+
   test('a claim without a mail server is shared by hand, and only the admin may read the letter', async () => {
     const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
     const view = await claimPage({ status: 'New', delivery })

@@ -64,6 +64,11 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               This is how the claim stood on <Time at={staleSince} shape="date-time" />.
             </Notice>
           )}
+          {actions.problem !== null && (
+            <Notice kind="bad" role="none" title="That did not work">
+              {actions.problem}
+            </Notice>
+          )}
           <NextNotice claim={claim} actions={actions} onShare={share} />
         </div>
         <Facts claim={claim} />

@@ -15,17 +15,81 @@ import { visitAhead, visitTime } from './visit-words.ts'
 
 type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
 
-/** The one notice of the page: what comes next, and whose turn it is. */
+/**
+ * The one notice of the page: what comes next, and whose turn it is. Its dialogs stand beside it, so that one with
+ * words in it stays open when news of the claim changes the notice.
+ */
 export function NextNotice({ claim, actions, onShare }: Props) {
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const [askedAbout, setAskedAbout] = useState<Visit | null>(null)
+  const builder = claim.builder?.name ?? 'your builder'
+  const ask = (what: Asking) => {
+    actions.forgetProblem()
+    setAsking(what)
+  }
+  const stop = () => ask('nothing')
+  return (
+    <>
+      <CurrentNotice
+        claim={claim}
+        actions={actions}
+        onShare={onShare}
+        builder={builder}
+        onDispute={() => ask('not-yet')}
+        onOtherTime={(visit) => {
+          setAskedAbout(visit)
+          ask('other-time')
+        }}
+      />
+      <TextDialog
+        isOpen={asking === 'not-yet'}
+        onClose={stop}
+        title="Not fixed yet"
+        lead={`${builder} reads this, and the claim stays open.`}
+        label="What is still wrong?"
+        max={1000}
+        missing="Please say what is still wrong"
+        submit="Send"
+        busyText="Sending..."
+        problem={actions.problem}
+        onSubmit={actions.disputeFix}
+      />
+      {askedAbout && (
+        <TextDialog
+          isOpen={asking === 'other-time'}
+          onClose={stop}
+          title="Ask for another time"
+          lead={`${visitTime(askedAbout)} does not suit you. ${builder} is asked to propose another time.`}
+          label="When would suit you?"
+          max={500}
+          submit="Ask for another time"
+          busyText="Asking..."
+          problem={actions.problem}
+          onSubmit={(note) => actions.declineVisit(askedAbout.id, note)}
+        />
+      )}
+    </>
+  )
+}
+
+type Asking = 'nothing' | 'not-yet' | 'other-time'
+
+function CurrentNotice({
+  claim,
+  actions,
+  onShare,
+  builder,
+  onDispute,
+  onOtherTime,
+}: Props & { builder: string; onDispute: () => void; onOtherTime: (visit: Visit) => void }) {
   const today = calendarDate(useNow())
   const next = nextStep(claim, today)
   if (!next) return null
-  const builder = claim.builder?.name ?? 'your builder'
   switch (next.kind) {
     case 'confirm-fix':
-      return <ConfirmFix next={next} builder={builder} actions={actions} />
+      return <ConfirmFix next={next} builder={builder} actions={actions} onDispute={onDispute} />
     case 'answer-visit':
-      return <AnswerVisit next={next} builder={builder} actions={actions} />
+      return <AnswerVisit visit={next.visit} builder={builder} actions={actions} onOtherTime={onOtherTime} />
     case 'add-builder':
     case 'failed':
     case 'retrying':
@@ -138,92 +202,67 @@ function ConfirmFix({
   next,
   builder,
   actions,
+  onDispute,
 }: {
   next: Extract<NextStep, { kind: 'confirm-fix' }>
   builder: string
   actions: ClaimActions
+  onDispute: () => void
 }) {
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Notice
-        kind="lamp"
-        icon="wrench"
-        title={`${builder} marked this as fixed`}
-        action={
-          <>
-            <Button
-              look="primary"
-              isBusy={actions.running === 'close'}
-              busyText="Closing..."
-              onClick={() => void actions.close()}
-            >
-              It is fixed
-            </Button>
-            <Button onClick={() => setAsking(true)}>Not yet</Button>
-          </>
-        }
-      >
-        <When at={next.at} />. Take a look before it closes by itself on {shortDate(next.closesAt)}.
-      </Notice>
-      <TextDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Not fixed yet"
-        lead={`${builder} reads this, and the claim stays open.`}
-        label="What is still wrong?"
-        max={1000}
-        missing="Please say what is still wrong"
-        submit="Send"
-        busyText="Sending..."
-        onSubmit={actions.disputeFix}
-      />
-    </>
+    <Notice
+      kind="lamp"
+      icon="wrench"
+      title={`${builder} marked this as fixed`}
+      action={
+        <>
+          <Button
+            look="primary"
+            isBusy={actions.running === 'close'}
+            busyText="Closing..."
+            onClick={() => void actions.close()}
+          >
+            It is fixed
+          </Button>
+          <Button onClick={onDispute}>Not yet</Button>
+        </>
+      }
+    >
+      <When at={next.at} />. Take a look before it closes by itself on {shortDate(next.closesAt)}.
+    </Notice>
   )
 }
 
 function AnswerVisit({
-  next: { visit },
+  visit,
   builder,
   actions,
+  onOtherTime,
 }: {
-  next: Extract<NextStep, { kind: 'answer-visit' }>
+  visit: Visit
   builder: string
   actions: ClaimActions
+  onOtherTime: (visit: Visit) => void
 }) {
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <div role="status">
-        <VisitCard
-          visit={visit}
-          builderName={builder}
-          actions={
-            <>
-              <Button
-                look="primary"
-                isBusy={actions.running === 'accept-visit'}
-                busyText="Accepting..."
-                onClick={() => void actions.acceptVisit(visit.id)}
-              >
-                Accept
-              </Button>
-              <Button onClick={() => setAsking(true)}>Ask for another time</Button>
-            </>
-          }
-        />
-      </div>
-      <TextDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Ask for another time"
-        lead={`${visitTime(visit)} does not suit you. ${builder} is asked to propose another time.`}
-        label="When would suit you?"
-        max={500}
-        submit="Ask for another time"
-        busyText="Asking..."
-        onSubmit={(note) => actions.declineVisit(visit.id, note)}
+    <div role="status">
+      <VisitCard
+        visit={visit}
+        builderName={builder}
+        actions={
+          <>
+            <Button
+              look="primary"
+              isBusy={actions.running === 'accept-visit'}
+              busyText="Accepting..."
+              onClick={() => void actions.acceptVisit(visit.id)}
+            >
+              Accept
+            </Button>
+            <Button onClick={() => onOtherTime(visit)}>Ask for another time</Button>
+          </>
+        }
       />
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 
 /** Asks for a few words before something happens; what is written stays when it did not work. */
 export function TextDialog({
@@ -14,6 +15,7 @@ export function TextDialog({
   missing,
   submit,
   busyText,
+  problem,
   onSubmit,
 }: {
   isOpen: boolean
@@ -26,6 +28,8 @@ export function TextDialog({
   missing?: string
   submit: string
   busyText: string
+  /** Why the latest try did not work. */
+  problem: string | null
   /** Answers whether it worked; then the dialog closes. */
   onSubmit: (text: string) => Promise<boolean>
 }) {
@@ -73,6 +77,11 @@ export function TextDialog({
             setError(undefined)
           }}
         />
+        {problem !== null && (
+          <Notice kind="bad" role="none" title="That did not work">
+            {problem}
+          </Notice>
+        )}
         <div className="ask-acts">
           <Button type="submit" look="primary" isBusy={isBusy} busyText={busyText}>
             {submit}

@@ -16,11 +16,12 @@ export function useClaim(id: string) {
 
 /**
  * What the homeowner can do with a claim. Each answers whether it worked: the fresh claim is shown and the lists know,
- * or the failure is told in a toast. Only one runs at a time; `running` names it.
+ * or the failure is told in a toast and stays readable as `problem`. Only one runs at a time; `running` names it.
  */
 export function useClaimActions(id: string) {
   const utils = trpc.useUtils()
   const [running, setRunning] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const share = trpc.claims.share.useMutation()
   const replaceLink = trpc.claims.replaceLink.useMutation()
   const resend = trpc.claims.resend.useMutation()
@@ -33,6 +34,7 @@ export function useClaimActions(id: string) {
   const run = async (name: string, change: () => Promise<ClaimDetail>): Promise<boolean> => {
     if (running !== null) return false
     setRunning(name)
+    setProblem(null)
     try {
       // An answer that is still on its way was asked before the change and must not undo it.
       await utils.claims.byId.cancel({ id })
@@ -41,7 +43,9 @@ export function useClaimActions(id: string) {
       void utils.metrics.get.invalidate()
       return true
     } catch (error) {
-      showError(errorText(error, 'That did not work. Please try again.'))
+      const text = errorText(error, 'That did not work. Please try again.')
+      showError(text)
+      setProblem(text)
       void utils.claims.byId.invalidate({ id })
       return false
     } finally {
@@ -51,6 +55,9 @@ export function useClaimActions(id: string) {
 
   return {
     running,
+    /** Why the latest change did not happen; null after one that did. */
+    problem,
+    forgetProblem: () => setProblem(null),
     share: () => run('share', () => share.mutateAsync({ id })),
     replaceLink: () => run('replace-link', () => replaceLink.mutateAsync({ id })),
     resend: () => run('resend', () => resend.mutateAsync({ id })),

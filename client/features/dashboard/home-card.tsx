@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortCalendarDate } from '#shared/dates.ts'
+import { ownAddress } from '#client/features/photos/own-address.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -69,20 +70,24 @@ function useHome(): HomeProfile | null {
   return trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.home ?? null
 }
 
-/** The homeowner's own picture, or the drawn house where there is none or it does not load. */
+/**
+ * The homeowner's own picture, or the drawn house where there is none, it does not load, or it lies on another host:
+ * nothing is ever fetched from there.
+ */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
   const [broken, setBroken] = useState<string | null>(null)
-  return home.photo && home.photo !== broken ? (
-    <img
-      src={home.photo}
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(home.photo)}
-    />
+  const own = home.photo !== null && home.photo !== broken && pictureOfOurs(home.photo)
+  return own ? (
+    <img src={own} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
   ) : (
     <HouseScene crop={crop} />
   )
+}
+
+/** The address to show a picture of this server by; null for one of another host. */
+function pictureOfOurs(photo: string): string | null {
+  const url = new URL(ownAddress(photo), location.href)
+  return url.origin === location.origin ? url.href : null
 }
 
 function WarrantyBar({ warranty }: { warranty: Warranty }) {

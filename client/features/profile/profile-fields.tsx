@@ -40,6 +40,7 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
             inputMode="url"
             autoCapitalize="none"
             placeholder="https://"
+            hint="Shown when it is a picture on this server. An address of another host is kept on record but never opened: the drawn house stands in its place."
             {...field('home.photo')}
           />
         </div>
