@@ -99,6 +99,7 @@ module.exports = {
     },
     onlyIn('smtp-out', 'node_modules/nodemailer/lib/(nodemailer|smtp)', '^server/outbox/smtp\\.ts$'),
     onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/smtp-listener\\.ts$'),
+    onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/imap\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
+import { ImapUrlError, readImapUrl } from './imap-url.ts'
 
 /** Every setting of contract.md, parsed once. A setting that is present but wrong stops the start by its name. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
@@ -53,6 +54,16 @@ const mailbox = z.string().transform((value, ctx) => {
     message: 'an address such as claims@example.com or Homeclaim <claims@example.com>',
   })
   return z.NEVER
+})
+
+const imapUrl = z.string().transform((value, ctx) => {
+  try {
+    return readImapUrl(value)
+  } catch (error) {
+    if (!(error instanceof ImapUrlError)) throw error
+    ctx.addIssue({ code: 'custom', message: error.message })
+    return z.NEVER
+  }
 })
 
 /** A tag of up to 44 characters is added, and servers refuse more than 64 before the @ (RFC 5321, 4.5.3.1.1). */
@@ -113,7 +124,7 @@ const Settings = z.object({
   ),
   INBOUND_SMTP_PORT: optional(port),
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
-  IMAP_URL: optional(url(['imap:', 'imaps:'])),
+  IMAP_URL: optional(imapUrl),
   GOOGLE_CLIENT_ID: optional(z.string().max(300)),
   GOOGLE_ISSUER: optional(safeUrl()),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),

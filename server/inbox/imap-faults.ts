@@ -1,0 +1,98 @@
+/** What is wrong between us and the mailbox, as a kind to branch on; the words are for the admin. */
+export type MailboxFault =
+  'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol'
+
+/** Every failure of the mailbox. Its message is plain, ends in a full stop and holds no secret. */
+export class MailboxError extends Error {
+  readonly fault: MailboxFault
+  constructor(fault: MailboxFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+const BY_CODE: Record<string, MailboxFault> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ETIMEDOUT: 'timeout',
+  ETIMEOUT: 'timeout',
+  CONNECT_TIMEOUT: 'timeout',
+  GREETING_TIMEOUT: 'timeout',
+  UPGRADE_TIMEOUT: 'timeout',
+  STARTTLS_INJECTION: 'tls',
+  EPROTO: 'tls',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  NoConnection: 'closed',
+  EConnectionClosed: 'closed',
+  StateLogout: 'closed',
+  ClosedAfterConnectText: 'closed',
+  ClosedAfterConnectTLS: 'closed',
+}
+
+/** Node's codes of certificates and of TLS itself (node:tls, "X509 certificate error codes"). */
+const TLS_CODE = /^(ERR_(SSL|TLS)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
+
+const WORDS: Record<MailboxFault, string> = {
+  dns: 'The name of the mail server is not known',
+  refused: 'The mail server takes no connection at this address and port',
+  timeout: 'The mail server does not answer',
+  tls: 'The connection cannot be secured',
+  auth: 'The mail server refuses the user name or password',
+  token: 'The token service gives no access token',
+  'no-mailbox': 'The folder cannot be opened',
+  closed: 'The connection was closed',
+  protocol: 'The mail server could not do what was asked',
+}
+
+/** Any error of a connection as ours. `secrets` are struck from whatever the other side wrote. */
+export function toMailboxError(error: unknown, secrets: readonly string[]): MailboxError {
+  if (error instanceof MailboxError) return error
+  const fault = faultOf(error)
+  const detail = withoutSecrets(detailOf(error), secrets)
+  return new MailboxError(fault, detail ? `${WORDS[fault]}: ${detail}.` : `${WORDS[fault]}.`)
+}
+
+function faultOf(error: unknown): MailboxFault {
+  if (has(error, 'authenticationFailed', true)) {
+    // The server may be too busy to ask its users' database; that is no refusal (RFC 5530, section 3).
+    return textOf(error, 'serverResponseCode') === 'UNAVAILABLE' ? 'protocol' : 'auth'
+  }
+  if (has(error, 'tlsFailed', true)) return 'tls'
+  if (has(error, 'mailboxMissing', true)) return 'no-mailbox'
+  const code = textOf(error, 'code')
+  if (TLS_CODE.test(code)) return 'tls'
+  return BY_CODE[code] ?? 'protocol'
+}
+
+/** The other side's own words where there are some, else the code: never the command that was sent. */
+function detailOf(error: unknown): string {
+  const own =
+    textOf(error, 'responseText') ||
+    (has(error, 'authenticationFailed', true) && textOf(error, 'response')) ||
+    textOf(error, 'reason')
+  const code = textOf(error, 'code')
+  const text = own || (TLS_CODE.test(code) || has(error, 'tlsFailed', true) ? textOf(error, 'message') : code)
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200)
+}
+
+/** The text with every secret struck out, as it is and as protocols encode it. Striking shorter ones would show them. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets
+    .filter((secret) => secret.length >= 4)
+    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+  return forms.reduce((result, form) => result.replaceAll(form, '…'), text)
+}
+
+function has(error: unknown, name: string, value: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, name) === value
+}
+
+function textOf(error: unknown, name: string): string {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,188 @@
+import { execFile, spawn } from 'node:child_process'
+import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '#scripts/free-port.ts'
+
+const run = promisify(execFile)
+
+const PROGRAM = '/usr/sbin/dovecot'
+const HOW = 'Install it for these tests: apt-get install dovecot-imapd'
+
+/** Whether this machine has Debian's Dovecot. Where it is missing its tests are skipped, and the run says so. */
+export const hasDovecot: boolean = isThere(PROGRAM)
+if (!hasDovecot) process.stdout.write(`There is no ${PROGRAM}, so the tests against it are skipped. ${HOW}\n`)
+
+const isRoot = process.getuid?.() === 0
+const me = os.userInfo()
+
+export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
+
+/**
+ * A real IMAP server on a free port of loopback, with its folders in a temporary place; as root or as anybody.
+ * `oauth` is the introspection address that says whose an access token is (RFC 7662).
+ */
+export async function startDovecot(options: { oauth?: string } = {}) {
+  // Its sockets' paths have to be short.
+  const home = await mkdtemp(path.join(os.tmpdir(), 'dc-'))
+  chmodSync(home, 0o755)
+  const port = await freePort()
+  const users = path.join(home, 'users')
+  const config = path.join(home, 'dovecot.conf')
+  mkdirSync(path.join(home, 'mail'), { mode: 0o777 })
+  if (isRoot) chmodSync(path.join(home, 'mail'), 0o777)
+  writeFileSync(users, '')
+  if (options.oauth) {
+    writeFileSync(
+      path.join(home, 'oauth2.conf'),
+      `introspection_mode = post
+introspection_url = ${options.oauth}
+username_attribute = username
+active_attribute = active
+active_value = true
+`,
+    )
+  }
+  writeFileSync(config, configOf({ home, port, hasOauth: options.oauth !== undefined }))
+  const server = spawn(PROGRAM, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  server.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await untilListening(port, () => (server.exitCode === null ? undefined : complaint))
+  let delivered = 0
+
+  const folderOf = (user: string, folder: string) =>
+    path.join(home, 'mail', user, ...(folder === 'INBOX' ? [] : [`.${folder}`]))
+
+  return {
+    port,
+    /** Makes an account, or changes its password; undefined locks it out. */
+    async setPassword(user: string, password: string | undefined) {
+      // It looks again when the file's size or second changed.
+      const tail = ` `.repeat((delivered += 1))
+      await writeFile(users, password === undefined ? `#${tail}\n` : `${user}:{PLAIN}${password}\n#${tail}\n`)
+    },
+    /** What IMAP_URL takes. */
+    url: (user: string, password: string, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
+    /** Puts a mail into a folder as a local delivery does. Answers the file's name. */
+    async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
+      const base = folderOf(user, options.folder ?? 'INBOX')
+      for (const part of ['', 'cur', 'new', 'tmp']) {
+        mkdirSync(path.join(base, part), { recursive: true })
+        if (isRoot) await chown(path.join(base, part), 65_534, 65_534)
+      }
+      delivered += 1
+      const name = `${1_700_000_000 + delivered}.M${delivered}.test${options.name ?? ''}`
+      const file = path.join(base, 'new', name)
+      await writeFile(`${base}/tmp/${name}`, raw)
+      if (isRoot) await chown(`${base}/tmp/${name}`, 65_534, 65_534)
+      await run('mv', [`${base}/tmp/${name}`, file])
+      return name
+    },
+    /** The folder forgets its UIDs, as after a restore or a move of the server; who is connected is put out. */
+    async changeUidValidity(user: string) {
+      await run('doveadm', ['-c', config, 'kick', user]).catch(() => undefined)
+      const base = folderOf(user, 'INBOX')
+      for (const name of await readdir(base))
+        if (name.startsWith('dovecot')) await rm(path.join(base, name), { recursive: true })
+      await writeFile(
+        path.join(base, 'dovecot-uidlist'),
+        `3 V${1_800_000_000 + (delivered += 1)} N1 G${'a'.repeat(32)}\n`,
+      )
+      if (isRoot) await chown(path.join(base, 'dovecot-uidlist'), 65_534, 65_534)
+    },
+    doveadm: (...args: string[]) => run('doveadm', ['-c', config, ...args]),
+    logFile: path.join(home, 'log'),
+    home,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function configOf({ home, port, hasOauth }: { home: string; port: number; hasOauth: boolean }): string {
+  const own = isRoot ? 'dovecot' : me.username
+  const login = isRoot ? 'dovenull' : me.username
+  const [mailUser, mailGroup] = isRoot ? ['nobody', 'nogroup'] : [String(me.uid), String(me.gid)]
+  // Only root can lock a service into a folder.
+  const services = ['anvil', 'auth', 'dict', 'director', 'imap', 'imap-login', 'indexer', 'log', 'stats']
+  const unlocked = services.map((name) => `service ${name} {\n  chroot =\n}\n`).join('')
+  const passwords = `passdb {
+  driver = passwd-file
+  mechanisms = plain login
+  args = scheme=PLAIN username_format=%u ${home}/users
+}
+`
+  const oauth = `passdb {
+  driver = oauth2
+  mechanisms = oauthbearer xoauth2
+  args = ${home}/oauth2.conf
+}
+`
+  return `base_dir = ${home}/run
+log_path = ${home}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+auth_mechanisms = plain login${hasOauth ? ' oauthbearer xoauth2' : ''}
+auth_failure_delay = 0
+auth_cache_size = 0
+default_internal_user = ${own}
+default_internal_group = ${isRoot ? 'dovecot' : me.gid}
+default_login_user = ${login}
+mail_location = maildir:${home}/mail/%u
+first_valid_uid = 1
+first_valid_gid = 1
+${hasOauth ? oauth : ''}${passwords}userdb {
+  driver = static
+  args = uid=${mailUser} gid=${mailGroup} home=${home}/mail/%u allow_all_users=yes
+}
+${unlocked}service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+namespace inbox {
+  inbox = yes
+}
+mail_max_userip_connections = 50
+maildir_very_dirty_syncs = no
+`
+}
+
+async function untilListening(port: number, problem: () => string | undefined): Promise<void> {
+  for (;;) {
+    const text = problem()
+    if (text !== undefined) throw new Error(`Dovecot did not start: ${text}`)
+    const isUp = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function isThere(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
