@@ -74,6 +74,9 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
     ].join('\r\n'),
   )
   expect(posted.status).toBe(202)
+  await world.readMail()
+  // Coming back to the tab shows what came meanwhile, sooner than the next round of asking would.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('please close the red valve').first().waitFor({ timeout: 30_000 })
   await page.getByText('Acknowledged', { exact: true }).first().waitFor()
 
