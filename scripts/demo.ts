@@ -14,19 +14,13 @@ process.once('SIGINT', leave).once('SIGTERM', leave)
 process.stdout.write('Preparing the demo, this takes a few seconds…\n')
 const port = Number(process.env['PORT'] ?? 3000) || (await freePort())
 if (!isBuilt()) await build()
-const { seed } = await bundledSeed()
+const { seed, SETTING_NAMES } = await bundledSeed()
 const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'assets') })
 
 process.off('SIGINT', leave).off('SIGTERM', leave)
-// Blank settings win over those of an `.env`: the demo sends no mail to anybody.
+// Blank settings win over those of an `.env`: the demo reaches nobody.
+for (const name of SETTING_NAMES) if (name !== 'HOST' && name !== 'LOG_LEVEL') process.env[name] = ''
 Object.assign(process.env, {
-  SMTP_URL: '',
-  MAIL_FROM: '',
-  INBOUND_ADDRESS: '',
-  INBOUND_SMTP_PORT: '',
-  ADMIN_EMAILS: '',
-  REGISTRATION: '',
-  PUBLIC_URL: '',
   FREE_CLAIM_LIMIT: '0',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   DATA_DIR: dataDir,

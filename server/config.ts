@@ -177,6 +177,9 @@ const TOGETHER: readonly {
   },
 ]
 
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
+
 export class ConfigError extends Error {}
 
 /** Takes the environment; throws ConfigError with one line that names the variable, what it has and what it takes. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
+import { readConfig, SETTING_NAMES } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
 import { createBuilder } from './builder.ts'
 import { createStoryClock } from './clock.ts'
@@ -8,6 +8,8 @@ import { createHomeowner } from './homeowner.ts'
 import { startStoryMailServer } from './mail-server.ts'
 import { BUILDER, MAYA, TITLE_TO_SHOW } from './stage.ts'
 import { tellStory } from './story.ts'
+
+export { SETTING_NAMES }
 
 const REPLIES_TO = 'claims@homeclaim.example'
 
