@@ -36,6 +36,25 @@ test('a mouse moved after two days does not count as life', () => {
   expect(expire).toHaveBeenCalledOnce()
 })
 
+test('the end is told once, however often the mouse moves before the sign-out is done, and anew after the next sign-in', () => {
+  const expire = vi.fn<() => void>()
+  localStorage.setItem('homeclaim.lastActivityAt', String(Date.now() - 2 * DAY))
+  const { rerender } = renderHook(({ isSignedIn }) => useInactivity(isSignedIn, () => expire()), {
+    initialProps: { isSignedIn: true },
+  })
+  window.dispatchEvent(new MouseEvent('mousemove'))
+  rerender({ isSignedIn: true })
+  vi.advanceTimersByTime(10 * MINUTE)
+  window.dispatchEvent(new KeyboardEvent('keydown'))
+  expect(expire).toHaveBeenCalledOnce()
+
+  rerender({ isSignedIn: false })
+  localStorage.setItem('homeclaim.lastActivityAt', String(Date.now()))
+  rerender({ isSignedIn: true })
+  vi.advanceTimersByTime(DAY + 5 * MINUTE)
+  expect(expire).toHaveBeenCalledTimes(2)
+})
+
 test('nobody signed in, nothing is noted', () => {
   renderHook(() => useInactivity(false, () => {}))
   window.dispatchEvent(new MouseEvent('click'))

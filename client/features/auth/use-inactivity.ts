@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { storeActivity, storedActivityAt } from '#client/lib/session-store.ts'
 
@@ -8,34 +8,41 @@ const SIGNS_OF_LIFE = ['click', 'keydown', 'scroll', 'mousemove'] as const
 /** Mouse moves come by the hundred; one note in this time is enough. */
 const NOTE_EVERY_MS = 10_000
 
-/** While `isActive`: notes activity, and every 5 minutes calls `onExpired` after 24 hours without any (section 4). */
+/**
+ * While `isActive`: notes activity, and looks every 5 minutes whether 24 hours went by without any (section 4). Then
+ * calls `onExpired`, once: signing out takes a moment, and the mouse moves on meanwhile.
+ */
 export function useInactivity(isActive: boolean, onExpired: () => void): void {
+  const isOver = useRef(false)
   useEffect(() => {
     if (!isActive) return
     let notedAt = 0
+    const check = (now = Date.now()) => {
+      if (!hasExpired(now)) return false
+      if (!isOver.current) onExpired()
+      isOver.current = true
+      return true
+    }
     const note = () => {
       const now = Date.now()
       if (now - notedAt < NOTE_EVERY_MS) return
       // A sleeping laptop wakes by a mouse move: the check comes before the move counts as life.
-      if (hasExpired(now)) {
-        onExpired()
-        return
-      }
+      if (check(now)) return
       notedAt = now
       storeActivity(now)
     }
-    const check = () => {
-      if (hasExpired(Date.now())) onExpired()
-    }
     if (storedActivityAt() === null) storeActivity()
     else check()
-    const timer = setInterval(check, CHECK_EVERY_MS)
+    const timer = setInterval(() => check(), CHECK_EVERY_MS)
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true, capture: true })
     return () => {
       clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, note, { capture: true })
     }
   }, [isActive, onExpired])
+  useEffect(() => {
+    if (!isActive) isOver.current = false
+  }, [isActive])
 }
 
 function hasExpired(now: number): boolean {

@@ -192,10 +192,34 @@ test('Show more brings the next page under the first', async () => {
 })
 
 test('Refresh asks the server to count again and shows what it counted', async () => {
-  dashboard('/dashboard', { 'metrics.refresh': { ...METRICS, totalClaims: 7 } })
+  let totalClaims = 2
+  dashboard('/dashboard', {
+    'metrics.get': () => ({ ...METRICS, totalClaims }),
+    'metrics.refresh': () => ({ ...METRICS, totalClaims: (totalClaims = 7) }),
+  })
   await screen.findByText('19.6h')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh metrics' }))
   expect(await screen.findByText('7')).toBeTruthy()
+})
+
+test('figures that were asked for before Refresh and come after it do not replace what it counted', async () => {
+  const late = Promise.withResolvers<unknown>()
+  let reads = 0
+  const { callsTo } = dashboard('/dashboard', {
+    'metrics.get': () => {
+      reads += 1
+      return reads === 1 ? METRICS : late.promise
+    },
+    'metrics.refresh': { ...METRICS, totalClaims: 7 },
+  })
+  await screen.findByText('19.6h')
+  await waitFor(() => expect(callsTo('metrics.get')).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh metrics' }))
+  expect(await screen.findByText('7')).toBeTruthy()
+  late.resolve(METRICS)
+  // The answer's way to the screen takes a few turns of the event loop.
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((done) => setTimeout(done)))
+  expect(screen.getByText('7')).toBeTruthy()
 })
 
 test('the figures are asked for again every 20 seconds, and a failure then leaves them as they are', async () => {

@@ -38,7 +38,11 @@ export function useMetrics() {
 export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
   const utils = trpc.useUtils()
   const refresh = trpc.metrics.refresh.useMutation({
-    onSuccess: (fresh) => utils.metrics.get.setData(undefined, fresh),
+    onSuccess: async (fresh) => {
+      // An answer still under way was counted earlier.
+      await utils.metrics.get.cancel()
+      utils.metrics.get.setData(undefined, fresh)
+    },
     onError: (error) => showError(errorText(error, 'Could not refresh the figures. Please try again.')),
   })
   // A later failure leaves the figures as they are; how old they are stands beside them.
