@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { connect } from './app/connection.ts'
+import { onCrash } from './app/crash.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { serverLink } from './lib/trpc.ts'
 import './lib/styles.css'
@@ -10,7 +11,7 @@ import './lib/styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
+createRoot(root, { onUncaughtError: onCrash }).render(
   <StrictMode>
     <BrowserRouter>
       <App connection={connect(serverLink())} queryClient={createQueryClient()} />
@@ -20,6 +21,11 @@ createRoot(root).render(
 
 // In development it would serve yesterday's files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // A worker of another build says so once its files are kept; the page that offers it is among the files of this one.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== document.documentElement.dataset.build)
+      void import('./app/new-version.ts').then((m) => m.offer())
+  })
   addEventListener('load', () => {
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
       console.warn('The service worker could not be registered', error)

@@ -19,7 +19,7 @@ export const SERVER_PATHS = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), schemasWithoutEffects()],
+  plugins: [react(), schemasWithoutEffects(), importsWithoutPreloads()],
   // React Router's main entry is its development build, warnings and all; pages are served the production one.
   resolve: {
     alias: [
@@ -37,7 +37,7 @@ export default defineConfig({
     // Photos, fonts and icons stay files: `img-src` and `font-src` then need no `data:`.
     assetsInlineLimit: 0,
     // Every browser that runs this build knows modulepreload. Lists of what each page will need would cost every first
-    // load half a kilobyte to save a later page, whose parts the service worker keeps, one round trip.
+    // load a kilobyte with their helper to save a later page, whose parts the service worker keeps, one round trip.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
@@ -68,7 +68,7 @@ function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
     /client\/(main\.tsx|app\/(?!slide-out|user-dropdown)|lib\/\w[\w-]*\.ts$)/,
-    /client\/ui\/(avatar|badge|button|icon|logo|notice|page|skeleton|spinner|time|toasts)\.tsx/,
+    /client\/ui\/(avatar|badge|button|icon|logo|notice|page|skeleton|spinner|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|claims\/status-badge)/,
     /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
@@ -97,5 +97,16 @@ function schemasWithoutEffects(): Plugin {
       )
       return { code: wrapped, map: null }
     },
+  }
+}
+
+/** The bundler's helper that preloads what a page will need: it has nothing to preload here, see `modulePreload`. */
+function importsWithoutPreloads(): Plugin {
+  return {
+    name: 'imports-without-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
   }
 }

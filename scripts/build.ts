@@ -54,7 +54,37 @@ function addTo(hash: ReturnType<typeof createHash>, file: string): void {
 async function buildClient(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: path.join(root, 'client', 'vite.config.ts'), logLevel: 'warn' })
+  nameBuild(path.join(dist, 'client'))
   await compressAll(path.join(dist, 'client'))
+}
+
+/** Larger ones (a decoder of foreign photo formats) are kept by the service worker once they are used. */
+const LARGEST_KEPT_AT_ONCE = 500_000
+
+/**
+ * Writes the build's name into page and service worker, by which a tab knows whether it is of an older one, and into
+ * the worker the files that every page of this build is made of.
+ */
+export function nameBuild(folder: string): void {
+  const page = path.join(folder, 'index.html')
+  const worker = path.join(folder, 'service-worker.js')
+  const files = readdirSync(path.join(folder, 'assets'))
+    .filter((name) => /\.(js|css|svg)$/.test(name))
+    .filter((name) => statSync(path.join(folder, 'assets', name)).size <= LARGEST_KEPT_AT_ONCE)
+    .map((name) => `/assets/${name}`)
+    .sort()
+  const hash = createHash('sha256').update(files.join())
+  for (const file of [page, worker]) hash.update(readFileSync(file))
+  const name = hash.digest('hex').slice(0, 12)
+  replaceIn(page, 'data-build="development"', `data-build="${name}"`)
+  replaceIn(worker, "const BUILD = 'development'", `const BUILD = '${name}'`)
+  replaceIn(worker, 'const BUILD_FILES = []', `const BUILD_FILES = ${JSON.stringify(files)}`)
+}
+
+function replaceIn(file: string, mark: string, text: string): void {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(mark)) throw new Error(`${path.basename(file)} has no ${mark}`)
+  writeFileSync(file, before.replace(mark, text))
 }
 
 async function buildServer(): Promise<void> {

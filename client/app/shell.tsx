@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/logo.tsx'
+import { NOTHING } from '#client/ui/nothing.ts'
 import { PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
@@ -12,7 +13,10 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Seen on a desk only, so no phone has to fetch it. */
 const HomeCard = lazy(() =>
-  import('#client/features/dashboard/home-card.tsx').then((m) => ({ default: m.HomeCard })),
+  import('#client/features/dashboard/home-card.tsx').then(
+    (m) => ({ default: m.HomeCard }),
+    () => NOTHING,
+  ),
 )
 
 /** Around every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */

@@ -1,21 +1,49 @@
-// Keeps the shell, so that the app opens without a signal and says so itself. It never touches what the server
-// answers about people: calls, photos and the builder's pages always go to the network.
-const CACHE = 'homeclaim-shell-1'
+// Keeps the app's own files, so that it opens without a signal and says so itself, and so that a tab opened before an
+// upgrade finds its parts after it. It never touches what the server answers about people: calls, photos and the
+// builder's pages always go to the network.
+
+/** Both are written in by the build: its name, and the files it is made of. */
+const BUILD = 'development'
+const BUILD_FILES = []
+
+/** Shared by all builds: an old tab must find the old build's files when a new worker is in charge. */
+const CACHE = 'homeclaim-shell-2'
 const SHELL = '/'
 /** Without it a page that is opened offline would come in the wrong theme. */
 const THEME = '/theme.js'
-/** Hashed files never change; old builds' files are dropped beyond this many. */
-const FILES_KEPT = 120
-const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|account|b|healthz|readyz)(\/|$)/
+/** About three builds; the files used longest ago go first. */
+const FILES_KEPT = 150
+/** How often, at most, an open tab asks whether there is a new version. */
+const LOOK_EVERY_MS = 10 * 60_000
+const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|b|healthz|readyz)(\/|$)/
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll([SHELL, THEME]))
-      .then(() => self.skipWaiting()),
+let lookedAt = Date.now()
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+/** The pages that are open go on with their own build. They are told, and offer to load the new one. */
+async function install() {
+  const cache = await caches.open(CACHE)
+  await Promise.all(
+    [SHELL, THEME].map(async (path) => keep(cache, path, await fetch(path, { cache: 'no-cache' }))),
   )
-})
+  // One that fails is fetched when it is needed.
+  await Promise.allSettled(
+    BUILD_FILES.map(async (path) => keep(cache, path, (await cache.match(path)) ?? (await fetch(path)))),
+  )
+  await dropOldFiles(cache)
+  await tellPages()
+}
+
+async function keep(cache, path, answer) {
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  await cache.put(path, answer)
+}
+
+async function tellPages() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const client of pages) client.postMessage(BUILD)
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -26,7 +54,12 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})
+
 self.addEventListener('fetch', (event) => {
+  lookForNewVersion()
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || NETWORK_ONLY.test(url.pathname)) return
@@ -35,6 +68,13 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
+/** The browser asks by itself whenever a page is opened; a tab can stay open for weeks. */
+function lookForNewVersion() {
+  if (Date.now() - lookedAt < LOOK_EVERY_MS) return
+  lookedAt = Date.now()
+  self.registration.update().catch(() => {})
+}
+
 /** The newest shell while there is a network, the kept one otherwise; the app reads the address itself. */
 async function page(request) {
   const cache = await caches.open(CACHE)
@@ -42,6 +82,8 @@ async function page(request) {
     const answer = await fetch(request)
     if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
       await cache.put(SHELL, answer.clone())
+      // This page is of the new build already: its worker need not wait any longer.
+      self.registration.waiting?.postMessage('take over')
     }
     return answer
   } catch {
@@ -67,8 +109,12 @@ async function file(request) {
   const answer = await fetch(request)
   if (answer.ok) {
     await cache.put(request, answer.clone())
-    const files = (await cache.keys()).filter((key) => key.url.includes('/assets/'))
-    await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
+    await dropOldFiles(cache)
   }
   return answer
+}
+
+async function dropOldFiles(cache) {
+  const files = (await cache.keys()).filter((key) => key.url.includes('/assets/'))
+  await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
 }

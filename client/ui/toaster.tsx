@@ -1,18 +1,19 @@
 import { toast, Toaster } from 'sonner'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import type { ToastAction } from './toasts.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import type { ToastAction, ToastKind } from './toasts.tsx'
 
 const DURATION_MS = 5_000
+const ICONS: Record<ToastKind, IconName> = { ok: 'check', bad: 'alert', offer: 'refresh' }
 
 export function HomeclaimToaster() {
   return <Toaster position="top-right" duration={DURATION_MS} visibleToasts={3} expand gap={8} />
 }
 
-export function showToast(kind: 'ok' | 'bad', text: string, action: ToastAction | undefined): void {
-  toast.custom((id) => (
-    <div className={`toast ${kind}`} role={kind === 'ok' ? 'status' : 'alert'}>
-      <Icon name={kind === 'ok' ? 'check' : 'alert'} />
+export function showToast(kind: ToastKind, text: string, action: ToastAction | undefined): void {
+  const look = (id: number | string) => (
+    <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon name={ICONS[kind]} />
       <div className="grow">
         {text}
         {action && (
@@ -31,5 +32,6 @@ export function showToast(kind: 'ok' | 'bad', text: string, action: ToastAction 
       </div>
       <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => toast.dismiss(id)} />
     </div>
-  ))
+  )
+  toast.custom(look, kind === 'offer' ? { duration: Infinity } : {})
 }

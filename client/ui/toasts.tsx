@@ -1,10 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { NOTHING } from './nothing.ts'
 
 export type ToastAction = { label: string; onClick: () => void }
 
 /** Top right, five seconds, newest on top, three at most; the wait pauses under pointer or focus. */
 const loadToaster = () => import('./toaster.tsx')
-const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.HomeclaimToaster })))
+// A toast is never the only carrier of what it says: a page does not break for one that cannot be shown.
+const Toaster = lazy(() =>
+  loadToaster().then(
+    (m) => ({ default: m.HomeclaimToaster }),
+    () => NOTHING,
+  ),
+)
 
 // The toast library stays out of the first load: it comes with the first toast.
 let isWanted = false
@@ -29,7 +36,14 @@ export function showError(text: string, action?: ToastAction): void {
   show('bad', text, action)
 }
 
-function show(kind: 'ok' | 'bad', text: string, action: ToastAction | undefined): void {
+/** Stays until it is pressed or dismissed. */
+export function showOffer(text: string, action: ToastAction): void {
+  show('offer', text, action)
+}
+
+export type ToastKind = 'ok' | 'bad' | 'offer'
+
+function show(kind: ToastKind, text: string, action: ToastAction | undefined): void {
   isWanted = true
   for (const listener of listeners) listener()
   void loadToaster().then((m) => m.showToast(kind, text, action))

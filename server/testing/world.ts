@@ -22,6 +22,8 @@ export type WorldOptions = {
   hasMailServer?: boolean
   /** Serves the built client too, for a browser. */
   withClient?: boolean
+  /** Another build of the client than the one in dist/. */
+  clientDir?: string
   /** A data folder that outlives this world, to start again on. */
   dataDir?: string
 }
@@ -31,7 +33,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
   const clock = createMovableClock()
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
-  const clientDir = here('../../dist/client')
+  const clientDir = options.clientDir ?? here('../../dist/client')
   if (options.withClient && !existsSync(clientDir)) throw new Error('build the client first: npm run build')
   const config = readConfig({
     NODE_ENV: 'test',
