@@ -22,7 +22,8 @@ export async function nextBuild(clientDir: string): Promise<{ folder: string; bu
   }
   const build = `next-${path.basename(folder)}`
   const former = /data-build="(\w+)"/.exec(await readFile(path.join(folder, 'index.html'), 'utf8'))?.[1] ?? ''
-  const known = new RegExp([former, ...names.keys()].map(RegExp.escape).join('|'), 'g')
+  // Names of files hold no sign with a meaning of its own but the dot.
+  const known = new RegExp([former, ...names.keys()].join('|').replaceAll('.', '\\.'), 'g')
   const texts = [...names.values()].map((name) => path.join('assets', name))
   for (const file of ['index.html', 'service-worker.js', ...texts]) {
     const text = await readFile(path.join(folder, file), 'utf8')
