@@ -1,12 +1,13 @@
 // `npm test`: everything that must pass. Its last line is `N passed, N failed`: vitest's tests and one for each step.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
 import { ensureBrowser } from './ensure-browser.ts'
+import { leakedSecrets } from './secrets-kept.ts'
 import { CHECKS, finish, report, root, runStep, type StepResult } from './steps.ts'
 
 const Report = z.object({
@@ -23,6 +24,8 @@ const vitest = path.join(
   'vitest.mjs',
 )
 const scratch = mkdtempSync(path.join(tmpdir(), 'homeclaim-test-'))
+const evidence = path.join(scratch, 'evidence')
+mkdirSync(evidence)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 const browser = findBrowserStep()
@@ -30,7 +33,7 @@ const steps = [...(await Promise.all([...CHECKS, { name: 'build' }].map(runStep)
 const { path: chrome } = await browser
 const tests = await runTests(chrome)
 const skipped = tests.skipped + (chrome ? 0 : await countBrowserTests())
-const all = [...steps, tests.step]
+const all = [...steps, tests.step, secretsStep()]
 const passed = all.filter((step) => step.isOk).length
 finish(passed + tests.passed, all.length - passed + tests.failed, skipped)
 
@@ -74,6 +77,18 @@ async function runTests(chrome: string | undefined) {
   }
 }
 
+/** Not part of a test, because it must look at what all of them left. */
+function secretsStep(): StepResult {
+  const started = performance.now()
+  const { complaints, looked } = leakedSecrets(evidence)
+  const isOk = complaints.length === 0
+  report('secrets', isOk, started)
+  process.stdout.write(
+    isOk ? `No secret in any log, answer or mail (${looked}).\n` : `${complaints.join('\n')}\n`,
+  )
+  return { name: 'secrets', isOk }
+}
+
 async function countBrowserTests(): Promise<number> {
   const file = path.join(scratch, 'browser.json')
   await runVitest(['list', '--project', BROWSER, `--json=${file}`], undefined)
@@ -90,7 +105,12 @@ function readJson(file: string): unknown {
 
 function runVitest(args: string[], chrome: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'test', ...(chrome ? { CHROME_PATH: chrome } : {}) }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOMECLAIM_EVIDENCE: evidence,
+      ...(chrome ? { CHROME_PATH: chrome } : {}),
+    }
     const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: 'inherit', env })
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))

@@ -5,6 +5,7 @@ import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
 
 /** Longer than a request may honestly take; then the process ends all the same. */
@@ -15,10 +16,7 @@ const here = (relative: string): string => fileURLToPath(new URL(relative, impor
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const options = {
-    level: config.LOG_LEVEL,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  }
+  const options = logOptions(config.LOG_LEVEL)
   const log = process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
     : pino(options)

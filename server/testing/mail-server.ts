@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { keepMail } from './evidence.ts'
 
 export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
 
@@ -36,6 +37,7 @@ export async function startMailServer() {
         const raw = Buffer.concat(chunks)
         void simpleParser(raw).then((parsed) => {
           const { mailFrom, rcptTo } = session.envelope
+          keepMail(`${parsed.subject ?? ''}\n${parsed.text ?? ''}\n${parsed.html || ''}\n`)
           mails.push({
             raw,
             from: mailFrom ? mailFrom.address : '',

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { z } from 'zod'
+import { keepOutput, keepSecrets } from './evidence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const Line = z.looseObject({ msg: z.string() })
@@ -31,6 +32,9 @@ export async function buildProgram() {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.add(child)
+      keepSecrets(env)
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => keepOutput(chunk.toString()))
       const ended = new Promise<number | null>((resolve) =>
         child.once('exit', (code) => {
           running.delete(child)

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
 import { createMovableClock } from './clock.ts'
+import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -35,7 +35,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = options.clientDir ?? here('../../dist/client')
   if (options.withClient && !existsSync(clientDir)) throw new Error('build the client first: npm run build')
-  const config = readConfig({
+  const env: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -45,16 +45,19 @@ export async function startWorld(options: WorldOptions = {}) {
     INBOUND_SMTP_PORT: '0',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
     ...options.env,
-  })
+  }
+  const config = readConfig(env)
   const server = await startServer({
     config,
     clock,
-    log: pino({ level: options.env?.['LOG_LEVEL'] ?? 'silent' }),
+    log: evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
     version: 'test',
     clientDir: options.withClient ? clientDir : undefined,
     builderAssetsDir: here('../builder/assets'),
     mailAssetsDir: here('../outbox/assets'),
   })
+  keepSecrets(env, dataDir)
+  keepAnswers(server.app.server)
   const url = `http://localhost:${server.port}`
 
   return {

@@ -1,0 +1,100 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { pino, type Logger } from 'pino'
+import { logOptions } from '#server/log.ts'
+
+/**
+ * What a whole run of the suite leaves behind for one last question: did a secret reach a log, an answer or a mail?
+ * `npm test` names the folder, hands it to every worker, and looks through it when all tests are over.
+ */
+const folder = process.env['HOMECLAIM_EVIDENCE']
+
+export type SecretKind = 'setting' | 'server' | 'session'
+
+const TEXT = /^(text\/(html|plain|calendar)|application\/(json|problem\+json)|message\/)/
+const MAX_ANSWER_BYTES = 300_000
+
+/** A server's log at its most talkative, kept; in a run that keeps nothing, the silence that was asked for. */
+export function evidenceLog(level: string): Logger {
+  if (!folder) return pino(logOptions(level))
+  return pino(logOptions('trace'), pino.destination({ dest: file('log'), sync: true }))
+}
+
+/** Lines of a program that ran on its own. */
+export function keepOutput(text: string): void {
+  keep('log', text)
+}
+
+export function keepMail(text: string): void {
+  keep('mail', text)
+}
+
+/** The values that must stay inside: of the settings, and of the data folder's own key. */
+export function keepSecrets(settings: Record<string, string>, dataDir?: string): void {
+  if (!folder) return
+  for (const [name, value] of Object.entries(settings)) {
+    for (const secret of secretsIn(name, value)) note('setting', name, secret)
+  }
+  const key = dataDir && path.join(dataDir, 'secret.key')
+  if (key && existsSync(key)) note('server', 'secret.key', readFileSync(key, 'utf8').trim())
+}
+
+/** Keeps every textual answer of a server, and notes the sessions it hands out. Before the first request. */
+export function keepAnswers(server: Server): void {
+  if (!folder) return
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    const [write, end] = [response.write.bind(response), response.end.bind(response)]
+    const take = (chunk: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    }
+    response.write = (...args: unknown[]) => {
+      take(args[0])
+      return Reflect.apply(write, response, args)
+    }
+    response.end = (...args: unknown[]) => {
+      take(args[0])
+      return Reflect.apply(end, response, args)
+    }
+    response.once('finish', () => keepAnswer(request, response, Buffer.concat(chunks)))
+  })
+}
+
+function keepAnswer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  for (const cookie of [response.getHeader('set-cookie') ?? []].flat().map(String)) {
+    const value = /^[^=]+=([^;]{16,})/.exec(cookie)?.[1]
+    if (value) note('session', 'cookie', value)
+  }
+  if (!TEXT.test(String(response.getHeader('content-type') ?? '')) || body.length > MAX_ANSWER_BYTES) return
+  const text = (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString()
+  // The first part of a token is the session's id, which is no secret; the last is.
+  for (const [, token] of text.matchAll(/"token":"([^"]{16,})"/g))
+    note('session', 'token', token?.split('.').at(-1) ?? '')
+  for (const [, token] of text.matchAll(/\/b\/([0-9a-z]{20,})/g)) note('session', 'private link', token ?? '')
+  keep('answer', `${request.method} ${request.url?.split('?')[0]} ${response.statusCode}\n${text}\n`)
+}
+
+/** Of an address the password and what its query hides; of anything else that is secret, all of it. */
+function secretsIn(name: string, value: string): string[] {
+  const url = /:\/\//.test(value) ? URL.parse(value) : null
+  if (url) {
+    const hidden = [...url.searchParams].filter(([key]) => /secret|token$/.test(key)).map(([, part]) => part)
+    return [decodeURIComponent(url.password), ...hidden].filter((part) => part.length >= 6)
+  }
+  return /SECRET|KEY$/.test(name) && value.length >= 6 ? [value] : []
+}
+
+function note(kind: SecretKind, name: string, value: string): void {
+  keep('secrets', `${JSON.stringify({ kind, name, value })}\n`)
+}
+
+function keep(what: string, text: string): void {
+  if (folder) appendFileSync(file(what), text)
+}
+
+/** One file a worker, so that nobody writes into another's line. */
+function file(what: string): string {
+  return path.join(folder ?? '', `${what}-${process.pid}.txt`)
+}
