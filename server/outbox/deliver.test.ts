@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
@@ -93,6 +94,28 @@ test('with nobody listening it tries for two days, then says so in plain words',
     reason: expect.stringContaining('We tried for two days.'),
   })
   expect(JSON.stringify(claim)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
+})
+
+test('a mail the server took is not sent again because its own record could not be written at first', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, ({ server }) => {
+    void sql`create trigger full_disk before update of state on outbox when new.state = 'sent'
+             begin select raise(abort, 'database or disk is full'); end`.execute(server.connection.db)
+  })
+  await using _world = world
+  expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 1 })
+  expect(letters(world)).toHaveLength(1)
+  world.clock.advance(MINUTE)
+  await world.deliverMail()
+  expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 2 })
+  await sql`drop trigger full_disk`.execute(world.server.connection.db)
+  world.clock.advance(5 * MINUTE)
+  await world.deliverMail()
+  expect(await letterRow(world)).toMatchObject({
+    state: 'sent',
+    server_reply: expect.stringContaining('250'),
+  })
+  expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
+  expect(letters(world)).toHaveLength(1)
 })
 
 test('an address that does not exist fails at once, says why, and the homeowner is told', async () => {

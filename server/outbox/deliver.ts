@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { composeMail, type Derived } from './compose.ts'
@@ -34,6 +34,8 @@ export type DeliverDeps = {
  */
 export function createDelivery(deps: DeliverDeps) {
   const { db, clock, log, mailbox, transport } = deps
+  /** Mails the server took whose settling failed (a full disk, say) and the server's reply: settled later, not sent again. */
+  const accepted = new Map<string, string>()
 
   /** Works until nothing is due or `stop` says so. Answers how many mails were handled. */
   async function deliverDue(stop: () => boolean = () => false): Promise<number> {
@@ -50,6 +52,11 @@ export function createDelivery(deps: DeliverDeps) {
 
   async function deliver(row: OutboxRow): Promise<void> {
     try {
+      const reply = accepted.get(row.id)
+      if (reply !== undefined) {
+        await settleSent(row, reply)
+        return
+      }
       const composed = await composeMail(row, await deps.derive(row))
       if (!transport) {
         await mailbox.keep(row.id, composed.raw)
@@ -60,7 +67,8 @@ export function createDelivery(deps: DeliverDeps) {
       const result = await transport.send(composed.envelope, composed.raw)
       if (result.outcome === 'accepted') {
         log.info({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail accepted')
-        await settle(row, { state: 'sent', reply: result.reply })
+        accepted.set(row.id, result.reply)
+        await settleSent(row, result.reply)
       } else if (result.outcome === 'refused') {
         log.warn({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail refused')
         await settle(row, { state: 'failed', reason: reasonFor(row, result) })
@@ -74,10 +82,18 @@ export function createDelivery(deps: DeliverDeps) {
     }
   }
 
+  async function settleSent(row: OutboxRow, reply: string): Promise<void> {
+    await settle(row, { state: 'sent', reply })
+    accepted.delete(row.id)
+  }
+
   async function tryLater(row: OutboxRow, error: string): Promise<void> {
     const now = clock.now()
     const attempts = row.attempts + 1
-    const next = nextAttempt(attempts, new Date(row.createdAt), now)
+    // What the mail server took has not failed, however long the record of it takes.
+    const next =
+      nextAttempt(attempts, new Date(row.createdAt), now) ??
+      (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
     if (!next) {
       await settle(row, { state: 'failed', reason: `${error} We tried for two days.` })
       return
