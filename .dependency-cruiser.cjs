@@ -5,7 +5,7 @@ const FLOORS = [
   ['auth', 'profile', 'uploads', 'enhance'],
   ['claims'],
   ['messages'],
-  ['metrics', 'builder', 'inbox'],
+  ['metrics', 'builder', 'inbox', 'billing'],
   ['admin', 'account'],
   ['jobs'],
 ]
@@ -102,6 +102,7 @@ module.exports = {
     onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/imap\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
+    onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     ...floorRules,
   ],

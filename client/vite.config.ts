@@ -10,6 +10,7 @@ export const SERVER_PATHS = [
   '/api',
   '/photos',
   '/account/',
+  '/billing/',
   '/attachments',
   '/uploads',
   '/b/',

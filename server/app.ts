@@ -13,6 +13,7 @@ import Fastify, {
 import { ZodError } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
+import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { builderRoutes } from './builder/routes.ts'
 import { clientFiles } from './client-files.ts'
 import type { Clock } from './clock.ts'
@@ -89,15 +90,14 @@ export async function createApp(deps: AppDeps) {
   })
   await app.register(restPlugin, { contextOf, publicUrl, version: deps.version })
   await app.register(inboundWebhook, { inbox: services.inbox, secret: config.INBOUND_WEBHOOK_SECRET })
-  app.post('/api/stripe/webhook', () => {
-    throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
-  })
+  await app.register(stripeWebhook, { billing: services.billing })
   const whoIs = async (request: FastifyRequest) => {
     const caller = await whoMaySee(request)
     return caller && { userId: caller.user.id }
   }
   await app.register(uploadRoutes, { uploads: services.uploads, whoIs })
   await app.register(accountRoutes, { exportOf: services.exportOf, whoIs })
+  await app.register(billingRoutes, { billing: services.billing, whoIs })
   await app.register(builderRoutes, {
     desk: services.builder,
     clock: deps.clock,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
-const OWN = /^\/(api|trpc|account|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
+const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
 
 /** The built client: hashed files for ever, the page itself never from a cache; every other path is the app's to route. */
 export async function clientFiles(app: FastifyInstance, { clientDir }: { clientDir: string | undefined }) {

@@ -1,6 +1,7 @@
 import { accountRouter } from './account/router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
+import { billingRouter } from './billing/router.ts'
 import { claimsRouter } from './claims/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { metricsRouter } from './metrics/router.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   metrics: metricsRouter,
   uploads: uploadsRouter,
   account: accountRouter,
+  billing: billingRouter,
   admin: adminRouter,
 })
 

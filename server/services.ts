@@ -15,6 +15,8 @@ import { createDevices } from './auth/devices.ts'
 import { createEmailService } from './auth/email-service.ts'
 import { createPasswordService } from './auth/password-service.ts'
 import { createAuthService } from './auth/service.ts'
+import { createBillingService } from './billing/service.ts'
+import { createStripe } from './billing/stripe.ts'
 import { createBuilderDesk } from './builder/desk.ts'
 import { createExchange } from './claims/exchange.ts'
 import { createLetters } from './claims/letters.ts'
@@ -53,7 +55,7 @@ export type ServicesDeps = {
   /** Where the letter's logo lies. */
   assetsDir: string
   /** Wake the job of this name soon: something is waiting for it. */
-  wake: (job: 'outbox' | 'inbox') => void
+  wake: (job: 'outbox' | 'inbox' | 'billing') => void
 }
 
 /** Width of a photo inside a letter: sharp on a dense screen at the size it is shown. */
@@ -201,7 +203,26 @@ export async function createServices(deps: ServicesDeps) {
       }
     },
   })
-  const account = createAccountService({ db, log, storage, mailbox, passwords, hasSmtp })
+  const cards = cardsOf(config)
+  const billing = createBillingService({
+    db,
+    clock,
+    ids,
+    log,
+    cards,
+    publicUrl,
+    wake: () => wake('billing'),
+  })
+  const account = createAccountService({
+    db,
+    log,
+    storage,
+    mailbox,
+    passwords,
+    hasSmtp,
+    onRemoving: (trx, userId) => billing.noteRemoval(trx, userId),
+    onRemoved: () => wake('billing'),
+  })
   const admin = createAdminService({ db, inbox, outbox, config })
   const users = createUsersService({ db, config })
 
@@ -209,6 +230,7 @@ export async function createServices(deps: ServicesDeps) {
     account,
     auth,
     admin,
+    billing,
     builder,
     claims,
     delivery,
@@ -232,7 +254,7 @@ export async function createServices(deps: ServicesDeps) {
     facts: {
       freeClaimLimit: limit,
       mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),
-      checkoutUrl: config.CHECKOUT_URL ?? `${publicUrl}/checkout`,
+      checkoutUrl: cards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${publicUrl}/checkout`),
     },
     async close() {
       transport?.close()
@@ -247,6 +269,18 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 /** A mail written for an address keeps that address's own link and secret, whoever the claim's builder is by now. */
 function builderEmailOf(row: { kind: string; to: { address: string } }, current: string): string {
   return row.kind === 'letter' || row.kind === 'to-builder' ? row.to.address : current
+}
+
+/** The card provider, on a server that has one; the settings come together or not at all (config.ts). */
+function cardsOf(config: Config) {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+    STRIPE_API_BASE: apiBase,
+  } = config
+  if (!secretKey || !webhookSecret || !priceId) return undefined
+  return createStripe({ secretKey, webhookSecret, priceId, apiBase })
 }
 
 function mailDomain(publicUrl: string): string {

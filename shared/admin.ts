@@ -71,6 +71,8 @@ export const UserRow = z.object({
   joinedAt: z.string(),
   claimsFiled: z.number().int(),
   isPremium: z.boolean(),
+  /** Premium was given by hand; otherwise a card pays for it. */
+  isGift: z.boolean(),
   isAdmin: z.boolean(),
   /** null on a server without a mail server, where nobody is asked to confirm an address. */
   isConfirmed: z.boolean().nullable(),

@@ -15,7 +15,7 @@ const THEME = '/theme.js'
 const FILES_KEPT = 150
 /** How often, at most, an open tab asks whether there is a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
-const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|b|healthz|readyz)(\/|$)/
+const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|billing|b|healthz|readyz)(\/|$)/
 
 let lookedAt = Date.now()
 

@@ -66,6 +66,7 @@ const COMMANDS: Partial<Record<string, Command>> = {
     const { email, isOn } = emailAndSwitch(words)
     const { id } = await users.byEmail(email)
     const user = await users.setPremium(id, isOn)
+    if (!isOn && user.isPremium) return `${user.email} still has Premium: a card pays for it.`
     return isOn
       ? `${user.email} has Premium.`
       : `${user.email} is on the free plan, with ${claims(user.claimsFiled)} filed.`

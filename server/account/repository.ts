@@ -16,6 +16,7 @@ export async function readPerson(db: Db, userId: string) {
       'claims_count as claimsFiled',
       sql<number>`wants_mail`.as('wantsMail'),
       sql<number>`is_subscribed`.as('isPremium'),
+      sql<number>`has_premium_gift`.as('isGivenByHand'),
       sql<number>`is_admin`.as('isAdmin'),
     ])
     .where('id', '=', userId)
@@ -40,18 +41,38 @@ export async function readPerson(db: Db, userId: string) {
     .select(['name', 'email', 'phone', 'website', 'created_at as createdAt', 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'status',
+      'started_at as startedAt',
+      'period_start as periodStart',
+      'period_end as periodEnd',
+      'cancel_at as cancelAt',
+      'ended_at as endedAt',
+      'read_at as readAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .execute()
   const devices = await db
     .selectFrom('sessions')
     .select(['created_at as signedInAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const flags = {
-    wantsMail: fromFlag(account.wantsMail),
-    isPremium: fromFlag(account.isPremium),
-    isAdmin: fromFlag(account.isAdmin),
+  const { isPremium, isGivenByHand, ...rest } = account
+  const flags = { wantsMail: fromFlag(account.wantsMail), isAdmin: fromFlag(account.isAdmin) }
+  return {
+    account: { ...rest, ...flags },
+    /** Cards, receipts and payments are the card provider's; nothing of them is kept here. */
+    plan: { isPremium: fromFlag(isPremium), isGivenByHand: fromFlag(isGivenByHand), subscriptions },
+    home: home ?? null,
+    builder: builder ?? null,
+    devices,
   }
-  return { account: { ...account, ...flags }, home: home ?? null, builder: builder ?? null, devices }
 }
 
 export type ClaimLine = {

@@ -20,12 +20,16 @@ export type AccountDeps = {
   storage: Storage
   mailbox: LocalMailbox
   passwords: PasswordService
+  /** Told inside the transaction that removes an account, and again after it: what goes on elsewhere ends, too. */
+  onRemoving: (trx: Trx, userId: string) => Promise<void>
+  onRemoved: () => void
   /** With a mail server an address counts once it is confirmed. */
   hasSmtp: boolean
 }
 
 /** The end of an account. */
-export function createAccountService({ db, log, storage, mailbox, passwords, hasSmtp }: AccountDeps) {
+export function createAccountService(deps: AccountDeps) {
+  const { db, log, storage, mailbox, passwords, hasSmtp } = deps
   async function removalFacts(userId: string): Promise<RemovalFacts> {
     return {
       ...(await repository.countBelongings(db, userId)),
@@ -50,8 +54,10 @@ export function createAccountService({ db, log, storage, mailbox, passwords, has
         ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
       ]
       await repository.noteErasure(trx, userId, JSON.stringify({ stored, letters }))
+      await deps.onRemoving(trx, userId)
       await repository.deleteAccount(trx, userId)
     })
+    deps.onRemoved()
     // The account is gone, whatever the disk says now; the job comes back for what is left.
     await finishErasures().catch((error: unknown) =>
       log.error({ err: error }, 'files of a removed account are left'),

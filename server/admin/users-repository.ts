@@ -10,6 +10,7 @@ export type UserRecord = {
   joinedAt: string
   claimsFiled: number
   isPremium: boolean
+  isGift: boolean
   isAdmin: boolean
   emailVerifiedAt: string | null
   lastSeenAt: string | null
@@ -22,6 +23,7 @@ const COLUMNS = [
   'created_at',
   'claims_count',
   'is_subscribed',
+  'has_premium_gift',
   'is_admin',
   'email_verified_at',
   'last_seen_at',
@@ -66,14 +68,6 @@ export async function countOtherAdmins(db: Db, userId: string): Promise<number> 
   return row.n
 }
 
-export async function storePlan(db: Db, userId: string, isPremium: boolean): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ is_subscribed: toFlag(isPremium) })
-    .where('id', '=', userId)
-    .execute()
-}
-
 export async function storeAdmin(db: Db, userId: string, isAdmin: boolean): Promise<void> {
   await db
     .updateTable('users')
@@ -104,6 +98,7 @@ function toRecord(row: Pick<Schema['users'], (typeof COLUMNS)[number]>): UserRec
     joinedAt: row.created_at,
     claimsFiled: row.claims_count,
     isPremium: fromFlag(row.is_subscribed),
+    isGift: fromFlag(row.has_premium_gift),
     isAdmin: fromFlag(row.is_admin),
     emailVerifiedAt: row.email_verified_at,
     lastSeenAt: row.last_seen_at,

@@ -7,6 +7,7 @@ import {
 } from '#shared/admin.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
 import { isRegistrationOpen, storeRegistration } from '#server/auth/registration.ts'
+import { setGift } from '#server/billing/plan-repository.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
@@ -35,11 +36,14 @@ export function createUsersService({ db, config }: UsersDeps) {
     return toRow(found)
   }
 
-  /** Claims are counted under either plan, so the limit is exact after a switch in either direction. */
+  /**
+   * Gives or takes Premium without a card. Claims are counted under either plan, so the limit is exact after a switch in
+   * either direction. What a card pays for goes on: it is its owner's to cancel.
+   */
   async function setPremium(userId: string, isPremium: boolean): Promise<UserRow> {
     return inTransaction(db, async (trx) => {
       await existing(trx, userId)
-      await repository.storePlan(trx, userId, isPremium)
+      await setGift(trx, userId, isPremium)
       return toRow(await existing(trx, userId))
     })
   }

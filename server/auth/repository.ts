@@ -44,6 +44,7 @@ export async function insertUser(db: Db, account: NewAccount): Promise<boolean> 
       password_hash: account.passwordHash,
       is_admin: toFlag(account.isAdmin),
       is_subscribed: 0,
+      has_premium_gift: 0,
       claims_count: 0,
       time_zone: account.timeZone,
       wants_mail: 1,

@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '#shared/statuses.ts'
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
 import type { Sender } from '#shared/messages.ts'
+import type { SubscriptionStatus } from '#shared/card-plan.ts'
 
 /**
  * The whole database on one page. Columns keep SQLite's kinds: times and ids are text, yes/no is 0/1, JSON is text.
@@ -13,7 +14,10 @@ export interface Schema {
     image: string | null
     password_hash: string | null
     is_admin: number
+    /** Whether the account has Premium: derived from the gift and the subscriptions, by `settlePlan` alone. */
     is_subscribed: number
+    /** Premium that an admin gave by hand; no card takes it away. */
+    has_premium_gift: number
     /** Claims ever filed; never goes down, so nothing is deleted around the limit. */
     claims_count: number
     time_zone: string
@@ -200,6 +204,45 @@ export interface Schema {
     used_at: string | null
   }
   server_state: { key: string; value: string }
+  card_customers: {
+    /** Stripe's id. */
+    id: string
+    user_id: string
+    created_at: string
+    /** When Stripe no longer knew it: the next checkout makes another. */
+    gone_at: string | null
+  }
+  card_checkouts: {
+    /** Stripe's id of the Checkout Session. */
+    id: string
+    customer_id: string
+    created_at: string
+    checked_at: string | null
+    /** When it was paid, given up, or too old to be paid. */
+    settled_at: string | null
+  }
+  subscriptions: {
+    /** Stripe's id; every column as Stripe said when it was last asked, except `grants_premium`. */
+    id: string
+    customer_id: string
+    user_id: string
+    status: SubscriptionStatus
+    started_at: string
+    period_start: string | null
+    period_end: string | null
+    /** When it ends by itself, for one that was cancelled. */
+    cancel_at: string | null
+    ended_at: string | null
+    /** The newest invoice was paid back in full. */
+    is_refunded: number
+    /** What the rules in billing/plan.ts made of it at `read_at`, or of its grace since. */
+    grants_premium: number
+    read_at: string
+  }
+  /** Events that have acted, so that none acts twice. */
+  card_events: { id: string; type: string; acted_at: string }
+  /** Customers of removed accounts who are still to be ended at Stripe. */
+  card_endings: { customer_id: string; noted_at: string }
 }
 
 export type OutboxKind = 'letter' | 'to-builder' | 'notice' | 'account'

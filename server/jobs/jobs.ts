@@ -1,4 +1,4 @@
-import { HOUR } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/dates.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './scheduler.ts'
 
@@ -11,6 +11,7 @@ export function allJobs(services: Services): Job[] {
     { name: 'reported-fixes', everyMs: HOUR, run: () => services.exchange.settleReportedFixes() },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
     { name: 'erasures', everyMs: HOUR, run: () => services.account.finishErasures() },
+    { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.catchUp(stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
   ]
 }

@@ -41,8 +41,11 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
   },
   '/api/stripe/webhook': {
     post: {
-      summary: 'Events of the card payment provider; 503 while none is set up',
-      requestBody: { required: true, content: { 'application/json': { schema: {} } } },
+      summary: "Stripe's signed events; a repeat changes nothing, 503 asks Stripe to send it again",
+      description:
+        'The raw body as Stripe signed it, at most 300 seconds ago; 400 otherwise. 503 while no card provider is set.',
+      parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
       responses: { 200: { description: 'Taken' }, default: error },
     },
   },

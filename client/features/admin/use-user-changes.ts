@@ -33,7 +33,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
   }
 
   return [
-    user.isPremium ? takePremium() : givePremium(),
+    user.isGift ? takePremium() : givePremium(),
     user.isAdmin ? takeRights() : giveRights(),
     {
       action: 'Sign out everywhere',
@@ -58,7 +58,9 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       action: 'Give Premium',
       icon: 'card',
       title: `Give ${user.name} Premium?`,
-      lead: `No payment is taken. From now on nothing limits their claims, and their letters carry no ${PRODUCT_NAME} mark.`,
+      lead: user.isPremium
+        ? 'A card pays for their Premium now. It goes on doing so; when it stops, they keep Premium all the same.'
+        : `No payment is taken. From now on nothing limits their claims, and their letters carry no ${PRODUCT_NAME} mark.`,
       busyText: 'Giving...',
       isDestructive: false,
       run: changing(() => plan.mutateAsync({ id: user.id, isOn: true }), `${user.name} has Premium`),
@@ -71,10 +73,13 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       action: 'Take Premium away',
       icon: 'card',
       title: `Take Premium away from ${user.name}?`,
-      lead: `Their claims stay. The limit of free claims counts again, and they have filed ${filed}.`,
+      lead: `Their claims stay. Unless a card pays for Premium, the limit of free claims counts again, and they have filed ${filed}.`,
       busyText: 'Taking...',
       isDestructive: true,
-      run: changing(() => plan.mutateAsync({ id: user.id, isOn: false }), `${user.name} is on the free plan`),
+      run: changing(
+        () => plan.mutateAsync({ id: user.id, isOn: false }),
+        `The Premium you gave ${user.name} is taken back`,
+      ),
     }
   }
 

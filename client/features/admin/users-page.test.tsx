@@ -15,6 +15,7 @@ const ME: UserRow = {
   joinedAt: '2026-02-24T17:00:00.000Z',
   claimsFiled: 1,
   isPremium: false,
+  isGift: false,
   isAdmin: true,
   isConfirmed: true,
   lastSeenAt: '2026-03-05T17:00:00.000Z',

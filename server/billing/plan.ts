@@ -1,0 +1,86 @@
+import { DAY } from '#shared/dates.ts'
+import type { CardPlan, SubscriptionStatus } from '#shared/card-plan.ts'
+import { isoAfter } from '#server/clock.ts'
+
+/** What Stripe said of one subscription. Times are ISO 8601 in UTC. */
+export type Subscription = {
+  id: string
+  customerId: string
+  status: SubscriptionStatus
+  startedAt: string
+  periodStart: string | null
+  periodEnd: string | null
+  cancelAt: string | null
+  endedAt: string | null
+  isRefunded: boolean
+}
+
+/** While a failed payment is tried again Premium stays, this long from the start of the period that is not paid. */
+export const GRACE_DAYS = 14
+
+/** Whether a subscription gives its account Premium at this moment. The reasons stand in README.md. */
+export function grantsPremium(subscription: Subscription, now: Date): boolean {
+  const { state } = stateOf(subscription, now)
+  return state === 'paid' || state === 'ending' || state === 'past-due'
+}
+
+/** Whether it goes on being charged, or will be when its payment is mended: no second one should be bought beside it. */
+export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
+  return (
+    status === 'active' ||
+    status === 'trialing' ||
+    status === 'past_due' ||
+    status === 'unpaid' ||
+    status === 'paused'
+  )
+}
+
+/** No event will change it any more. */
+export function isOver({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+/** What decides between several subscriptions of one account: the best first. */
+const RANK: readonly CardPlan['state'][] = [
+  'paid',
+  'ending',
+  'past-due',
+  'refunded',
+  'unpaid',
+  'waiting',
+  'ended',
+]
+
+/** How an account's card side stands: its best subscription, the newest of equals; null for none. */
+export function cardPlan(subscriptions: readonly Subscription[], now: Date): CardPlan | null {
+  const [best] = subscriptions
+    .map((each) => ({ plan: stateOf(each, now), startedAt: each.startedAt }))
+    .sort(
+      (a, b) =>
+        RANK.indexOf(a.plan.state) - RANK.indexOf(b.plan.state) || (a.startedAt < b.startedAt ? 1 : -1),
+    )
+  return best?.plan ?? null
+}
+
+function stateOf(subscription: Subscription, now: Date): CardPlan {
+  const { status, periodStart, periodEnd, cancelAt, isRefunded } = subscription
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      if (isRefunded) return { state: 'refunded', renewsAt: cancelAt ? null : periodEnd }
+      return cancelAt ? { state: 'ending', until: cancelAt } : { state: 'paid', renewsAt: periodEnd }
+    case 'past_due': {
+      const until = isoAfter(new Date(periodStart ?? subscription.startedAt), GRACE_DAYS * DAY)
+      return now.toISOString() < until ? { state: 'past-due', until } : { state: 'unpaid' }
+    }
+    case 'unpaid':
+    case 'paused':
+      return { state: 'unpaid' }
+    case 'canceled':
+    case 'incomplete_expired':
+      return { state: 'ended', at: subscription.endedAt }
+    case 'incomplete':
+    case 'unknown':
+      return { state: 'waiting' }
+  }
+}

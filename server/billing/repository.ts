@@ -1,0 +1,272 @@
+import { fromFlag, toFlag } from '#server/db/columns.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Subscription } from './plan.ts'
+import { settlePlan } from './plan-repository.ts'
+
+/** Statuses that Stripe changes no more. */
+const OVER = ['canceled', 'incomplete_expired'] as const
+
+export async function isGift(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('has_premium_gift')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined && fromFlag(row.has_premium_gift)
+}
+
+/** The customer an account buys with; undefined before its first checkout, or when Stripe no longer knows it. */
+export async function findCustomer(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_customers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('gone_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_customers')
+    .select('user_id')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Throws where the account is gone. */
+export async function insertCustomer(
+  db: Db,
+  customer: { id: string; userId: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('card_customers')
+    .values({ id: customer.id, user_id: customer.userId, created_at: customer.at, gone_at: null })
+    .execute()
+}
+
+export async function markCustomerGone(db: Db, customerId: string, at: string): Promise<void> {
+  await db
+    .updateTable('card_customers')
+    .set({ gone_at: at })
+    .where('id', '=', customerId)
+    .where('gone_at', 'is', null)
+    .execute()
+}
+
+/** Throws where the account is gone. */
+export async function insertCheckout(
+  db: Db,
+  checkout: { id: string; customerId: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('card_checkouts')
+    .values({
+      id: checkout.id,
+      customer_id: checkout.customerId,
+      created_at: checkout.at,
+      checked_at: null,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The newest checkout that may still be paid. */
+export async function findOpenCheckout(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_checkouts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function settleCheckout(db: Db, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('card_checkouts')
+    .set({ settled_at: at })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+/** Notes that a customer's checkouts were looked at; those opened before `tooOld` can no longer be paid. */
+export async function noteCheckoutsChecked(
+  trx: Trx,
+  customerId: string,
+  { at, tooOld }: { at: string; tooOld: string },
+): Promise<void> {
+  const open = trx
+    .updateTable('card_checkouts')
+    .where('customer_id', '=', customerId)
+    .where('settled_at', 'is', null)
+  await open.set({ checked_at: at }).execute()
+  await open.set({ settled_at: at }).where('created_at', '<', tooOld).execute()
+}
+
+export async function hasActed(db: Db, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('card_events').select('id').where('id', '=', eventId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function recordEvent(trx: Trx, event: { id: string; type: string; at: string }): Promise<void> {
+  await trx.insertInto('card_events').values({ id: event.id, type: event.type, acted_at: event.at }).execute()
+}
+
+export async function deleteEventsBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('card_events').where('acted_at', '<', at).execute()
+}
+
+/** A subscription as it was last read, and what was made of it. */
+export type StoredSubscription = Subscription & { grantsPremium: boolean }
+
+export async function listSubscriptions(
+  db: Db,
+  of: { userId: string } | { customerId: string },
+): Promise<StoredSubscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId' in of ? 'user_id' : 'customer_id', '=', 'userId' in of ? of.userId : of.customerId)
+    .orderBy('started_at')
+    .execute()
+  return rows.map(toSubscription)
+}
+
+/** Keeps what Stripe said of a subscription. */
+export async function storeSubscription(
+  trx: Trx,
+  userId: string,
+  read: Subscription & { grantsPremium: boolean; at: string },
+): Promise<void> {
+  const values = {
+    id: read.id,
+    customer_id: read.customerId,
+    user_id: userId,
+    status: read.status,
+    started_at: read.startedAt,
+    period_start: read.periodStart,
+    period_end: read.periodEnd,
+    cancel_at: read.cancelAt,
+    ended_at: read.endedAt,
+    is_refunded: toFlag(read.isRefunded),
+    grants_premium: toFlag(read.grantsPremium),
+    read_at: read.at,
+  }
+  await trx
+    .insertInto('subscriptions')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Past due and still Premium: whose grace may have run out meanwhile. */
+export async function listInGrace(db: Db): Promise<(StoredSubscription & { userId: string })[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('status', '=', 'past_due')
+    .where('grants_premium', '=', 1)
+    .execute()
+  return rows.map((row) => ({ ...toSubscription(row), userId: row.user_id }))
+}
+
+export async function endGrace(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await trx.updateTable('subscriptions').set({ grants_premium: 0 }).where('id', '=', id).execute()
+  await settlePlan(trx, userId)
+}
+
+/**
+ * Customers whose truth is to be asked for again: a subscription that is not over and was read before `readBefore`, or
+ * an open checkout from before `openedBefore` that was not looked at since `checkedBefore`.
+ */
+export async function listDueCustomers(
+  db: Db,
+  before: { read: string; opened: string; checked: string },
+): Promise<{ id: string; userId: string }[]> {
+  const rows = await db
+    .selectFrom('card_customers')
+    .select(['id', 'user_id as userId'])
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.customer_id', '=', 'card_customers.id')
+            .where('subscriptions.status', 'not in', OVER)
+            .where('subscriptions.read_at', '<', before.read),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('card_checkouts')
+            .select('card_checkouts.id')
+            .whereRef('card_checkouts.customer_id', '=', 'card_customers.id')
+            .where('card_checkouts.settled_at', 'is', null)
+            .where('card_checkouts.created_at', '<', before.opened)
+            .where((or) =>
+              or.or([
+                or('card_checkouts.checked_at', 'is', null),
+                or('card_checkouts.checked_at', '<', before.checked),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+/** Notes the customers of an account that is being removed, so that they are ended whatever happens. */
+export async function noteEndings(trx: Trx, userId: string, at: string): Promise<void> {
+  await trx
+    .insertInto('card_endings')
+    .columns(['customer_id', 'noted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('card_customers')
+        .select(['id', eb.val(at).as('noted_at')])
+        .where('user_id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute()
+}
+
+export async function noteEnding(db: Db, customerId: string, at: string): Promise<void> {
+  await db
+    .insertInto('card_endings')
+    .values({ customer_id: customerId, noted_at: at })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute()
+}
+
+export async function listEndings(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('card_endings').select('customer_id').orderBy('noted_at').execute()
+  return rows.map((row) => row.customer_id)
+}
+
+export async function forgetEnding(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('card_endings').where('customer_id', '=', customerId).execute()
+}
+
+function toSubscription(row: Schema['subscriptions']): StoredSubscription {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    status: row.status,
+    startedAt: row.started_at,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    cancelAt: row.cancel_at,
+    endedAt: row.ended_at,
+    isRefunded: fromFlag(row.is_refunded),
+    grantsPremium: fromFlag(row.grants_premium),
+  }
+}

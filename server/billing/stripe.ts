@@ -1,0 +1,217 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { AppError } from '#server/errors.ts'
+import type { Subscription } from './plan.ts'
+import { CardFault, type CardProvider, type Checkout, type NewCheckout } from './provider.ts'
+import { CheckoutShape, PaymentIntentShape, SubscriptionShape, toCardEvent } from './stripe-shapes.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  priceId: string
+  /** Another address than Stripe's own, such as a stand-in on this machine. */
+  apiBase: string | undefined
+  /** How long one request may take, in milliseconds. */
+  timeoutMs?: number
+}
+
+/** Stripe waits longer for an answer to a webhook than two requests at this patience take. */
+const TIMEOUT_MS = 5_000
+/** Stripe's own recommendation for how old a signed event may be, in seconds. */
+const TOLERANCE_S = 300
+/** What a subscription is read with: its newest invoice and what paid it. */
+const EXPANDED = 'latest_invoice.payments'
+
+/**
+ * Stripe, and the only file that knows its library, which is loaded when it is first needed: a server that takes no
+ * cards never loads it. Nothing that the library throws gets out of here, because its errors hold headers and bodies.
+ */
+export function createStripe(settings: StripeSettings): CardProvider {
+  let loaded: Promise<Stripe> | undefined
+  const client = (): Promise<Stripe> => (loaded ??= connect(settings))
+
+  /** Asks Stripe and checks the shape of what it says. */
+  async function ask<T extends z.ZodType>(
+    shape: T,
+    work: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<z.infer<T>> {
+    const stripe = await client()
+    try {
+      return shape.parse(await work(stripe))
+    } catch (error) {
+      throw toFault(error)
+    }
+  }
+
+  /** Whether the newest invoice was paid and all of it paid back. */
+  async function isRefunded(paymentIntents: readonly string[]): Promise<boolean> {
+    for (const id of paymentIntents) {
+      const { latest_charge: charge } = await ask(PaymentIntentShape, (stripe) =>
+        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+      )
+      if (!charge?.refunded) return false
+    }
+    return paymentIntents.length > 0
+  }
+
+  async function complete({
+    subscription,
+    paymentIntents,
+  }: z.infer<typeof SubscriptionShape>): Promise<Subscription> {
+    return { ...subscription, isRefunded: await isRefunded(paymentIntents) }
+  }
+
+  return {
+    async readEvent(raw, signature, now) {
+      const stripe = await client()
+      try {
+        return toCardEvent(
+          stripe.webhooks.constructEvent(
+            raw,
+            signature ?? '',
+            settings.webhookSecret,
+            TOLERANCE_S,
+            undefined,
+            now.getTime(),
+          ),
+        )
+      } catch {
+        throw new AppError('INVALID', 'This is not an event signed by the card provider, or it is too old.')
+      }
+    },
+
+    async createCustomer({ id, email, name, idempotencyKey }) {
+      const created = await ask(z.object({ id: z.string() }), (stripe) =>
+        stripe.customers.create({ email, name, metadata: { account: id } }, { idempotencyKey }),
+      )
+      return created.id
+    },
+
+    createCheckout: (checkout) =>
+      ask(CheckoutShape, (stripe) =>
+        stripe.checkout.sessions.create(checkoutParams(checkout, settings.priceId), {
+          idempotencyKey: checkout.idempotencyKey,
+        }),
+      ).then(toCheckout),
+
+    readCheckout: (id) =>
+      ask(CheckoutShape, (stripe) => stripe.checkout.sessions.retrieve(id)).then(toCheckout),
+
+    async createPortal(customerId, returnUrl) {
+      const { url } = await ask(z.object({ url: z.url() }), (stripe) =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      )
+      return url
+    },
+
+    async listSubscriptions(customerId) {
+      const { data } = await ask(z.object({ data: z.array(SubscriptionShape) }), (stripe) =>
+        stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: 100,
+          expand: [`data.${EXPANDED}`],
+        }),
+      )
+      return Promise.all(data.map(complete))
+    },
+
+    async readSubscription(id) {
+      return unlessMissing(async () =>
+        complete(
+          await ask(SubscriptionShape, (stripe) => stripe.subscriptions.retrieve(id, { expand: [EXPANDED] })),
+        ),
+      )
+    },
+
+    async endCustomer(id) {
+      await unlessMissing(async () => {
+        const open = await ask(z.object({ data: z.array(z.object({ id: z.string() })) }), (stripe) =>
+          stripe.checkout.sessions.list({ customer: id, status: 'open', limit: 100 }),
+        )
+        for (const { id: session } of open.data)
+          await ask(z.unknown(), (stripe) => stripe.checkout.sessions.expire(session))
+        await ask(z.object({ deleted: z.literal(true) }), (stripe) => stripe.customers.del(id))
+      })
+    },
+  }
+}
+
+async function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
+  const base = apiBase === undefined ? undefined : new URL(apiBase)
+  return new Client(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    // Nothing is told to Stripe beyond what it is asked.
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  })
+}
+
+/** One monthly subscription for one account, which it names wherever Stripe keeps a note. */
+function checkoutParams(checkout: NewCheckout, price: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { account: checkout.accountId }
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    customer: checkout.customerId,
+    client_reference_id: checkout.accountId,
+    metadata,
+    subscription_data: { metadata },
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+  }
+}
+
+const toCheckout = ({ id, status, url }: z.infer<typeof CheckoutShape>): Checkout => ({
+  id,
+  state: status,
+  url,
+})
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CardFault && error.reason === 'missing') return undefined
+    throw error
+  }
+}
+
+/** The few fields of the library's errors that are no secret; read by shape, so that nothing else is touched. */
+const LibraryError = z.object({
+  type: z.string().catch('unknown'),
+  code: z.string().nullable().catch(null),
+  statusCode: z.number().nullable().catch(null),
+  requestId: z.string().nullable().catch(null),
+  param: z.string().nullable().catch(null),
+})
+const REFUSED = new Set([
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeInvalidRequestError',
+  'StripeIdempotencyError',
+])
+
+function toFault(error: unknown): CardFault {
+  if (error instanceof CardFault) return error
+  if (error instanceof z.ZodError)
+    return new CardFault('away', {
+      type: 'an answer of another shape',
+      code: error.issues[0]?.path.join('.') ?? null,
+      status: null,
+      requestId: null,
+    })
+  const read = LibraryError.safeParse(error).data
+  if (!read) return new CardFault('away', { type: 'unknown', code: null, status: null, requestId: null })
+  const { type, code, statusCode, requestId, param } = read
+  // A price that is missing is a wrong setting, not something that is gone.
+  const isMissing = code === 'resource_missing' && !param?.startsWith('line_items')
+  const reason = isMissing ? 'missing' : REFUSED.has(type) ? 'refused' : 'away'
+  return new CardFault(reason, { type, code, status: statusCode, requestId })
+}
