@@ -116,7 +116,7 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
-    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'stripe'],
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'stripe', 'openai'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {

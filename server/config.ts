@@ -136,8 +136,17 @@ const Settings = z.object({
   ),
   STRIPE_API_BASE: optional(safeUrl()),
   CHECKOUT_URL: optional(url(['http:', 'https:'])),
-  AI_BASE_URL: optional(url(['http:', 'https:'])),
-  AI_API_KEY: optional(z.string().max(2_000)),
+  AI_BASE_URL: optional(
+    url(['http:', 'https:']).refine((value) => !/^https?:\/\/[^/]*@/.test(value), {
+      error: 'an address without a name or password, which go into AI_API_KEY',
+    }),
+  ),
+  AI_API_KEY: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{1,2000}$/, 'a key of up to 2000 letters, digits and signs'),
+  ),
   AI_MODEL: optional(z.string().max(200)),
   S3_ENDPOINT: optional(url(['http:', 'https:'])),
   S3_BUCKET: optional(

@@ -5,6 +5,7 @@ import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { aiServiceOf } from './enhance/settings.ts'
 import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
 
@@ -43,6 +44,12 @@ async function main(): Promise<void> {
       'no INBOUND_ADDRESS is set: letters carry no reply address, so replies find their claim by their thread only',
     )
   }
+  const ai = aiServiceOf(config)
+  log.info(
+    ai
+      ? `suggestions are written by ${ai.model} at ${ai.host}`
+      : 'suggestions are written by the built-in writer',
+  )
   const setupCode = await server.services.auth.setupCode()
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)

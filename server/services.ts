@@ -24,6 +24,9 @@ import { createLinks } from './claims/links.ts'
 import { createRecord } from './claims/record.ts'
 import { findClaim } from './claims/repository.ts'
 import { createClaimsService, linkSubject } from './claims/service.ts'
+import { createAiWriter } from './enhance/ai-writer.ts'
+import { createEnhanceLimits } from './enhance/limits.ts'
+import { createChatClient } from './enhance/openai.ts'
 import { createEnhanceService } from './enhance/service.ts'
 import { createIds } from './ids.ts'
 import { createMailReader } from './inbox/reader.ts'
@@ -155,7 +158,15 @@ export async function createServices(deps: ServicesDeps) {
   })
   const threads = createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl })
   const metrics = createMetricsService({ db })
-  const enhance = createEnhanceService()
+  const chat =
+    config.AI_BASE_URL && config.AI_MODEL
+      ? createChatClient({ baseUrl: config.AI_BASE_URL, apiKey: config.AI_API_KEY, model: config.AI_MODEL })
+      : undefined
+  const enhance = createEnhanceService({
+    limits: createEnhanceLimits(),
+    ai: chat && createAiWriter({ chat }),
+    log,
+  })
   const reader = createMailReader()
   const inbox = createInboxService({
     reader,

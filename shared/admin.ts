@@ -46,6 +46,8 @@ export const ServerState = z.object({
   doors: z.array(z.enum(['webhook', 'smtp', 'imap'])),
   outbox: z.record(z.string(), z.number().int()),
   unfiled: z.number().int(),
+  /** Who writes suggestions; null for the built-in writer alone. */
+  aiService: z.object({ host: z.string(), model: z.string() }).nullable(),
   database: z.object({
     sqliteVersion: z.string(),
     sizeBytes: z.number().int(),

@@ -15,15 +15,27 @@ export const EnhanceRequest = z.object({
 })
 export type EnhanceRequest = z.infer<typeof EnhanceRequest>
 
-/** What the writer answers. `description` and `category` are the contract's; the rest is for the form. */
-export const Enhancement = z.object({
+/** Why the built-in writer wrote though an AI service is set up. */
+export const FALLBACK_REASONS = ['slow', 'unavailable', 'unusable', 'declined', 'unfaithful', 'busy'] as const
+export type FallbackReason = (typeof FALLBACK_REASONS)[number]
+
+const Suggestion = z.object({
+  /** These two are the contract's; the rest is for the form. */
   description: z.string().min(1).max(DESCRIPTION_MAX),
   category: z.enum(CATEGORIES),
-  /** Who wrote it: shown to the homeowner. */
-  writer: z.enum(['builtin']),
   /** What to photograph for this kind of defect. */
   photoTips: z.array(z.string()),
   /** Set when the summary reads like danger: say so before anything else. */
   urgent: z.object({ kind: z.enum(DANGER_KINDS), message: z.string() }).nullable(),
 })
+
+/** What the enhancer answers. Who wrote it is shown to the homeowner. */
+export const Enhancement = z.discriminatedUnion('writer', [
+  Suggestion.extend({ writer: z.literal('ai') }),
+  Suggestion.extend({
+    writer: z.literal('builtin'),
+    /** null where no AI service is set up. */
+    insteadOfAi: z.enum(FALLBACK_REASONS).nullable(),
+  }),
+])
 export type Enhancement = z.infer<typeof Enhancement>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Session } from '#shared/auth.ts'
 import { Claim } from '#shared/claim-views.ts'
 import { ClaimDetail } from '#shared/claims.ts'
-import { Enhancement } from '#shared/enhance.ts'
 import { PresignedUploads } from '#shared/photos.ts'
 import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
 
@@ -75,9 +74,9 @@ export function createHomeowner(url: string, account: { name: string; email: str
     changeBuilder: (builder: BuilderProfile) => call('PUT', '/api/profile/builder', builder),
     async file({ photos, enhance, ...claim }: Filed & { address: string }): Promise<Claim> {
       const written = enhance
-        ? Enhancement.pick({ description: true }).parse(
-            await call('POST', '/api/claims/enhance', { summary: claim.summary }),
-          )
+        ? z
+            .object({ description: z.string() })
+            .parse(await call('POST', '/api/claims/enhance', { summary: claim.summary }))
         : undefined
       const imageUrls = await upload(photos)
       return Claim.parse(

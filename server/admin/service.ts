@@ -2,6 +2,7 @@ import { simpleParser, type AddressObject } from 'mailparser'
 import type { OutboxEntry, OwnMail, ReadableMail, ServerState, UnfiledMail } from '#shared/admin.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { aiServiceOf } from '#server/enhance/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { OutboxService } from '#server/outbox/service.ts'
@@ -80,6 +81,7 @@ export function createAdminService({ db, inbox, outbox, config }: AdminDeps) {
       ],
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnfiled(),
+      aiService: aiServiceOf(config),
       database: await databaseFacts(db),
     }
   }

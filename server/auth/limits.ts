@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#server/errors.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from '#server/rate-limit.ts'
 
 const QUARTER = 15 * 60
 
@@ -70,20 +70,4 @@ export function networkOf(address: string): string {
   const zeros = end === undefined ? 0 : 8 - first.length - last.length
   const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
   return `${groups.slice(0, 4).join(':')}::/64`
-}
-
-/** Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error)
-    throw error
-  }
-}
-
-function tooMany(result: RateLimiterRes): AppError {
-  return new AppError('TOO_MANY', 'Too many attempts. Please wait a while and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
-  })
 }

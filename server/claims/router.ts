@@ -43,7 +43,7 @@ export const claimsRouter = router({
   enhance: userProcedure
     .input(EnhanceRequest)
     .output(Enhancement)
-    .mutation(({ ctx, input }) => ctx.services.enhance.enhance(input.summary)),
+    .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
 
   share: userProcedure
     .input(ById)

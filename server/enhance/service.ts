@@ -1,24 +1,49 @@
 import { findDanger } from '#shared/danger.ts'
-import type { Enhancement } from '#shared/enhance.ts'
+import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
+import type { Homeowner } from '#server/actor.ts'
+import type { AiWriter } from './ai-writer.ts'
+import type { EnhanceLimits } from './limits.ts'
 import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
+import type { Answer } from './prompt.ts'
 
-export type EnhanceService = { enhance: (summary: string) => Promise<Enhancement> }
+type Written = Answer & ({ writer: 'ai' } | { writer: 'builtin'; insteadOfAi: FallbackReason | null })
+
+export type EnhanceDeps = {
+  limits: EnhanceLimits
+  /** Undefined while no AI service is set up. */
+  ai: AiWriter | undefined
+  log: { warn: (facts: object, message: string) => void }
+}
+
+export type EnhanceService = ReturnType<typeof createEnhanceService>
 
 /**
  * Turns a homeowner's summary into a description for the builder, a category, photo tips and, where her words
- * read like danger, what to do first (product.md, Enhance with AI). Input: a summary as `EnhanceRequest` lets through.
+ * read like danger, what to do first (product.md, Enhance with AI). An AI service writes where one is set up, the
+ * built-in writer where it is not or failed; danger and tips are ours either way. Input: a summary as
+ * `EnhanceRequest` lets through. Throws TOO_MANY.
  */
-export function createEnhanceService(): EnhanceService {
-  function enhance(summary: string): Promise<Enhancement> {
-    const { description, category } = writeLocally(summary)
-    return Promise.resolve({
-      description,
-      category,
-      writer: 'builtin',
-      photoTips: [...PHOTO_TIPS[category]],
+export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
+  async function enhance(actor: Homeowner, summary: string): Promise<Enhancement> {
+    await limits.beforeWriting(actor.userId)
+    const written = await writeAnyhow(summary)
+    return {
+      ...written,
+      photoTips: [...PHOTO_TIPS[written.category]],
       urgent: findDanger(summary),
-    })
+    }
   }
+
+  async function writeAnyhow(summary: string): Promise<Written> {
+    if (!ai) return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: null }
+    const result = await ai.write(summary)
+    if (result.isWritten) return { description: result.description, category: result.category, writer: 'ai' }
+    const { reason, status } = result
+    // Neither her words nor the service's: only what the admin can act on.
+    log.warn({ reason, status }, 'the AI service wrote no suggestion')
+    return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: reason }
+  }
+
   return { enhance }
 }

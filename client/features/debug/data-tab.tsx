@@ -45,7 +45,7 @@ function ServerFacts() {
     return <Notice kind="bad" title={errorText(state.error, "The server's facts did not load.")} />
   }
   if (!state.data) return null
-  const { database, mail, mailFrom, inboundAddress, doors, outbox, unfiled } = state.data
+  const { database, mail, mailFrom, inboundAddress, doors, outbox, unfiled, aiService } = state.data
   return (
     <>
       <FactPanel
@@ -71,6 +71,12 @@ function ServerFacts() {
           ['Open doors', doors.length > 0 ? doors.join(', ') : 'None'],
           ['Outbox', counts(outbox)],
           ['Unfiled mail', unfiled],
+        ]}
+      />
+      <FactPanel
+        title="Enhance with AI"
+        facts={[
+          ['Written by', aiService ? `${aiService.model} at ${aiService.host}` : 'The built-in writer'],
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Enhancement } from '#shared/enhance.ts'
+import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
+import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -8,16 +9,27 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { markAddedWords } from './word-diff.ts'
 
 type State =
-  | { at: 'idle' | 'blank' | 'failed' }
+  | { at: 'idle' | 'blank' }
+  | { at: 'failed'; problem: string }
   | { at: 'working'; summary: string }
   | { at: 'suggested'; summary: string; result: Enhancement }
 
-const PROBLEMS = {
-  blank: 'Please provide a summary first',
-  failed: 'Failed to enhance description. Please try again.',
+const BLANK = 'Please provide a summary first'
+const FAILED = 'Failed to enhance description. Please try again.'
+
+const WRITERS: Record<Enhancement['writer'], string> = {
+  ai: 'Written by the AI service',
+  builtin: 'Written on this server',
 }
 
-const WRITERS: Record<Enhancement['writer'], string> = { builtin: 'Written on this server' }
+const FALLBACKS: Record<FallbackReason, string> = {
+  slow: 'The AI service did not answer in time',
+  unavailable: 'The AI service is not available right now',
+  unusable: 'The AI service gave no usable answer',
+  declined: 'The AI service declined to write this',
+  unfaithful: 'The AI service did not keep to what you wrote',
+  busy: 'The AI service is busy with other claims',
+}
 
 /**
  * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". A summary
@@ -50,7 +62,8 @@ export function EnhanceBlock({
       onTips(result.photoTips)
     } catch (error) {
       console.warn('No suggestion', error)
-      setState({ at: 'failed' })
+      const { code, message } = appError(error)
+      setState({ at: 'failed', problem: code === 'TOO_MANY' ? message : FAILED })
     }
   }
 
@@ -69,7 +82,7 @@ export function EnhanceBlock({
       />
     )
   }
-  const problem = state.at === 'idle' ? undefined : PROBLEMS[state.at]
+  const problem = state.at === 'failed' ? state.problem : state.at === 'blank' ? BLANK : undefined
   return (
     <div className="ai-idle">
       <Button ref={button} icon="enhance" isFull onClick={() => void enhance()}>
@@ -137,6 +150,11 @@ function Suggestion({
               Category: <b>{state.result.category}</b>
             </p>
           </div>
+          {state.result.writer === 'builtin' && state.result.insteadOfAi && (
+            <p className="hint">
+              {FALLBACKS[state.result.insteadOfAi]}; this was written by the built-in writer.
+            </p>
+          )}
           <p className="hint">Check that it says what you saw. It goes to your builder in your name.</p>
           <div className="af">
             <Button onClick={onKeep}>Keep mine</Button>

@@ -47,6 +47,7 @@ const suggestion = {
   description: 'There is a drip under the kitchen sink.',
   category: 'Plumbing',
   writer: 'builtin',
+  insteadOfAi: null,
   photoTips: ['The drip, close up.'],
   urgent: null,
 }
@@ -242,6 +243,37 @@ test('a failing enhancer says so and changes nothing', async () => {
   press('Enhance with AI')
   expect(await screen.findByText('Failed to enhance description. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
+})
+
+test('an account that asked too often reads how long to wait, and keeps what it typed', async () => {
+  await open({
+    'claims.enhance': () => {
+      throw serverError('TOO_MANY', 'You have asked for many suggestions in a short time.')
+    },
+  })
+  await fillIn()
+  press('Enhance with AI')
+  expect((await screen.findByText(/asked for many suggestions/)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
+})
+
+test('the page says who wrote the suggestion, and why the AI service did not', async () => {
+  await open({ 'claims.enhance': { ...suggestion, writer: 'ai' } })
+  type('Brief summary', 'drip under kitchen sink')
+  press('Enhance with AI')
+  expect(await screen.findByText('Written by the AI service')).toBeTruthy()
+  expect(screen.queryByText(/built-in writer/)).toBeNull()
+  cleanup()
+  kept.clear()
+  await open({ 'claims.enhance': { ...suggestion, insteadOfAi: 'slow' } })
+  type('Brief summary', 'drip under kitchen sink')
+  press('Enhance with AI')
+  expect(
+    await screen.findByText(
+      'The AI service did not answer in time; this was written by the built-in writer.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('Written on this server')).toBeTruthy()
 })
 
 test('a suggestion counts once it is used, with its category, and can be undone', async () => {

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FallbackReason } from '#shared/enhance.ts'
+import { findUnfaithful } from './faithful.ts'
+import { ChatError, type ChatClient } from './openai.ts'
+import { ANSWER_SCHEMA, correction, messagesFor, readAnswer, type Answer } from './prompt.ts'
+
+export type AiResult =
+  ({ isWritten: true } & Answer) | { isWritten: false; reason: FallbackReason; status: number | undefined }
+
+export type AiWriter = { write: (summary: string) => Promise<AiResult> }
+
+export type AiWriterOptions = {
+  chat: ChatClient
+  /** For everything together: loading, asking, the pause and asking once more. Milliseconds. */
+  budgetMs?: number
+  pauseMs?: number
+  /** Makes the signal that ends it all after so many milliseconds. */
+  timeLimit?: (ms: number) => AbortSignal
+  /** Suggestions in the making; a further one goes to the built-in writer. */
+  atOnce?: number
+}
+
+/** The page waits 10 s for any answer. */
+const BUDGET_MS = 8_000
+const PAUSE_MS = 250
+const AT_ONCE = 4
+
+/**
+ * Lets an AI service write, at most twice and within the budget, and takes only an answer that keeps the rules: our
+ * JSON, one of our categories, nothing that the summary does not say. Never throws; the reason tells why there is none.
+ */
+export function createAiWriter({
+  chat,
+  budgetMs = BUDGET_MS,
+  pauseMs = PAUSE_MS,
+  timeLimit = (ms) => AbortSignal.timeout(ms),
+  atOnce = AT_ONCE,
+}: AiWriterOptions): AiWriter {
+  let running = 0
+
+  async function write(summary: string): Promise<AiResult> {
+    if (running >= atOnce) return { isWritten: false, reason: 'busy', status: undefined }
+    running += 1
+    try {
+      return { isWritten: true, ...(await tryTwice(summary, timeLimit(budgetMs))) }
+    } catch (error) {
+      const known = error instanceof ChatError ? error : new ChatError('unavailable')
+      return { isWritten: false, reason: known.reason, status: known.status }
+    } finally {
+      running -= 1
+    }
+  }
+
+  async function tryTwice(summary: string, signal: AbortSignal): Promise<Answer> {
+    const messages = messagesFor(summary)
+    try {
+      return await once()
+    } catch (error) {
+      if (!(error instanceof ChatError) || !error.isWorthRetrying) throw error
+      const wait = error.retryAfterMs ?? pauseMs
+      // Longer than the budget: not worth sitting out.
+      if (wait >= budgetMs) throw error
+      await pause(wait, undefined, { signal }).catch(() => {
+        throw new ChatError('slow')
+      })
+    }
+    return once()
+
+    async function once(): Promise<Answer> {
+      const text = await chat.ask({ messages, schema: ANSWER_SCHEMA, signal })
+      const answer = readAnswer(text)
+      if (!answer) throw new ChatError('unusable', { isWorthRetrying: true })
+      const unfaithful = findUnfaithful(answer.description, summary)
+      if (!unfaithful) return answer
+      messages.push(...correction(text, unfaithful.words))
+      throw new ChatError('unfaithful', { isWorthRetrying: true })
+    }
+  }
+
+  return { write }
+}

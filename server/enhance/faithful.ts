@@ -1,0 +1,110 @@
+import { isNeutral } from './neutral-words.ts'
+import { correctSpelling } from './spelling.ts'
+import { stem } from './stem.ts'
+
+/** The words of a text in lower case, with the apostrophes inside them. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
+  )
+}
+
+/** Whole numbers, decimals, fractions, times and prices, as they are written. */
+export function numbersOf(text: string): string[] {
+  return text.match(/\d+(?:[.,:/]\d+)*/g) ?? []
+}
+
+/** Words of a description that are neither in the summary (as typed or as spelled right) nor free to use. */
+export function inventedWords(
+  description: string,
+  summary: string,
+  isFree: (word: string) => boolean,
+): string[] {
+  const said = new Set([...wordsOf(summary), ...wordsOf(correctSpelling(summary))])
+  return wordsOf(description).filter((word) => !said.has(word) && !isFree(word))
+}
+
+const NEGATIONS = new Set(
+  'no not never none nothing nobody nor neither without unable cannot fail failed fails'.split(' '),
+)
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+/** Besides letters and digits, what plain sentences are made of. Anything else must stand in the summary. */
+const SIGN = /[^\p{L}\p{N}\s.,;:!?'’"“”()–—…-]/gu
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u
+const MARKUP =
+  /<[/!?a-z]|\*\*|__|```|\]\(|^\s*(?:#|>|[-*+•]\s|\d+[.)]\s)|:\/\/|\bwww\.|&(?:\w+|#\d+);|[\w.+-]+@[\w-]/im
+const ENOUGH_KEPT = 0.7
+
+export type Unfaithful = { rule: 'markup' | 'invented' | 'denied' | 'lost'; words: string[] }
+
+/**
+ * Whether a description that somebody else wrote says only what the summary says, as far as words can tell
+ * (product.md, Enhance with AI: no invented facts). Every word must be the homeowner's, in any inflection, or neutral;
+ * so must every number, name and sign. A denial needs one in the summary and the other way round, and most of what was
+ * said must still be there. Returns the rule that is broken with the words at fault, or null.
+ */
+export function findUnfaithful(description: string, summary: string): Unfaithful | null {
+  if (HIDDEN.test(description.replaceAll('\n', '')) || MARKUP.test(description))
+    return { rule: 'markup', words: [] }
+  const said = `${summary}\n${correctSpelling(summary)}`
+  const saidWords = wordsOf(expand(said))
+  const isDenied = saidWords.some((word) => NEGATIONS.has(word))
+  const known = new Set(saidWords.flatMap((word) => [stem(word), stem(otherSpelling(word))]))
+
+  const invented = [
+    ...inventedWords(expand(description), said, (word) =>
+      NEGATIONS.has(word) ? isDenied : known.has(stem(word)) || isNeutral(word),
+    ),
+    ...numbersOf(description).filter((number) => !numbersOf(said).includes(number) && !known.has(number)),
+    ...namesIn(description).filter((name) => !known.has(stem(name.toLowerCase()))),
+    ...(description.match(SIGN) ?? []).filter((sign) => !said.includes(sign)),
+  ]
+  if (invented.length > 0) return { rule: 'invented', words: [...new Set(invented)] }
+
+  const kept = new Set(wordsOf(expand(description)).map(stem))
+  if (isDenied && !wordsOf(expand(description)).some((word) => NEGATIONS.has(word)))
+    return { rule: 'denied', words: saidWords.filter((word) => NEGATIONS.has(word)) }
+  const substance = new Set(
+    wordsOf(expand(correctSpelling(summary)))
+      .filter((word) => !isNeutral(word))
+      .map(stem),
+  )
+  const lost = [...substance].filter((word) => !kept.has(word))
+  return lost.length > substance.size * (1 - ENOUGH_KEPT) ? { rule: 'lost', words: lost } : null
+}
+
+/** Contractions in full, so that "won't close" and "will not close" are the same words. */
+function expand(text: string): string {
+  return text
+    .replace(/’/g, "'")
+    .replace(/\bwon't\b/gi, 'will not')
+    .replace(/\bcan't\b|\bcannot\b/gi, 'can not')
+    .replace(/\b(\p{L}+)n't\b/giu, '$1 not')
+    .replace(/\bi'm\b/gi, 'I am')
+    .replace(/\b(\p{L}+)'(?:re)\b/giu, '$1 are')
+    .replace(/\b(\p{L}+)'ve\b/giu, '$1 have')
+    .replace(/\b(\p{L}+)'ll\b/giu, '$1 will')
+    .replace(/\b(i|we|you|they|he|she|it)'d\b/gi, '$1 would')
+    .replace(/\b(it|that|there|what|here|where|who)'s\b/gi, '$1 is')
+}
+
+/** "2" for "two" and the other way round: the same number. */
+function otherSpelling(word: string): string {
+  const asNumber = NUMBER_WORDS.indexOf(word)
+  if (asNumber >= 0) return String(asNumber)
+  return /^\d+$/.test(word) ? (NUMBER_WORDS[Number(word)] ?? word) : word
+}
+
+/** Words with a capital inside a sentence, where only names have one: "May" is no "may", "Will" no "will". */
+function namesIn(text: string): string[] {
+  return Array.from(
+    text.matchAll(/(?<=[\p{L}\p{N},;)"”'’] +["“(]?)\p{Lu}[\p{L}\p{N}]*/gu),
+    ([name]) => name,
+  ).filter((name) => name !== 'I')
+}

@@ -1,0 +1,17 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from '#server/rate-limit.ts'
+
+/** Suggestions per account in a quarter of an hour, whoever writes them: each costs a service money or us a little time. */
+const PER_QUARTER = 20
+
+export function createEnhanceLimits({ perQuarter = PER_QUARTER }: { perQuarter?: number } = {}) {
+  const perAccount = new RateLimiterMemory({ points: perQuarter, duration: 15 * 60 })
+  return {
+    /** Counts one; throws TOO_MANY when this account has asked too often. */
+    async beforeWriting(userId: string): Promise<void> {
+      await consume(perAccount, userId, 'You have asked for many suggestions in a short time.')
+    },
+  }
+}
+
+export type EnhanceLimits = ReturnType<typeof createEnhanceLimits>

@@ -1,0 +1,156 @@
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions'
+import { z } from 'zod'
+import type { FallbackReason } from '#shared/enhance.ts'
+
+export type ChatSettings = { baseUrl: string; apiKey: string | undefined; model: string }
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+export type ChatRequest = { messages: ChatMessage[]; schema: object; signal: AbortSignal }
+
+/** Asks once; answers the text the model wrote, or throws ChatError. */
+export type ChatClient = { ask: (request: ChatRequest) => Promise<string> }
+
+/**
+ * Why an endpoint gave no text. It carries neither its words nor ours: an endpoint may quote the key in its answer, and
+ * the client's own errors quote the endpoint.
+ */
+export class ChatError extends Error {
+  readonly reason: FallbackReason
+  /** Whether asking once more may help. */
+  readonly isWorthRetrying: boolean
+  /** The HTTP status, where there was one. */
+  readonly status: number | undefined
+  /** How long the endpoint wants to be left alone. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    reason: FallbackReason,
+    more: { isWorthRetrying?: boolean; status?: number; retryAfterMs?: number } = {},
+  ) {
+    super(`the AI service: ${reason}`)
+    this.name = 'ChatError'
+    this.reason = reason
+    this.isWorthRetrying = more.isWorthRetrying ?? false
+    this.status = more.status
+    this.retryAfterMs = more.retryAfterMs
+  }
+}
+
+/** A description has 2,000 characters; the rest of an honest answer is bookkeeping and, of some models, their thoughts. */
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** Only what is read; endpoints differ in the rest. */
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+})
+
+/**
+ * Any endpoint that speaks OpenAI's chat completions (`POST {baseUrl}/chat/completions`). The library is loaded with
+ * the first question. No redirect is followed, nothing of the environment is read, and an answer larger than 64 KB is
+ * broken off as it arrives. An endpoint that refuses `response_format` is asked without it from then on.
+ */
+export function createChatClient({ baseUrl, apiKey, model }: ChatSettings): ChatClient {
+  let takesSchema = true
+
+  async function ask({ messages, schema, signal }: ChatRequest): Promise<string> {
+    const plain = { model, messages, stream: false } as const
+    if (!takesSchema) return send(plain, signal)
+    const format = {
+      type: 'json_schema',
+      json_schema: { name: 'description', strict: true, schema: { ...schema } },
+    } as const
+    try {
+      return await send({ ...plain, response_format: format }, signal)
+    } catch (error) {
+      if (!(error instanceof ChatError) || (error.status !== 400 && error.status !== 422)) throw error
+    }
+    const text = await send(plain, signal)
+    takesSchema = false
+    return text
+  }
+
+  async function send(body: ChatCompletionCreateParamsNonStreaming, signal: AbortSignal): Promise<string> {
+    const client = await load()
+    let answer: unknown
+    try {
+      answer = await client.chat.completions.create(body, { signal })
+    } catch (error) {
+      if (signal.aborted) throw new ChatError('slow')
+      throw chatError(error)
+    }
+    const completion = Completion.safeParse(answer)
+    const choice = completion.data?.choices[0]
+    if (choice?.message.refusal || choice?.finish_reason === 'content_filter') throw new ChatError('declined')
+    if (!choice?.message.content) throw new ChatError('unusable', { isWorthRetrying: true })
+    return choice.message.content
+  }
+
+  async function load() {
+    const { OpenAI } = await import('openai')
+    return new OpenAI({
+      baseURL: baseUrl,
+      apiKey: apiKey ?? 'none',
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      defaultHeaders: { ...UNSAID_HEADERS, ...(apiKey === undefined ? { authorization: null } : {}) },
+      fetch: boundedFetch,
+      fetchOptions: { redirect: 'manual' },
+      maxRetries: 0,
+      logLevel: 'off',
+    })
+  }
+
+  return { ask }
+}
+
+/** What the library would tell about this machine. */
+const UNSAID_HEADERS = Object.fromEntries(
+  ['lang', 'package-version', 'os', 'arch', 'runtime', 'runtime-version', 'retry-count', 'timeout'].map(
+    (name) => [`x-stainless-${name}`, null],
+  ),
+)
+
+class TooLarge extends Error {}
+
+async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  let bytes = 0
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        if (bytes > MAX_ANSWER_BYTES) controller.error(new TooLarge())
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+  const { status, statusText, headers } = response
+  return new Response(counted ?? null, { status, statusText, headers })
+}
+
+/** Reads the library's errors by their shape: its classes would have to be loaded for `instanceof`. */
+const StatusError = z.object({ status: z.number().int(), headers: z.instanceof(Headers).optional() })
+
+function chatError(error: unknown): ChatError {
+  if (error instanceof TooLarge) return new ChatError('unusable')
+  // The library passes the parser's own error on when the body is no JSON.
+  if (error instanceof SyntaxError) return new ChatError('unusable', { isWorthRetrying: true })
+  const { success, data } = StatusError.safeParse(error)
+  if (!success) return new ChatError('unavailable', { isWorthRetrying: true })
+  const { status, headers } = data
+  const isPassing = status === 408 || status === 409 || status === 429 || status >= 500
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
+  return new ChatError('unavailable', {
+    status,
+    isWorthRetrying: isPassing,
+    ...(Number.isFinite(seconds) ? { retryAfterMs: Math.max(0, seconds * 1_000) } : {}),
+  })
+}

@@ -1,0 +1,25 @@
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+
+/**
+ * Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. `what` opens the sentence a person
+ * reads: what there was too much of.
+ */
+export async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  what = 'Too many attempts.',
+): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooMany(error, what)
+    throw error
+  }
+}
+
+function tooMany(result: RateLimiterRes, what: string): AppError {
+  return new AppError('TOO_MANY', `${what} Please wait a while and try again.`, {
+    retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+  })
+}
