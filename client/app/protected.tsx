@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '#client/features/auth/session.tsx'
+import { SESSION_EXPIRED, useSession } from '#client/features/auth/session.tsx'
 import { useInactivity } from '#client/features/auth/use-inactivity.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,7 +14,7 @@ export function Protected() {
   const { status, signOut, retry } = session
   const location = useLocation()
   const expire = useCallback(() => {
-    showError('Your session has expired. Please log in again.')
+    showError(SESSION_EXPIRED)
     void signOut('expired')
   }, [signOut])
   useInactivity(status === 'signed-in', expire)
@@ -22,7 +22,8 @@ export function Protected() {
   if (status === 'loading') return <FullPageSpinner />
   if (status === 'unreachable') return <Unreachable onRetry={retry} />
   if (session.status === 'signed-out') {
-    const state = session.hasLeft ? null : { from: location.pathname + location.search }
+    const from = location.pathname + location.search
+    const state = session.why === 'left' ? null : { from, ...(session.why === 'ended' && { hasEnded: true }) }
     return <Navigate to={paths.login} replace state={state} />
   }
   return <Outlet />

@@ -7,12 +7,22 @@ export const SESSION_KEYS = {
   lastActivityAt: 'homeclaim.lastActivityAt',
 } as const
 
+/** Set while a sign-out waits to reach the server. */
+const LEAVING_KEY = 'homeclaim.leaving'
+
+export const isLeaving = (): boolean => readStored(LEAVING_KEY) !== null
+
+export function storeLeaving(is: boolean): void {
+  writeStored(LEAVING_KEY, is ? 'yes' : null)
+}
+
 export function storedToken(): string | null {
   return readStored(SESSION_KEYS.token)
 }
 
 /** Called on every sign-in: the token and both activity times, in milliseconds since 1970. */
 export function storeSignIn(token: string, now = Date.now()): void {
+  storeLeaving(false)
   writeStored(SESSION_KEYS.loginAt, String(now))
   writeStored(SESSION_KEYS.lastActivityAt, String(now))
   writeStored(SESSION_KEYS.token, token)

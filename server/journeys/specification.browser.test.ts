@@ -205,3 +205,48 @@ test('a phone offers the camera', async () => {
   ])
   await context.close()
 })
+
+test('on paper stand the claim, whole photos, the thread and the whole record with its zone, and nothing to press', async () => {
+  const claim = await maya.files({
+    title: 'On paper',
+    imageUrls: [await maya.uploads(await jpegPhoto(7, 900, 600))],
+  })
+  await maya.writes(claim.id, 'Here it is in writing.')
+  await world.deliverMail()
+  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  await signIn(page)
+  await page.goto(`/claims/${claim.id}`)
+  await page.getByRole('button', { name: /^Photo 1 of 1/ }).waitFor()
+  const isRecordOpen = () =>
+    page.evaluate(() => document.querySelector('details.record')?.hasAttribute('open'))
+  expect(await isRecordOpen()).toBe(false)
+  await page.evaluate(() => {
+    // Asked last, when the page has made itself ready for paper.
+    addEventListener('beforeprint', () => {
+      const record = document.querySelector('details.record')
+      const { theme } = document.documentElement.dataset
+      document.body.dataset['paper'] = `${theme} ${record?.hasAttribute('open')}`
+    })
+  })
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(await page.locator('body').getAttribute('data-paper')).toBe('light true')
+  expect(pdf).toContain('/Subtype /Image')
+  expect(await isRecordOpen()).toBe(false)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const isSeen = (selector: string) => page.locator(selector).first().isVisible()
+  for (const shown of ['h1', '.paper-head', '.desc', '.photos img', '.thread .bub', 'details.record li'])
+    expect([shown, await isSeen(shown)]).toEqual([shown, true])
+  for (const hidden of ['.side', '.top', '.crumbs', '.dock', '.claim-acts', '.claim-top > .note'])
+    expect([hidden, await isSeen(hidden)]).toEqual([hidden, false])
+  const photo = await boxOf(page, '.photos img')
+  expect(photo.width / photo.height).toBeCloseTo(1.5, 1)
+  const head = await page.locator('.paper-head').innerText()
+  expect(head).toContain(`filed by ${maya.name} (${maya.email}) with Northfield Homes`)
+  expect(head).toMatch(/Printed .* P[SD]T\. All times are those of America\/Los_Angeles\./)
+  expect(await page.locator('details.record').innerText()).toMatch(
+    /You filed this claim[\s\S]* (AM|PM) P[SD]T/,
+  )
+  await context.close()
+})

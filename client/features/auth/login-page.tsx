@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -12,7 +12,7 @@ import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { useSession } from './session.tsx'
+import { SESSION_EXPIRED, useSession } from './session.tsx'
 
 const REQUIRED = 'Email and password are required'
 
@@ -27,6 +27,7 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useRef<HTMLDivElement>(null)
   const isRequiredMissing = problem === REQUIRED
+  const isAfterEnd = hasEnded(useLocation().state)
 
   const welcome = (session: Session, greeting: string) => {
     signIn(session)
@@ -70,6 +71,7 @@ export function LoginPage() {
       onSubmit={submit}
     >
       {problem && <Notice kind="bad" title={problem} />}
+      {!problem && isAfterEnd && <Notice kind="warn" title={SESSION_EXPIRED} />}
       {options && !options.hasAccounts && <NobodyYet />}
       <div className="fields" ref={fields}>
         <TextField
@@ -137,4 +139,9 @@ function NobodyYet() {
       Create the first one. It looks after this server.
     </Notice>
   )
+}
+
+/** Whether a page sent somebody here because their session was over, as `Protected` notes it. */
+function hasEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state
 }

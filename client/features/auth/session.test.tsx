@@ -69,6 +69,38 @@ test('signing out clears everything even when the server does not answer', async
   quiet.mockRestore()
 })
 
+test('who signed out while the server was away is not let in again by the cookie, however often the page is loaded', async () => {
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isAway = true
+  const script = {
+    'auth.logout': () => {
+      if (isAway) throw noConnection()
+      return null
+    },
+    'auth.session': () => (isAway ? { token: 'by-cookie', user: homeowner } : nobody()),
+  }
+  const first = renderPage('/settings', { script })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(first.address()).toBe('/login'))
+  first.unmount()
+
+  const again = renderPage('/settings', { script })
+  await waitFor(() => expect(again.address()).toBe('/login'))
+  expect(again.callsTo('auth.session')).toEqual([])
+  again.unmount()
+
+  isAway = false
+  const later = renderPage('/settings', { script })
+  await waitFor(() => expect(later.address()).toBe('/login'))
+  expect(later.calls.slice(0, 2).map((call) => call.path)).toEqual(['auth.logout', 'auth.session'])
+  later.unmount()
+
+  const settled = renderPage('/settings', { script })
+  await waitFor(() => expect(settled.callsTo('auth.session')).toHaveLength(1))
+  expect(settled.callsTo('auth.logout')).toEqual([])
+  quiet.mockRestore()
+})
+
 test('who signs out on purpose does not come back to the page they left', async () => {
   const { address } = renderPage('/settings', {
     as: homeowner,
@@ -120,5 +152,6 @@ test('when the session cannot be renewed the app goes to sign-in', async () => {
     },
   })
   await waitFor(() => expect(address()).toBe('/login'))
+  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBeNull()
 })

@@ -4,18 +4,23 @@ import type { Session, User } from '#shared/auth.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
 import {
   clearStoredSession,
+  isLeaving,
   SESSION_KEYS,
   storedToken,
+  storeLeaving,
   storeSignIn,
   storeToken,
 } from '#client/lib/session-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
+/** Said in a toast when it happens, and on the sign-in page, where it stays. */
+export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
+
 /** 'unreachable': nobody could say who this is; what is stored stays, and the page offers to ask again. */
 type SessionState =
   | { status: 'loading' | 'unreachable'; user: null }
-  /** `hasLeft`: on purpose, so that signing in again starts afresh instead of where they were. */
-  | { status: 'signed-out'; user: null; hasLeft: boolean }
+  /** 'left': on purpose, so that signing in again starts afresh; 'ended': it ran out or was ended elsewhere. */
+  | { status: 'signed-out'; user: null; why: 'nobody' | 'left' | 'ended' }
   | { status: 'signed-in'; user: User }
 
 type SessionContext = SessionState & {
@@ -34,8 +39,9 @@ const Context = createContext<SessionContext | null>(null)
 /** The client tells whoever is in charge of the session when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
 
-const SIGNED_OUT = { status: 'signed-out', user: null, hasLeft: false } as const
-const LEFT = { ...SIGNED_OUT, hasLeft: true } as const
+const NOBODY = { status: 'signed-out', user: null, why: 'nobody' } as const
+const LEFT = { ...NOBODY, why: 'left' } as const
+const ENDED = { ...NOBODY, why: 'ended' } as const
 
 export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionEnd; children: ReactNode }) {
   const { client } = trpc.useUtils()
@@ -54,13 +60,18 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   // Start-up: the session by cookie; if that fails, the stored token; if that fails too, nobody (specification 4).
   const start = useCallback(
     async (settle: (next: SessionState) => void) => {
+      // Whoever signed out while the server was away must not be let in again by the cookie that is still there.
+      if (isLeaving() && !(await leave(() => client.auth.logout.mutate()))) {
+        settle(LEFT)
+        return
+      }
       try {
         const { token, user } = await client.auth.session.query()
         storeToken(token)
         settle({ status: 'signed-in', user })
       } catch (sessionError) {
         if (storedToken() === null) {
-          settle(isUnreachable(sessionError) ? { status: 'unreachable', user: null } : SIGNED_OUT)
+          settle(isUnreachable(sessionError) ? { status: 'unreachable', user: null } : NOBODY)
           return
         }
         try {
@@ -71,7 +82,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
             return
           }
           clearStoredSession()
-          settle(SIGNED_OUT)
+          settle(ENDED)
         }
       }
     },
@@ -88,7 +99,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     }
   }, [start])
 
-  useEffect(() => sessionEnd.subscribe(() => forget(SIGNED_OUT)), [sessionEnd, forget])
+  useEffect(() => sessionEnd.subscribe(() => forget(ENDED)), [sessionEnd, forget])
 
   // What one tab does to the session, the others follow.
   useEffect(() => {
@@ -112,12 +123,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         setState({ status: 'signed-in', user })
       },
       signOut: async (how = 'left') => {
-        try {
-          await client.auth.logout.mutate()
-        } catch (error) {
-          console.warn('Signing out on the server failed', error)
-        }
-        forget(how === 'left' ? LEFT : SIGNED_OUT)
+        await leave(() => client.auth.logout.mutate())
+        forget(how === 'left' ? LEFT : ENDED)
       },
       refreshUser: async () => {
         const user = await client.auth.me.query()
@@ -131,6 +138,19 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     [state, client, queries, forget, start],
   )
   return <Context value={value}>{children}</Context>
+}
+
+/** Ends the session on the server; what could not be ended is noted, to be ended before anybody is asked for again. */
+async function leave(logout: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await logout()
+    storeLeaving(false)
+    return true
+  } catch (error) {
+    console.warn('Signing out on the server failed', error)
+    storeLeaving(true)
+    return false
+  }
 }
 
 export function useSession(): SessionContext {

@@ -16,6 +16,7 @@ import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { NextNotice } from './next-notice.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { ShareDialog } from './share-claim.tsx'
 import { StatusBadge, StatusRail, stepText } from './status-badge.tsx'
 import { threadAsides } from './thread-asides.tsx'
@@ -58,6 +59,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       </nav>
       <div className="claim">
         <div className="wide claim-top">
+          <PaperHead claim={claim} />
           <Head claim={claim} actions={actions} onShare={share} />
           {staleSince && (
             <Notice kind="warn" title="No connection to the server">

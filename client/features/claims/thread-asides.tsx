@@ -55,7 +55,7 @@ function EventLine({ event, builderName }: { event: RecordEvent; builderName: st
     <p className="sys" data-s={statusTone(look)}>
       <Glyph drawing={STATUS_GLYPHS[look]} />
       <span>
-        {text}, <Time at={event.at} shape="time" />
+        {text.replace(/\.$/, '')}, <Time at={event.at} shape="time" />
       </span>
     </p>
   )

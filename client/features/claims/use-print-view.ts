@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** While the page is printed: black on white, and everything that is folded stands open. */
+/** While the page is printed: black on white, and the whole record stands open. */
 export function usePrintView(): void {
   useEffect(() => {
     const root = document.documentElement
     let undo: (() => void) | null = null
     const before = () => {
       const { theme } = root.dataset
-      const folded = Array.from(document.querySelectorAll('details:not([open])'))
+      const folded = Array.from(document.querySelectorAll('details.record:not([open])'))
       root.dataset.theme = 'light'
       for (const details of folded) details.setAttribute('open', '')
       undo = () => {

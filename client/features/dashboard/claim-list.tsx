@@ -34,12 +34,13 @@ export function ClaimList({
 }) {
   const claims = list.data?.pages.flatMap((page) => page.claims)
   const total = list.data?.pages[0]?.total ?? 0
-  if (list.isError && !list.isFetchNextPageError) {
-    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-  }
-  if (!claims) return <RowSkeletons />
+  const failure = list.isError && !list.isFetchNextPageError && (
+    <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+  )
+  if (!claims) return failure || <RowSkeletons />
   return (
     <>
+      {failure}
       {isFiltered(filters) && (
         <div className="active-f">
           <span role="status">

@@ -67,6 +67,29 @@ test('while nobody sees the tab nothing is asked for', async () => {
   expect(callsTo('metrics.get')).toHaveLength(before)
 })
 
+test('the figures are not asked for again by looking back at the tab within 5 minutes, and are after that', async () => {
+  const { callsTo } = await dashboard()
+  await pass(5_000)
+  const seen = vi.spyOn(document, 'visibilityState', 'get')
+  const leaveFor = async (ms: number) => {
+    seen.mockReturnValue('hidden')
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await pass(ms)
+    seen.mockReturnValue('visible')
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await pass(10)
+  }
+  const before = callsTo('metrics.get').length
+  await leaveFor(10_000)
+  expect(callsTo('metrics.get')).toHaveLength(before)
+  await leaveFor(5 * 60_000)
+  expect(callsTo('metrics.get')).toHaveLength(before + 1)
+})
+
 test('the list is not asked for again within 5 minutes of coming back, and is after that', async () => {
   const { callsTo } = await dashboard()
   await go('Profile')

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { showError, showSuccess } from '#client/ui/toasts.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
 import { FactPanel } from './fact-list.tsx'
 import { MailState, MAIL_KINDS } from './mail-words.tsx'
 
@@ -15,12 +15,14 @@ export function OutboxPanel() {
   const utils = trpc.useUtils()
   const retry = trpc.admin.retry.useMutation({
     onSuccess: () => showSuccess('It is tried again now.'),
-    onError: (error) => showError(errorText(error, 'That did not work. Please try again.')),
     onSettled: () => utils.admin.invalidate(),
   })
   return (
     <FactPanel title="Outbox">
       {outbox.isError && <Notice kind="bad" title={errorText(outbox.error, 'The outbox did not load.')} />}
+      {retry.isError && (
+        <Notice kind="bad" title={errorText(retry.error, 'That did not work. Please try again.')} />
+      )}
       {outbox.data?.length === 0 && <p className="muted">No mail has been written yet.</p>}
       <ul className="mails">
         {outbox.data?.map((entry) => (

@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { useNow } from '#client/lib/use-now.ts'
+
+/**
+ * What the page around a claim says on the screen, for paper only: whose record this is, to whom it was sent, when it
+ * was printed, and in which zone its times are. Premium prints without the product's name (product.md, plans).
+ */
+export function PaperHead({ claim }: { claim: ClaimDetail }) {
+  const user = useUser()
+  const now = useNow()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { builder } = claim
+  return (
+    <div className="paper-head">
+      {!user.isSubscribed && <p className="paper-brand">{PRODUCT_NAME}</p>}
+      <p>
+        Claim {claim.number}, filed by {user.name} ({user.email})
+        {builder && ` with ${builder.name} (${builder.email})`}.
+      </p>
+      <p>
+        Printed {shortDateTime(now)} {zoneName(now, zone)}. All times are those of {zone}.
+      </p>
+    </div>
+  )
+}

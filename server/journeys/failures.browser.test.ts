@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#shared/dates.ts'
+import { DESKTOP, launchBrowser, openWindow, type Window } from '#server/testing/browser.ts'
+import { startFaultyProxy } from '#server/testing/faulty-proxy.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { choosePhotos } from '#server/testing/screens.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+/** Section 8 of the specification, in a real browser against a real server, by making the thing really fail. */
+
+let browser: Browser
+let world: World
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>
+let maya: HomeownerInTests
+let open: Window
+let page: Page
+/** A sign-in that is never answered: how long it waits, and what it says in the end. It waits beside the other tests. */
+let unanswered: { ends: Promise<number> }
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  world = await startWorld({ withClient: true, env: { FREE_CLAIM_LIMIT: '0', DEV_LOGIN: 'on' } })
+  proxy = await startFaultyProxy(world.url)
+  maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  open = await openWindow(browser, proxy.url, { size: DESKTOP })
+  page = open.page
+  unanswered = await asksInVain()
+})
+async function asksInVain() {
+  const { page: waiting } = await openWindow(browser, proxy.url, { size: DESKTOP })
+  await waiting.goto('/login')
+  await waiting.getByLabel('Email').fill(maya.email)
+  await waiting.getByLabel('Password', { exact: true }).fill(maya.password)
+  proxy.breaks('auth.login', 'silence')
+  const asked = waiting.waitForRequest(/auth\.login/)
+  await waiting.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await asked
+  const began = performance.now()
+  const ends = waiting
+    .getByText('The server took too long to answer. Please try again.')
+    .waitFor()
+    .then(() => performance.now() - began)
+  // Told by the test that asks for it.
+  ends.catch(() => undefined)
+  await waiting.waitForTimeout(50)
+  proxy.mends()
+  return { ends }
+}
+
+afterEach(async () => {
+  proxy.mends()
+  await open.context.setOffline(false)
+})
+afterAll(async () => {
+  await browser.close()
+  await proxy.close()
+  await world[Symbol.asyncDispose]()
+})
+
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const breaks = (part: string) => proxy.breaks(part, 'bad-gateway')
+
+/** Presses the button of the notice that says so. */
+const triesAgain = (text: string) =>
+  page.locator('.note', { hasText: text }).getByRole('button', { name: 'Try again' }).click()
+
+/** Opens a page as Maya, signed in by her cookie, or as nobody. */
+async function goes(to: string, as: 'maya' | 'nobody' = 'maya'): Promise<void> {
+  await open.context.clearCookies()
+  if (as === 'maya') {
+    const [name = '', value = ''] = maya.cookie.split('=')
+    await open.context.addCookies([{ name, value, url: proxy.url }])
+  }
+  await page.goto(to)
+  if (as === 'nobody') {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(to)
+  }
+}
+
+async function fillsSignIn(password = maya.password): Promise<void> {
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+test('signing in fails with the server’s words, without words, without a signal, and greets when it works', async () => {
+  await goes('/login', 'nobody')
+  await fillsSignIn('not her password')
+  const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press()
+  await sees('Invalid email or password')
+
+  breaks('auth.login')
+  await fillsSignIn()
+  await press()
+  await sees('Invalid email or password')
+  proxy.mends()
+
+  await open.context.setOffline(true)
+  await fillsSignIn()
+  await press()
+  await sees('No connection to the server. Check your signal and try again.')
+  await open.context.setOffline(false)
+
+  await page.getByRole('button', { name: 'Dev sign-in' }).click()
+  await sees('Welcome, Maya Lindqvist! (Dev Mode)')
+})
+
+test('registering fails with the server’s words, and without words', async () => {
+  await goes('/register', 'nobody')
+  await page.getByLabel('Full name').fill('Maya Lindqvist')
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill('a good long password')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a good long password')
+  const press = () => page.getByRole('button', { name: 'Create account' }).click()
+  await press()
+  await page
+    .getByText(/already/)
+    .first()
+    .waitFor()
+  breaks('auth.register')
+  await press()
+  await sees('Registration failed. Please try again.')
+})
+
+test('figures and claims that cannot be read say so, with zeros, and come back', async () => {
+  breaks('metrics.get')
+  breaks('claims.list')
+  await goes('/dashboard')
+  await sees('Could not load metrics data. Using default values.')
+  await sees('0.0h')
+  await sees('Failed to load claims data. Please try again.')
+  proxy.mends()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Failed to load claims data. Please try again.').waitFor({ state: 'detached' })
+})
+
+test('a table the server cannot read is told in the server’s words', async () => {
+  const { sqlite } = world.server.connection
+  sqlite.exec('ALTER TABLE claims RENAME TO claims_away')
+  try {
+    await goes('/dashboard')
+    await page
+      .getByText(/went wrong/)
+      .first()
+      .waitFor()
+  } finally {
+    sqlite.exec('ALTER TABLE claims_away RENAME TO claims')
+  }
+})
+
+test('a new claim: categories, enhancement, photos at each of their steps, and the sending', async () => {
+  breaks('claims.categories')
+  breaks('claims.enhance')
+  await goes('/claims/new')
+  await page.getByText('Categories could not be loaded').waitFor()
+  await page.getByLabel('Title').fill('It drips')
+  await page.getByLabel('Brief summary').fill('Water drips under the sink.')
+  await page.getByRole('button', { name: /Enhance with AI/ }).click()
+  await sees('Failed to enhance description. Please try again.')
+  proxy.mends()
+
+  // 6 MB that say they are a picture: too large to go as they are, and nothing a browser could make smaller.
+  await choosePhotos(page, [{ name: 'broken.jpg', bytes: randomBytes(6 * 1024 * 1024) }])
+  await sees('Failed to compress image')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+
+  breaks('uploads.presign')
+  await choosePhotos(page, [{ name: 'sink.jpg', bytes: await jpegPhoto(1) }])
+  await sees('Failed to upload images. Please try again.')
+  proxy.mends()
+  proxy.breaks('/uploads/', 'cut')
+  await triesAgain('Failed to upload images')
+  await sees('Failed to upload image')
+  proxy.mends()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await page.getByText(/^Uploaded · /).waitFor()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Category').selectOption('Plumbing')
+  breaks('claims.create')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await sees('Your claim was not sent')
+  expect(await page.getByLabel('Title').inputValue()).toBe('It drips')
+  proxy.mends()
+  await triesAgain('Your claim was not sent')
+  await page.waitForURL('**/dashboard')
+})
+
+test('a claim that is not there, and a message that does not get through', async () => {
+  await goes('/claims/01m7znq6spcgqsc0xezpj7g7v5')
+  await sees('Claim Not Found')
+  await page.getByText("The claim you're looking for doesn't exist or you don't have access to it.").waitFor()
+  const { id } = await maya.files()
+  await goes(`/claims/${id}`)
+  await page.getByLabel(/^Message to/).fill('Is anybody there?')
+  proxy.breaks('messages.send', 'cut')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await sees('Failed to send your message. Please try again.')
+  expect(await page.getByLabel(/^Message to/).inputValue()).toBe('Is anybody there?')
+})
+
+test('a profile that cannot be read, and one that cannot be saved, for each reason', async () => {
+  breaks('profile.get')
+  await goes('/profile')
+  await sees('Failed to load profile. Please try refreshing the page.')
+  await sees('Failed to load profile')
+  proxy.mends()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+
+  const save = () => page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByLabel('Phone').fill('541 555 0100')
+  breaks('profile.save')
+  await save()
+  await expect.poll(() => page.getByText('An error occurred. Please try again.').count()).toBe(2)
+  proxy.mends()
+  await page.getByLabel('Builder email').fill('letters@homeclaim.example')
+  await save()
+  await page
+    .getByText(/address of this server/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Builder email').fill('warranty@northfield.example')
+  await save()
+  await sees('Profile updated successfully!')
+
+  await page.getByLabel('Phone').fill('541 555 0101')
+  await maya.call('POST', '/api/auth/logout')
+  await save()
+  await sees('You must be logged in to update your profile')
+  await sees('Your session has expired. Please log in again.')
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('an address nobody knows, and 24 hours without a sign of life', async () => {
+  maya = await world.homeowner('Maya Lindqvist')
+  await goes('/no-such-page')
+  await sees('Page not found')
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.evaluate(
+    (at) => localStorage.setItem('homeclaim.lastActivityAt', at),
+    String(Date.now() - DAY - 1),
+  )
+  await page.reload()
+  await page.waitForURL('**/login')
+  await expect.poll(() => page.getByText('Your session has expired. Please log in again.').count()).toBe(2)
+})
+
+test('a server that never answers is given up after 10 seconds', async () => {
+  const took = await unanswered.ends
+  expect(took).toBeGreaterThan(9_000)
+  expect(took).toBeLessThan(13_000)
+})

@@ -1,0 +1,51 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * 'cut': the connection breaks; 'bad-gateway': a reverse proxy's own HTML page, since the server behind it is away;
+ * 'silence': the request is taken and never answered.
+ */
+export type Fault = 'cut' | 'bad-gateway' | 'silence'
+
+/** A reverse proxy on loopback as it stands before a server, with the faults such things have. */
+export async function startFaultyProxy(target: string) {
+  const { hostname, port } = new URL(target)
+  let faults: { part: string; fault: Fault }[] = []
+  const proxy = createServer((incoming, outgoing) => {
+    const path = decodeURIComponent(incoming.url ?? '')
+    const fault = faults.find(({ part }) => path.includes(part))?.fault
+    if (fault === 'silence') return
+    if (fault === 'cut') {
+      incoming.socket.destroy()
+      return
+    }
+    if (fault === 'bad-gateway') {
+      incoming.resume()
+      outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+      return
+    }
+    const { method, headers } = incoming
+    const onward = request({ hostname, port, path: incoming.url, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port: ownPort } = proxy.address() as AddressInfo
+  return {
+    url: `http://localhost:${ownPort}`,
+    /** From now on what has `part` in its address meets this fault. */
+    breaks(part: string, fault: Fault) {
+      faults.push({ part, fault })
+    },
+    mends() {
+      faults = []
+    },
+    close() {
+      proxy.closeAllConnections()
+      return new Promise<void>((resolve) => proxy.close(() => resolve()))
+    },
+  }
+}
