@@ -240,6 +240,8 @@ test('on paper stand the claim, whole photos, the thread and the whole record wi
     expect([shown, await isSeen(shown)]).toEqual([shown, true])
   for (const hidden of ['.side', '.top', '.crumbs', '.dock', '.claim-acts', '.claim-top > .note'])
     expect([hidden, await isSeen(hidden)]).toEqual([hidden, false])
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 680, height: 900 })
   const photo = await boxOf(page, '.photos img')
   expect(photo.width / photo.height).toBeCloseTo(1.5, 1)
   const head = await page.locator('.paper-head').innerText()
