@@ -104,6 +104,7 @@ module.exports = {
     onlyIn('ai', 'node_modules/openai/', '^server/enhance/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
+    onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     ...floorRules,
   ],

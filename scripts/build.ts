@@ -116,7 +116,8 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
-    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'stripe', 'openai'],
+    // Native, or large and only loaded by who has set it up.
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'stripe', 'openai', '@aws-sdk/*'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {

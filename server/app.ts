@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps) {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('cache-control') === undefined) void reply.header('cache-control', 'no-store')
   })
-  await security(app, { publicUrl })
+  await security(app, { publicUrl, uploadOrigin: services.uploadOrigin })
   await app.register(cookie)
   await app.register(compress, {
     global: true,

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
 /** Headers of every answer, and the guard against other sites' pages. Rooms may tighten them for their own pages. */
-export async function security(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+export async function security(
+  app: FastifyInstance,
+  { publicUrl, uploadOrigin }: { publicUrl: string; uploadOrigin?: string | undefined },
+) {
   const isHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -15,7 +18,8 @@ export async function security(app: FastifyInstance, { publicUrl }: { publicUrl:
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        // Photos go straight into the bucket, where there is one.
+        connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

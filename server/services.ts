@@ -42,7 +42,7 @@ import { countClaimMails, countToBuilders, listReceivers } from './outbox/reposi
 import { createOutboxService } from './outbox/service.ts'
 import { createSmtpTransport } from './outbox/smtp.ts'
 import { createProfileService } from './profile/service.ts'
-import { createDiskStorage } from './storage/disk.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { createImages } from './uploads/images.ts'
 import { createUploadsService } from './uploads/service.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -75,7 +75,7 @@ export async function createServices(deps: ServicesDeps) {
   }
   const addresses = createAddressBook(secrets, config.INBOUND_ADDRESS)
   const links = createLinks(secrets, publicUrl)
-  const storage = createDiskStorage(path.join(config.DATA_DIR, 'files'))
+  const { storage, bucket } = await openStorage(config, log)
   const mailbox = createLocalMailbox(path.join(config.DATA_DIR, 'mailbox'))
   const logo = await readFile(path.join(deps.assetsDir, 'logo.png'))
 
@@ -110,6 +110,7 @@ export async function createServices(deps: ServicesDeps) {
     ids,
     secrets,
     storage,
+    bucket,
     images,
     publicUrl,
   })
@@ -267,7 +268,10 @@ export async function createServices(deps: ServicesDeps) {
       mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),
       checkoutUrl: cards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${publicUrl}/checkout`),
     },
+    /** Where browsers send photos, beside this server; undefined without a bucket. */
+    uploadOrigin: bucket?.origin,
     async close() {
+      bucket?.close()
       transport?.close()
       await images.close()
       await reader.close()

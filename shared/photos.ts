@@ -36,6 +36,8 @@ export const PresignRequest = z
       .array(z.number().int().min(1, 'File is empty.').max(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE))
       .min(1)
       .max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+    /** The browser does not reach the bucket: let the bytes come through the server. */
+    throughServer: z.boolean().optional(),
   })
   .refine((r) => r.fileTypes.length === r.fileNames.length && r.fileNames.length === r.fileSizes.length, {
     message: 'fileTypes, fileNames and fileSizes must have the same length',
@@ -52,3 +54,6 @@ export const PresignedUploads = z.object({
   finalUrls: z.array(z.string()),
 })
 export type PresignedUploads = z.infer<typeof PresignedUploads>
+
+/** Said once the bytes are in the bucket, so that they are looked at while somebody waits for the answer. */
+export const ArrivedPhoto = z.object({ finalUrl: z.string().max(2_000) })

@@ -61,6 +61,7 @@ export function createClaimsService({
     actor: Homeowner,
     input: NewClaim & { idempotencyKey?: string | undefined },
   ): Promise<Claim> {
+    await uploads.takeArrived(actor.userId, input.imageUrls)
     const claim = await inTransaction(db, async (trx) => {
       const known =
         input.idempotencyKey &&

@@ -94,6 +94,11 @@ export function createInboxService(deps: InboxDeps) {
       try {
         await read(mail)
       } catch (error) {
+        // A bucket that is away is no fault of the mail: it waits until its pictures can be kept.
+        if (error instanceof AppError && error.code === 'UNAVAILABLE') {
+          await repository.postponeInbound(db, mail.id, mail.attempts, isoAfter(clock.now(), MINUTE))
+          continue
+        }
         log.error({ err: error, inboundId: mail.id, attempts }, 'an inbound mail could not be read')
         if (attempts >= TRIES) {
           await settle(mail, undefined, {

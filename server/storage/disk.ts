@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { checkKey, TooManyBytes, type PutOptions, type Storage, type Stored } from './storage.ts'
-
-/** The first bytes shown to `accept`: enough for the header of almost every picture. */
-const HEAD_BYTES = 64 * 1024
+import type { Readable } from 'node:stream'
+import { writeDurably } from './spool.ts'
+import { checkKey, type PutOptions, type Storage, type Stored } from './storage.ts'
 
 /**
  * Storage in a folder: temporary file beside its place, fsync, rename, fsync of the folder, so that after a power cut
@@ -54,75 +52,13 @@ export function createDiskStorage(folder: string): Storage {
     }
   }
 
-  async function sweepTemporary(before: Date): Promise<number> {
-    let removed = 0
-    for await (const file of filesUnder(root)) {
-      if (!/^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file)) || unfinished.has(file)) continue
-      const found = await ifThere(stat(file))
-      if (!found || found.mtime >= before) continue
-      await rm(file, { force: true })
-      removed += 1
-    }
-    return removed
-  }
-
   return {
     put,
     open: openFile,
     read: async (key) => ifThere(readFile(fileOf(key))),
     remove: async (key) => rm(fileOf(key), { force: true }),
     list,
-    sweepTemporary,
-  }
-}
-
-async function writeDurably(
-  file: string,
-  source: Readable | Buffer,
-  maxBytes = Number.POSITIVE_INFINITY,
-): Promise<Stored & { head: Buffer }> {
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  let headBytes = 0
-  let sizeBytes = 0
-  const handle = await open(file, 'wx', 0o600)
-  let writing = Promise.resolve()
-  try {
-    for await (const chunk of Buffer.isBuffer(source) ? [source] : bytesOf(source)) {
-      sizeBytes += chunk.length
-      if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
-      if (headBytes < HEAD_BYTES) {
-        const part = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes))
-        head.push(part)
-        headBytes += part.length
-      }
-      // One chunk is hashed while the one before is being written.
-      hash.update(chunk)
-      await writing
-      writing = writeAll(handle, chunk)
-    }
-    await writing
-    await handle.sync()
-  } finally {
-    await writing.catch(() => undefined)
-    await handle.close()
-  }
-  return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
-}
-
-async function* bytesOf(source: Readable): AsyncGenerator<Buffer> {
-  // A source that is refused midway is not destroyed: it may be a request that still waits for its answer.
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('Only bytes can be stored.')
-    yield chunk
-  }
-}
-
-async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
-  let done = 0
-  while (done < chunk.length) {
-    const { bytesWritten } = await handle.write(chunk, done)
-    done += bytesWritten
+    sweepTemporary: (before) => sweepUnfinished(root, before, unfinished),
   }
 }
 
@@ -145,6 +81,23 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Removes files under a folder that a write cut off before this moment has left; those still being written stay. */
+export async function sweepUnfinished(
+  folder: string,
+  before: Date,
+  unfinished: ReadonlySet<string>,
+): Promise<number> {
+  let removed = 0
+  for await (const file of filesUnder(folder)) {
+    if (!/^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file)) || unfinished.has(file)) continue
+    const found = await ifThere(stat(file))
+    if (!found || found.mtime >= before) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 async function* filesUnder(folder: string): AsyncGenerator<string> {

@@ -1,29 +1,37 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { insertUser } from '#server/auth/repository.ts'
 import { insertClaim } from '#server/claims/repository.ts'
 import { iso } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
-import { createDiskStorage } from '#server/storage/disk.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { createImages } from '#server/uploads/images.ts'
 import { createUploadsService } from '#server/uploads/service.ts'
+import { startBucketServer } from './bucket-server.ts'
 import { createMovableClock } from './clock.ts'
 
 export const PUBLIC_URL = 'https://homeclaim.example'
 
-/** The uploads service on a real database, real files and real image processes, with two homeowners. */
-export async function startUploadsRoom() {
+/**
+ * The uploads service on a real database, real files and real image processes, with two homeowners. With a bucket its
+ * store is `store`; without one there is none.
+ */
+export async function startUploadsRoom({ hasBucket = false } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   const clock = createMovableClock()
   const ids = createIds(clock)
   const connection = connect(path.join(dataDir, 'homeclaim.db'))
   await migrate(connection, { clock, backupDir: path.join(dataDir, 'backups') })
   const filesDir = path.join(dataDir, 'files')
-  const storage = createDiskStorage(filesDir)
+  const store = hasBucket ? await startBucketServer() : undefined
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
+  const { storage, bucket } = await openStorage(config, pino({ level: 'silent' }))
   const images = createImages()
   const { db } = connection
   const uploads = createUploadsService({
@@ -32,6 +40,7 @@ export async function startUploadsRoom() {
     ids,
     secrets: loadSecrets(dataDir),
     storage,
+    bucket,
     images,
     publicUrl: PUBLIC_URL,
   })
@@ -53,6 +62,7 @@ export async function startUploadsRoom() {
     clock,
     ids,
     storage,
+    store,
     uploads,
     filesDir,
     async newClaim(userId: string): Promise<string> {
@@ -98,15 +108,19 @@ export async function startUploadsRoom() {
         .execute()
       return id
     },
-    /** Every file in the storage, unfinished ones too, as paths below it. */
+    /** Every file and object in the storage, unfinished ones too, as paths below it. */
     async files(): Promise<string[]> {
       const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries
+      const files = entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(filesDir, path.join(entry.parentPath, entry.name)))
+      if (bucket) for await (const key of bucket.list('')) files.push(key)
+      return files
     },
     async close(): Promise<void> {
       await images.close()
+      bucket?.close()
+      await store?.close()
       await connection.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -9,11 +9,16 @@ export function photoKey(id: string, size: PhotoSize = 'original'): string {
   return `photos/${id.slice(-2)}/${id}${size === 'original' ? '' : `.${size}.jpg`}`
 }
 
+/** Where a browser puts a photo straight into the bucket; nothing under it is ever shown. */
+export function incomingKey(id: string): string {
+  return `incoming/${id.slice(-2)}/${id}`
+}
+
 export function attachmentKey(id: string): string {
   return `attachments/${id.slice(-2)}/${id}`
 }
 
-/** The id in a key of the two functions above. */
+/** The id in a key of the functions above. */
 export function idOfKey(key: string): string | undefined {
   return /\/([0-9a-z]{26})(?:\.\w+\.jpg)?$/.exec(key)?.[1]
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { kindOfType, type Images } from './images.ts'
 import { LARGE_PX, photoKey, THUMB_PX, type PhotoSize } from './photo-keys.ts'
@@ -84,8 +85,13 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
   ): Promise<Map<string, Buffer>> {
     const found = new Map<string, Buffer>()
     for (const id of photoIds) {
-      const thumb = await thumbnail(id, maxPx).catch(() => undefined)
-      if (thumb) found.set(id, thumb)
+      try {
+        const thumb = await thumbnail(id, maxPx)
+        if (thumb) found.set(id, thumb)
+      } catch (error) {
+        // The others would only wait for the same store.
+        if (isAway(error)) break
+      }
     }
     return found
   }
@@ -107,6 +113,7 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
     const errors: unknown[] = []
     for (const photo of photos) {
       await ensureVariants(photo).catch((error: unknown) => errors.push(error))
+      if (isAway(errors.at(-1))) break
     }
     if (errors.length > 0)
       throw new AggregateError(errors, `${errors.length} photos could not be made smaller`)
@@ -115,6 +122,8 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
 
   return { openPhoto, thumbnails, makeVariants }
 }
+
+const isAway = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE'
 
 function ifLost(error: unknown): undefined {
   if (!(error instanceof OriginalLost)) throw error

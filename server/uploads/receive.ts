@@ -32,18 +32,24 @@ export function createReceiver({ db, clock, storage, images, addresses }: Receiv
     if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
     if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
       throw wrongSize(photo, declaredLength)
+    await take(photo, body).catch((error: unknown) => {
+      throw inWords(error, body)
+    })
+  }
+
+  /**
+   * Makes these bytes the photo: looked at first, whole and durable under its key, then said in its row. However they
+   * came, there is this one way. Throws as `receive`.
+   */
+  async function take(photo: PhotoRow, body: Readable): Promise<void> {
     let isNew = false
     const accept = async (written: Written) => {
       if (written.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, written.sizeBytes)
       isNew = await isFirst(photo, written)
       return isNew
     }
-    const stored = await storage
-      .put(photoKey(photo.id), body, { maxBytes: photo.sizeBytes, accept })
-      .catch((error: unknown) => {
-        throw inWords(error, body)
-      })
-    // Durable on disk first, then said in the database.
+    const stored = await storage.put(photoKey(photo.id), body, { maxBytes: photo.sizeBytes, accept })
+    // Durable first, then said in the database.
     if (isNew && !(await repository.markStored(db, photo.id, stored.sha256))) {
       await storage.remove(photoKey(photo.id))
       throw notFound('This upload')
@@ -66,8 +72,10 @@ export function createReceiver({ db, clock, storage, images, addresses }: Receiv
     return false
   }
 
-  return receive
+  return { receive, take }
 }
+
+export type Receiver = ReturnType<typeof createReceiver>
 
 /** The type the address was given for; HEIC and HEIF stand for each other. */
 function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import { ArrivedPhoto, PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const uploadsRouter = router({
@@ -6,4 +6,7 @@ export const uploadsRouter = router({
     .input(PresignRequest)
     .output(PresignedUploads)
     .mutation(({ ctx, input }) => ctx.services.uploads.presign(ctx.user.id, input)),
+  confirm: userProcedure
+    .input(ArrivedPhoto)
+    .mutation(({ ctx, input }) => ctx.services.uploads.confirm(ctx.user.id, input.finalUrl)),
 })

@@ -52,8 +52,8 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (app, { 
   app.get('/photos/:id', async (request, reply) => {
     const id = readId(request)
     const { size } = SizeQuery.parse(request.query)
-    const owner = await uploads.ownerOf(id)
-    if (!owner || owner.userId !== (await whoIs(request))?.userId) throw notFound('This photo')
+    const user = await whoIs(request)
+    if (!user || !(await uploads.isOwn(user.userId, id))) throw notFound('This photo')
     return sendPhoto(reply, await uploads.openPhoto(id, size))
   })
 

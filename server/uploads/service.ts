@@ -1,11 +1,11 @@
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
+import type { Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Photo } from '#shared/claim-views.ts'
-import { MINUTE } from '#shared/dates.ts'
 import {
   MAX_PHOTOS,
   photoType,
@@ -15,6 +15,7 @@ import {
   type PresignRequest,
 } from '#shared/photos.ts'
 import { createAddresses } from './addresses.ts'
+import { createArrivals, GRANT_MS } from './arrivals.ts'
 import type { Images } from './images.ts'
 import { createKeeper } from './keep.ts'
 import { attachmentKey, cleanFileName } from './photo-keys.ts'
@@ -33,6 +34,8 @@ export type UploadsDeps = {
   ids: Ids
   secrets: Secrets
   storage: Storage
+  /** Where browsers put photos themselves; undefined without a bucket: then they send them to us. */
+  bucket: Bucket | undefined
   images: Images
   publicUrl: string
 }
@@ -43,7 +46,6 @@ export type PhotosOfClaim = {
   byMessage: Map<string, PhotoRow[]>
 }
 
-const GRANT_MS = 10 * MINUTE
 /** Twelve full claims' worth: more open addresses and unused uploads than anybody needs. */
 const MAX_UNCLAIMED = 60
 
@@ -52,8 +54,13 @@ export function createUploadsService(deps: UploadsDeps) {
   const { db, clock, ids, storage, images } = deps
   const addresses = createAddresses(deps)
   const { openPhoto, thumbnails, makeVariants } = createPictures(deps)
+  const { receive, take } = createReceiver({ db, clock, storage, images, addresses })
+  const arrivals = createArrivals({ ...deps, take })
 
-  /** Addresses for up to five photos, valid ten minutes, one object each. Throws TOO_MANY. */
+  /**
+   * Addresses for up to five photos, valid ten minutes, one object each: straight into the bucket, where there is one
+   * and the browser reaches it. Throws TOO_MANY.
+   */
   async function presign(userId: string, request: PresignRequest): Promise<PresignedUploads> {
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + GRANT_MS)
@@ -85,12 +92,46 @@ export function createUploadsService(deps: UploadsDeps) {
       }
       await repository.insertPhotos(trx, photos)
     })
+    const addressOf = async (photo: NewPhoto, declaredType: string) =>
+      (request.throughServer ? undefined : await arrivals.presign(photo, declaredType)) ??
+      addresses.presign(photo, expiresAt, declaredType)
     return {
-      presignedUrls: photos.map((photo, i) =>
-        addresses.presign(photo, expiresAt, request.fileTypes[i] ?? ''),
+      presignedUrls: await Promise.all(
+        photos.map((photo, i) => addressOf(photo, request.fileTypes[i] ?? '')),
       ),
       finalUrls: photos.map((photo) => addresses.finalUrl(photo.id)),
     }
+  }
+
+  /**
+   * The client says that its photo is in the bucket. Throws what is wrong with the bytes (WRONG_TYPE, TOO_LARGE,
+   * INVALID, CONFLICT), NOT_FOUND when nothing arrived, UNAVAILABLE. To say it again changes nothing.
+   */
+  async function confirm(userId: string, finalUrl: string): Promise<void> {
+    const photo = await arrivals.takeOwn(userId, addresses.photoIdOf(finalUrl) ?? '')
+    if (photo?.userId !== userId || photo.state !== 'stored') throw notFound('This photo')
+  }
+
+  /**
+   * Looks at what arrived in the bucket for these photos, before the transaction that ties them to a claim. Throws
+   * INVALID (fields.imageUrls), naming the photo whose bytes are refused, and UNAVAILABLE.
+   */
+  async function takeArrived(userId: string, imageUrls: readonly string[]): Promise<void> {
+    for (const [index, url] of imageUrls.slice(0, MAX_PHOTOS).entries()) {
+      await arrivals.takeOwn(userId, addresses.photoIdOf(url) ?? '').catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+        throw badPhotos(`Photo ${index + 1} cannot be used: ${error.message}`)
+      })
+    }
+  }
+
+  /** For its owner's eyes: what arrived in the bucket but nobody has looked at yet is looked at now. */
+  async function isOwn(userId: string, photoId: string): Promise<boolean> {
+    const photo = await arrivals.takeOwn(userId, photoId).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+      return undefined
+    })
+    return photo?.userId === userId && photo.state === 'stored'
   }
 
   /**
@@ -157,7 +198,9 @@ export function createUploadsService(deps: UploadsDeps) {
 
   return {
     presign,
-    receive: createReceiver({ db, clock, storage, images, addresses }),
+    receive,
+    confirm,
+    takeArrived,
     attach,
     ...createKeeper(deps),
     photosOfClaim,
@@ -167,12 +210,13 @@ export function createUploadsService(deps: UploadsDeps) {
     /** A path, not an address: it is shown by the app, under whatever name the server was reached. */
     thumbPath: (photoId: string) => `/photos/${photoId}?size=thumb`,
     ownerOf,
+    isOwn,
     attachmentOwnerOf,
     openPhoto,
     openAttachment,
     thumbnails,
     makeVariants,
-    sweepUnclaimed: createSweeper(deps),
+    sweepUnclaimed: createSweeper({ ...deps, arrivals }),
   }
 }
 

@@ -3,22 +3,29 @@ import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Arrivals } from './arrivals.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './repository.ts'
 
 /** An upload that no claim refers to is cleared after 48 hours (product.md, Photos). */
 const UNCLAIMED_MS = 48 * HOUR
+/** No address given out so long ago takes anything any more, and who wanted to use its photo mostly has. */
+const INCOMING_MS = HOUR / 2
 const BATCH = 500
 
 export type Swept = { unclaimed: number; orphans: number; temporary: number }
+
+type SweeperDeps = { db: Db; clock: Clock; storage: Storage; arrivals: Arrivals }
 
 /**
  * Clears uploads nobody used, files no row knows (their account was deleted, or a crash came between file and row)
  * and what broken-off writes left. Rows go first: a file without a row is found again, a row without a file shows.
  */
-export function createSweeper({ db, clock, storage }: { db: Db; clock: Clock; storage: Storage }) {
+export function createSweeper({ db, clock, storage, arrivals }: SweeperDeps) {
   return async function sweepUnclaimed(): Promise<Swept> {
     const now = clock.now()
+    // Before the rows of addresses that are over go: what arrived under them counts from its arrival on.
+    await arrivals.sweepIncoming(timePart(new Date(now.getTime() - INCOMING_MS)))
     const unclaimed = await deleteUnclaimed(db, {
       granted: isoAfter(now, -HOUR),
       stored: isoAfter(now, -UNCLAIMED_MS),

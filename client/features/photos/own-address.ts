@@ -8,6 +8,11 @@ export function ownAddress(address: string, page: string = location.href): strin
   return isOurs && !isSigned(url) ? url.pathname + url.search : url.href
 }
 
+/** Whether an upload goes past our server, straight into the bucket. */
+export function isInBucket(address: string): boolean {
+  return isSigned(new URL(address, location.href))
+}
+
 /** A bucket may have folders of the same names; its addresses carry the signature of the store. */
 function isSigned(url: URL): boolean {
   return url.searchParams.has('X-Amz-Signature')

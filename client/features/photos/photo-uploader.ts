@@ -19,15 +19,17 @@ const UPLOADS_AT_ONCE = 2
 
 type Step = { onProgress: (percent: number) => void; signal: AbortSignal }
 
+export type UploadTarget = { address: string; finalUrl: string }
+
 /** What the uploader needs from the world. */
 export type UploadPorts = {
   compress: (photo: { file: Blob; name: string; type: PhotoType }, step: Step) => Promise<Blob>
   presign: (request: PresignRequest) => Promise<PresignedUploads>
-  put: (address: string, file: Blob, step: Step & { type: string }) => Promise<void>
+  put: (target: UploadTarget, file: Blob, step: Step & { type: string }) => Promise<void>
   now: () => number
 }
 
-type Task = { photo: QueuedPhoto; address: string; finalUrl: string }
+type Task = UploadTarget & { photo: QueuedPhoto }
 
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>
 
@@ -153,15 +155,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
     for (const { photo } of line.splice(0)) dispatch({ type: 'upload-stopped', id: photo.id })
   }
 
-  function uploadOne({
-    photo,
-    address,
-    finalUrl,
-  }: {
-    photo: QueuedPhoto
-    address: string
-    finalUrl: string
-  }): Promise<void> {
+  function uploadOne({ photo, address, finalUrl }: Task): Promise<void> {
     const { id, file, type } = photo
     return run(
       id,
@@ -169,7 +163,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
         const onProgress = (percent: number) => dispatch({ type: 'upload-progress', id, percent })
         onProgress(0)
         try {
-          await put(address, file, { type, signal, onProgress })
+          await put({ address, finalUrl }, file, { type, signal, onProgress })
         } catch (error) {
           if (error instanceof UploadRefused) return { type: 'upload-failed', id, reason: error.message }
           throw error

@@ -4,6 +4,9 @@ import { ownAddress } from './own-address.ts'
 /** The bytes are not what the file says it is: trying again would change nothing. */
 export class UploadRefused extends Error {}
 
+/** No answer came at all: the way there is cut or forbidden. */
+export class Unanswered extends Error {}
+
 /** With no byte moving for so long the connection is gone, whatever the browser believes. */
 const STALLED_MS = 60_000
 
@@ -12,7 +15,7 @@ const STALLED_MS = 60_000
  * connection breaks or stalls, and when aborted. XMLHttpRequest, because fetch tells nothing of an upload's progress.
  */
 export function putPhoto(
-  address: string,
+  { address }: { address: string },
   file: Blob,
   { type, onProgress, signal }: { type: string; onProgress: (percent: number) => void; signal: AbortSignal },
 ): Promise<void> {
@@ -36,7 +39,11 @@ export function putPhoto(
       if (request.status >= 200 && request.status < 300) resolve()
       else if (request.status === 415) reject(new UploadRefused(PHOTO_WRONG_TYPE))
       else
-        reject(new Error(request.status ? `The server answered ${request.status}` : 'The upload broke off'))
+        reject(
+          request.status
+            ? new Error(`The server answered ${request.status}`)
+            : new Unanswered('The upload broke off'),
+        )
     })
     signal.addEventListener('abort', abort)
     expectMore()

@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { compressPhoto } from './compress.ts'
 import type { QueuedPhoto } from './photo-queue.ts'
 import { createPhotoUploader } from './photo-uploader.ts'
+import { createSender } from './send-photo.ts'
 import { putPhoto } from './upload.ts'
 
 /** The photos of one form: they compress and upload while it is on the screen, and again when the signal is back. */
@@ -11,8 +12,13 @@ export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
   const [uploader] = useState(() => {
     const made = createPhotoUploader({
       compress: compressPhoto,
-      presign: (request) => client.uploads.presign.mutate(request),
-      put: putPhoto,
+      ...createSender(
+        {
+          presign: (request) => client.uploads.presign.mutate(request),
+          confirm: (photo) => client.uploads.confirm.mutate(photo),
+        },
+        putPhoto,
+      ),
       now: () => Date.now(),
     })
     made.restore(restored)

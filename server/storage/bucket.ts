@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sweepUnfinished } from './disk.ts'
+import type { Bucket } from './s3.ts'
+import { HEAD_BYTES, writeDurably } from './spool.ts'
+import {
+  checkKey,
+  TooManyBytes,
+  type PutOptions,
+  type Storage,
+  type Stored,
+  type Written,
+} from './storage.ts'
+
+/**
+ * Storage in a bucket. What comes as a stream is written to a local file first: only whole bytes that were looked at,
+ * of known length and hash, are sent, and the same ones again when an attempt fails. A store shows an object whole or
+ * not at all. Throws UNAVAILABLE while the bucket is away.
+ */
+export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoolDir: string }): Storage {
+  const unfinished = new Set<string>()
+
+  async function put(key: string, source: Readable | Buffer, options: PutOptions = {}): Promise<Stored> {
+    checkKey(key)
+    if (Buffer.isBuffer(source)) return putWritten(key, inMemory(source, options.maxBytes), options)
+    await mkdir(spoolDir, { recursive: true, mode: 0o700 })
+    const file = path.join(spoolDir, `.${randomBytes(8).toString('hex')}.tmp`)
+    unfinished.add(file)
+    try {
+      const written = await writeDurably(file, source, options.maxBytes)
+      return await putWritten(key, { ...written, open: () => createReadStream(file) }, options)
+    } finally {
+      await rm(file, { force: true })
+      unfinished.delete(file)
+    }
+  }
+
+  async function putWritten(key: string, written: Written, { accept }: PutOptions): Promise<Stored> {
+    const { sizeBytes, sha256 } = written
+    if ((await accept?.(written)) !== false) await bucket.put(key, written)
+    return { sizeBytes, sha256 }
+  }
+
+  return {
+    put,
+    open: async (key) => bucket.get(checkKey(key)),
+    async read(key) {
+      const opened = await bucket.get(checkKey(key))
+      return opened && Buffer.concat(await opened.stream.toArray())
+    },
+    remove: async (key) => bucket.remove(checkKey(key)),
+    list: (folder) => bucket.list(`${checkKey(folder)}/`),
+    sweepTemporary: (before) => sweepUnfinished(spoolDir, before, unfinished),
+  }
+}
+
+function inMemory(bytes: Buffer, maxBytes = Number.POSITIVE_INFINITY): Written {
+  if (bytes.length > maxBytes) throw new TooManyBytes(maxBytes)
+  return {
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    head: bytes.subarray(0, HEAD_BYTES),
+    open: () => Readable.from([bytes]),
+  }
+}

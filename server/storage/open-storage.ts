@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { createBucketStorage } from './bucket.ts'
+import { createDiskStorage } from './disk.ts'
+import { connectBucket, type Bucket, type BucketSettings } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+/** Photos on their way in, photos and papers; everything else stays on the disk whatever the settings are. */
+const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
+
+export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
+
+/** The S3 settings, which come together or not at all; Amazon's first region where none is named. */
+export function bucketSettingsOf(config: Config): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** The storage these settings ask for, and the bucket where there is one. Nothing is asked of the bucket yet. */
+export async function openStorage(
+  config: Config,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<{ storage: Storage; bucket: Bucket | undefined }> {
+  const disk = createDiskStorage(filesDirOf(config.DATA_DIR))
+  const settings = bucketSettingsOf(config)
+  if (!settings) return { storage: disk, bucket: undefined }
+  const bucket = await connectBucket(settings, { log })
+  const spoolDir = path.join(config.DATA_DIR, 'spool')
+  return { storage: placed(disk, createBucketStorage({ bucket, spoolDir })), bucket }
+}
+
+/**
+ * Raw mails on the disk, so that none is lost while the bucket is away; photos and papers in the bucket. What has not
+ * been moved there yet is read from the disk.
+ */
+export function placed(disk: Storage, bucket: Storage): Storage {
+  const homeOf = (key: string): Storage => (IN_BUCKET.test(key) ? bucket : disk)
+  return {
+    put: (key, source, options) => homeOf(key).put(key, source, options),
+    open: async (key) => (await disk.open(key)) ?? (homeOf(key) === bucket ? bucket.open(key) : undefined),
+    read: async (key) => (await disk.read(key)) ?? (homeOf(key) === bucket ? bucket.read(key) : undefined),
+    async remove(key) {
+      await disk.remove(key)
+      if (homeOf(key) === bucket) await bucket.remove(key)
+    },
+    async *list(folder) {
+      yield* disk.list(folder)
+      if (homeOf(folder) === bucket) yield* bucket.list(folder)
+    },
+    async sweepTemporary(before) {
+      return (await disk.sweepTemporary(before)) + (await bucket.sweepTemporary(before))
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import type { Logger } from 'pino'
+import { AppError } from '#server/errors.ts'
+
+export type BucketSettings = {
+  /** Where the store listens, without the bucket; browsers reach it under this address too. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Bytes of known length and SHA-256 (hex), which can be read once more when an attempt failed. */
+export type Body = { sizeBytes: number; sha256: string; open(): Readable }
+
+export type UploadTerms = {
+  contentType: string
+  sizeBytes: number
+  /** The moment the address begins to be good, and for how long. */
+  from: Date
+  seconds: number
+}
+
+/**
+ * One bucket of an S3-compatible store. Every call throws UNAVAILABLE when the store is away, slow or refuses us; what
+ * is not there is undefined, and only the store's own NoSuchKey says that something is not there.
+ */
+export interface Bucket {
+  put(key: string, body: Body): Promise<void>
+  get(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  remove(key: string): Promise<void>
+  /** Every key that begins so, in the store's order. */
+  list(prefix: string): AsyncIterable<string>
+  /** An address that takes one PUT of exactly this type and so many bytes under this key (Signature V4, query). */
+  presignPut(key: string, terms: UploadTerms): Promise<string>
+  /** Scheme, host and port, as a browser names the store. */
+  origin: string
+  close(): void
+}
+
+/** Attempts of one call, the first included. */
+const ATTEMPTS = 3
+const TIME_LIMITS = {
+  connectionTimeout: 3_000,
+  /** Until the answer begins, and between any two of its bytes. */
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 10_000,
+}
+
+export type BucketOptions = {
+  /** Hears once that the store is away and once that it is back. */
+  log: Pick<Logger, 'info' | 'warn'>
+  limits?: typeof TIME_LIMITS
+  /** Keys asked for at a time when listing. */
+  pageSize?: number
+}
+
+const silence = (): void => undefined
+
+/** The client as every call here uses it. The library is loaded only where there is a bucket: it takes half a second. */
+export async function createClient(settings: BucketSettings, limits = TIME_LIMITS): Promise<S3Client> {
+  const library = await import('@aws-sdk/client-s3')
+  return new library.S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Names of buckets in the host need a certificate and a DNS entry each, which few stores of one's own have.
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    requestHandler: limits,
+    // It would write to the console past our log; what went wrong is said by whoever called.
+    logger: { debug: silence, info: silence, warn: silence, error: silence },
+    // Other stores than Amazon's know no CRC trailers; the signed SHA-256 of the body says the same.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** The only importer of the S3 library. */
+export async function connectBucket(
+  settings: BucketSettings,
+  { log, limits, pageSize = 1_000 }: BucketOptions,
+): Promise<Bucket> {
+  const library = await import('@aws-sdk/client-s3')
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+  const client = await createClient(settings, limits)
+  const { bucket: Bucket } = settings
+  let isAway = false
+
+  async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await work()
+      if (isAway) log.info({ bucket: Bucket }, 'the bucket answers again')
+      isAway = false
+      return answer
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') throw error
+      // Name and status only: the store's own words may quote what was signed.
+      if (!isAway)
+        log.warn({ bucket: Bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
+      isAway = true
+      throw unavailable(error)
+    }
+  }
+
+  async function putOnce(key: string, body: Body): Promise<void> {
+    const stream = body.open()
+    const input: PutObjectCommandInput = { Bucket, Key: key, Body: stream, ContentLength: body.sizeBytes }
+    const command = new library.PutObjectCommand(input)
+    // Signed along, so that the store refuses bytes that changed on the way.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        const { request } = args
+        if (isHeaded(request)) request.headers['x-amz-content-sha256'] = body.sha256
+        return next(args)
+      },
+      { step: 'build' },
+    )
+    try {
+      await client.send(command)
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  return {
+    put: (key, body) =>
+      ask('put', async () => {
+        // The library tries a stream but once, because it cannot begin it anew.
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await putOnce(key, body)
+          } catch (error) {
+            if (attempt >= ATTEMPTS || !isPassing(error)) throw error
+            await pause(attempt * 100)
+          }
+        }
+      }),
+    get: (key) =>
+      ask('get', async () => {
+        const { Body: body, ContentLength } = await client.send(
+          new library.GetObjectCommand({ Bucket, Key: key }),
+        )
+        if (!isStream(body) || ContentLength === undefined) throw new Error('The store sent no length.')
+        return { stream: inWords(body), sizeBytes: ContentLength }
+      }).catch((error: unknown) => {
+        if (nameOf(error) === 'NoSuchKey') return undefined
+        throw error
+      }),
+    remove: async (key) => {
+      await ask('remove', () => client.send(new library.DeleteObjectCommand({ Bucket, Key: key })))
+    },
+    async *list(Prefix) {
+      let token: string | undefined
+      do {
+        const from = { MaxKeys: pageSize, ...(token === undefined ? {} : { ContinuationToken: token }) }
+        const page = await ask('list', () =>
+          client.send(new library.ListObjectsV2Command({ Bucket, Prefix, ...from })),
+        )
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+        token = page.IsTruncated === true ? page.NextContinuationToken : undefined
+      } while (token !== undefined)
+    },
+    presignPut: (key, { contentType, sizeBytes, from, seconds }) =>
+      getSignedUrl(
+        client,
+        new library.PutObjectCommand({
+          Bucket,
+          Key: key,
+          ContentType: contentType,
+          ContentLength: sizeBytes,
+        }),
+        {
+          expiresIn: seconds,
+          signingDate: from,
+          signableHeaders: new Set(['host', 'content-type', 'content-length']),
+        },
+      ),
+    origin: new URL(settings.endpoint).origin,
+    close: () => client.destroy(),
+  }
+}
+
+/** An answer that breaks off is the store's trouble too. */
+function inWords(body: Readable): Readable {
+  const stream = Readable.from(
+    (async function* () {
+      try {
+        for await (const chunk of body) yield chunk as Buffer
+      } catch (error) {
+        throw unavailable(error)
+      }
+    })(),
+    { objectMode: false },
+  )
+  return stream.once('close', () => body.destroy())
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'The photos cannot be reached just now. Please try again in a minute.', {
+    retryAfterSeconds: 60,
+    cause: new Error(`The bucket: ${JSON.stringify(reasonOf(cause))}`),
+  })
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+function reasonOf(error: unknown): { reason: string; status?: number } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  const status = statusOf(error)
+  return { reason: code ?? nameOf(error), ...(status === undefined ? {} : { status }) }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
+  const metadata = error.$metadata
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
+}
+
+/** What may go well at the next attempt: no answer at all, or one about the store itself. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status === 429 || status >= 500
+}
+
+function isHeaded(request: unknown): request is { headers: Record<string, string> } {
+  return typeof request === 'object' && request !== null && 'headers' in request
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body && 'destroy' in body
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { TooManyBytes, type Stored } from './storage.ts'
+
+/** The first bytes shown to `accept`: enough for the header of almost every picture. */
+export const HEAD_BYTES = 64 * 1024
+
+/**
+ * Writes a source to a new file (0600) and syncs it; answers its size, SHA-256 and first bytes. Throws TooManyBytes; the
+ * source is never destroyed. Removing what was written of a source that broke off is the caller's.
+ */
+export async function writeDurably(
+  file: string,
+  source: Readable | Buffer,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Stored & { head: Buffer }> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let headBytes = 0
+  let sizeBytes = 0
+  const handle = await open(file, 'wx', 0o600)
+  let writing = Promise.resolve()
+  try {
+    for await (const chunk of Buffer.isBuffer(source) ? [source] : bytesOf(source)) {
+      sizeBytes += chunk.length
+      if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
+      if (headBytes < HEAD_BYTES) {
+        const part = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes))
+        head.push(part)
+        headBytes += part.length
+      }
+      // One chunk is hashed while the one before is being written.
+      hash.update(chunk)
+      await writing
+      writing = writeAll(handle, chunk)
+    }
+    await writing
+    await handle.sync()
+  } finally {
+    await writing.catch(() => undefined)
+    await handle.close()
+  }
+  return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
+}
+
+async function* bytesOf(source: Readable): AsyncGenerator<Buffer> {
+  // A source that is refused midway is not destroyed: it may be a request that still waits for its answer.
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('Only bytes can be stored.')
+    yield chunk
+  }
+}
+
+async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
+  let done = 0
+  while (done < chunk.length) {
+    const { bytesWritten } = await handle.write(chunk, done)
+    done += bytesWritten
+  }
+}

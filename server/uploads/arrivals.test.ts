@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/connect.ts'
+import type { BucketServer } from '#server/testing/bucket-server.ts'
+import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
+import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { incomingKey, photoKey } from './photo-keys.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let room: UploadsRoom
+let store: BucketServer
+let jpeg: Buffer
+
+beforeAll(async () => {
+  room = await startUploadsRoom({ hasBucket: true })
+  if (!room.store) throw new Error('unreachable')
+  store = room.store
+  // Addresses are signed with the room's clock.
+  store.now = () => room.clock.now()
+  jpeg = await phoneJpeg()
+})
+afterAll(() => room.close())
+beforeEach(async () => {
+  await room.db.deleteFrom('photos').execute()
+  for (const key of await room.files()) await room.storage.remove(key)
+})
+afterEach(() => {
+  store.fault = () => undefined
+})
+
+async function granted(size = jpeg.length, type = 'image/jpeg', more = {}) {
+  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+    fileNames: ['sink.jpg'],
+    fileTypes: [type],
+    fileSizes: [size],
+    ...more,
+  })
+  const finalUrl = finalUrls[0] ?? ''
+  return { address: presignedUrls[0] ?? '', finalUrl, id: finalUrl.split('/').at(-1) ?? '' }
+}
+
+const put = async (address: string, bytes: Buffer, type = 'image/jpeg') =>
+  (await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) }))
+    .status
+
+async function bytesOf(id: string): Promise<Buffer | undefined> {
+  const opened = await room.uploads.openPhoto(id, 'original')
+  return opened && Buffer.concat(await opened.stream.toArray())
+}
+
+/** As `claims.create` does it. */
+async function file(imageUrls: string[], userId = 'maya'): Promise<string[]> {
+  const claimId = await room.newClaim(userId)
+  await room.uploads.takeArrived(userId, imageUrls)
+  return inTransaction(room.db, (trx) => room.uploads.attach(trx, { userId, claimId, imageUrls }))
+}
+
+/** Other bytes of the same length and kind. */
+function otherBytes(): Buffer {
+  const other = Buffer.from(jpeg)
+  other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
+  return other
+}
+
+test('a photo goes straight into the bucket, and is one once a claim refers to it', async () => {
+  const { address, finalUrl, id } = await granted()
+  expect(new URL(address).origin).toBe(store.endpoint)
+  expect(await put(address, jpeg)).toBe(200)
+  expect(await bytesOf(id)).toBeUndefined()
+  expect(await file([finalUrl])).toEqual([id])
+  expect(await bytesOf(id)).toEqual(jpeg)
+  expect(await room.files()).toEqual([photoKey(id)])
+  expect(await room.uploads.makeVariants(10)).toBe(1)
+  expect(await room.files()).toHaveLength(3)
+})
+
+test('confirmed, it is looked at while somebody waits; to confirm again changes nothing, and nobody else can', async () => {
+  const { address, finalUrl, id } = await granted()
+  await expect(room.uploads.confirm('maya', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await put(address, jpeg)
+  await expect(room.uploads.confirm('eve', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await room.uploads.ownerOf(id)).toBeUndefined()
+  await room.uploads.confirm('maya', finalUrl)
+  await room.uploads.confirm('maya', finalUrl)
+  expect(await bytesOf(id)).toEqual(jpeg)
+})
+
+test('its owner sees it without any of that; others only once it is taken, and then not either', async () => {
+  const { address, id } = await granted()
+  await put(address, jpeg)
+  expect(await room.uploads.isOwn('eve', id)).toBe(false)
+  expect(await room.uploads.ownerOf(id)).toBeUndefined()
+  expect(await room.uploads.isOwn('maya', id)).toBe(true)
+  expect(await bytesOf(id)).toEqual(jpeg)
+})
+
+test('a photo whose type the browser did not know comes with what was declared', async () => {
+  const heic = await phoneHeic()
+  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+    fileNames: ['IMG_1.HEIC'],
+    fileTypes: ['application/octet-stream'],
+    fileSizes: [heic.length],
+  })
+  expect(await put(presignedUrls[0] ?? '', heic, 'image/heic')).toBe(403)
+  expect(await put(presignedUrls[0] ?? '', heic, 'application/octet-stream')).toBe(200)
+  await room.uploads.confirm('maya', finalUrls[0] ?? '')
+})
+
+test.each([
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  [
+    'a JPEG by its first bytes only',
+    () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
+  ],
+])('%s named .jpg is taken by the bucket, never becomes a photo, and is removed', async (_what, make) => {
+  const bytes = make()
+  const { address, finalUrl, id } = await granted(bytes.length)
+  expect(await put(address, bytes)).toBe(200)
+  await expect(file([finalUrl])).rejects.toMatchObject({
+    code: 'INVALID',
+    fields: { imageUrls: expect.stringContaining('Photo 1 cannot be used: File type not supported') },
+  })
+  expect(await room.files()).toEqual([])
+  expect(await put(address, bytes)).toBe(200)
+  expect(await room.uploads.isOwn('maya', id)).toBe(false)
+  await put(address, bytes)
+  await expect(room.uploads.confirm('maya', finalUrl)).rejects.toMatchObject({ code: 'WRONG_TYPE' })
+  expect(await bytesOf(id)).toBeUndefined()
+})
+
+test('another type, another length and an address that is over are refused by the bucket', async () => {
+  const { address, finalUrl } = await granted()
+  expect(await put(address, jpeg, 'text/html')).toBe(403)
+  expect(await put(address, Buffer.concat([jpeg, Buffer.alloc(1)]))).toBe(403)
+  expect(await put(address, jpeg.subarray(1))).toBe(403)
+  room.clock.advance(10 * 60_000 + 1_000)
+  expect(await put(address, jpeg)).toBe(403)
+  await expect(file([finalUrl])).rejects.toMatchObject({
+    fields: { imageUrls: expect.stringContaining('Photo 1 is not there') },
+  })
+})
+
+test.each([
+  ['larger', () => Buffer.concat([jpeg, Buffer.alloc(200_000)])],
+  ['smaller', () => jpeg.subarray(0, -1)],
+])('where a careless bucket takes %s bytes than were signed, we do not', async (_what, make) => {
+  const { finalUrl, id } = await granted()
+  await store.putUnchecked(incomingKey(id), make())
+  await expect(file([finalUrl])).rejects.toMatchObject({
+    code: 'INVALID',
+    fields: { imageUrls: expect.anything() },
+  })
+  expect(await room.files()).toEqual([])
+})
+
+test('other bytes sent to the same address after the look change nothing, and are cleared', async () => {
+  const { address, finalUrl, id } = await granted()
+  await put(address, jpeg)
+  await room.uploads.confirm('maya', finalUrl)
+  expect(await put(address, otherBytes())).toBe(200)
+  await room.uploads.confirm('maya', finalUrl)
+  expect(await file([finalUrl])).toEqual([id])
+  expect(await bytesOf(id)).toEqual(jpeg)
+  room.clock.advance(3_600_000)
+  await room.uploads.sweepUnclaimed()
+  expect(await room.files()).toEqual([photoKey(id)])
+})
+
+test('other bytes put between the look and the storing are not what is stored', async () => {
+  const { address, finalUrl, id } = await granted()
+  await put(address, jpeg)
+  let isSwapped = false
+  store.fault = ({ method, key }) => {
+    if (method !== 'PUT' || key !== photoKey(id) || isSwapped) return undefined
+    isSwapped = true
+    void store.putUnchecked(incomingKey(id), otherBytes())
+    return { status: 500, code: 'InternalError' }
+  }
+  await room.uploads.confirm('maya', finalUrl)
+  expect(isSwapped).toBe(true)
+  expect(await bytesOf(id)).toEqual(jpeg)
+})
+
+test('two who ask at once have the same photo, stored whole', async () => {
+  const { address, finalUrl, id } = await granted()
+  await put(address, jpeg)
+  await Promise.all([1, 2, 3].map(() => room.uploads.confirm('maya', finalUrl)))
+  expect(await bytesOf(id)).toEqual(jpeg)
+})
+
+test('a photo nobody asked for since is taken by the sweep, and is kept 48 hours like any other', async () => {
+  const { address, finalUrl, id } = await granted()
+  const forgotten = await granted()
+  const html = Buffer.from('<!doctype html>')
+  const refused = await granted(html.length)
+  await put(address, jpeg)
+  await put(refused.address, html)
+  room.clock.advance(3 * 3_600_000)
+  await room.uploads.sweepUnclaimed()
+  expect(await room.files()).toEqual([photoKey(id)])
+  expect(await room.uploads.ownerOf(id)).toBeDefined()
+  const rows = await room.db.selectFrom('photos').select('id').execute()
+  expect(rows.map((row) => row.id)).toEqual([id])
+  expect([forgotten.id, refused.id]).not.toContain(id)
+  expect(await file([finalUrl])).toEqual([id])
+})
+
+test('what is in the bucket for an account that is gone is cleared', async () => {
+  const { address, id } = await granted()
+  await put(address, jpeg)
+  await room.db.deleteFrom('photos').where('id', '=', id).execute()
+  room.clock.advance(3_600_000)
+  await room.uploads.sweepUnclaimed()
+  expect(await room.files()).toEqual([])
+})
+
+test('a browser that does not reach the bucket sends its photo through the server', async () => {
+  const { address } = await granted(jpeg.length, 'image/jpeg', { throughServer: true })
+  expect(address).toMatch(new RegExp(`^${PUBLIC_URL}/uploads/`))
+})
+
+test('while the bucket is away a claim with new photos waits, one with photos looked at before does not', async () => {
+  const known = await granted()
+  await put(known.address, jpeg)
+  await room.uploads.confirm('maya', known.finalUrl)
+  const fresh = await granted()
+  await put(fresh.address, jpeg)
+  await store.goesAway()
+  try {
+    await expect(file([fresh.finalUrl])).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
+    expect(await file([known.finalUrl])).toEqual([known.id])
+    expect(await room.uploads.thumbnails([known.id], { maxPx: 400 })).toEqual(new Map())
+    await expect(room.uploads.sweepUnclaimed()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(room.uploads.makeVariants(10)).rejects.toThrow('could not be made smaller')
+  } finally {
+    await store.comesBack()
+  }
+  expect(await file([fresh.finalUrl])).toEqual([fresh.id])
+  expect(await room.uploads.makeVariants(10)).toBe(2)
+  expect([...(await room.uploads.thumbnails([known.id], { maxPx: 400 })).keys()]).toEqual([known.id])
+})
