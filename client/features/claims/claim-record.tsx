@@ -37,7 +37,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
   )
 }
 
-/** The zone is named: the record leaves this screen on paper. */
-function viewerZone(): string {
+/** The viewer's zone, to be named: the record leaves this screen on paper. */
+export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -3,6 +3,7 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
+import { viewerZone } from './claim-record.tsx'
 
 /**
  * What the page around a claim says on the screen, for paper only: whose record this is, to whom it was sent, when it
@@ -11,7 +12,7 @@ import { useNow } from '#client/lib/use-now.ts'
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
   const user = useUser()
   const now = useNow()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = viewerZone()
   const { builder } = claim
   return (
     <div className="paper-head">
