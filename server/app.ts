@@ -75,7 +75,7 @@ export async function createApp(deps: AppDeps) {
     encodings: ['gzip', 'identity'],
     zlibOptions: { level: 1 },
   })
-  await app.register(healthRoutes, { db: deps.db })
+  await app.register(healthRoutes, { db: deps.db, imap: services.imap })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

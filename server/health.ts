@@ -3,9 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Db } from './db/connect.ts'
 import { inTransaction } from './db/connect.ts'
+import type { ImapDoor } from './inbox/imap-door.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it is migrated and can write. */
-export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
+/**
+ * `/healthz`: the process lives. `/readyz`: it is migrated and can write. A mailbox that is away makes nothing else
+ * unready, so it stands in the detail only; anybody may ask, so without its name or the words of its server.
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { db, imap }: { db: Db; imap: ImapDoor | undefined },
+) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     try {
@@ -17,6 +24,11 @@ export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
     } catch (error) {
       throw new AppError('UNAVAILABLE', 'The database cannot be written.', { cause: error })
     }
-    return { status: 'ready' }
+    return { status: 'ready', ...(imap ? { imap: await detail(imap) } : {}) }
   })
+}
+
+async function detail(imap: ImapDoor) {
+  const { state, lastSuccessAt, lastError, waiting } = await imap.status()
+  return { state, lastSuccessAt, problem: state === 'open' ? null : (lastError?.fault ?? null), waiting }
 }

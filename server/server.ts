@@ -101,6 +101,7 @@ export async function startServer(deps: ServerDeps) {
       await requests.drain()
       await closed
       await listener?.close()
+      await services.imap?.close()
       await scheduler.stop()
       await services.close()
       await connection.close()

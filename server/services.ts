@@ -12,6 +12,7 @@ import { createUsersService } from './admin/users.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import { accountToken, createAccountMails } from './auth/account-mails.ts'
 import { createDevices } from './auth/devices.ts'
+import { findAccount } from './auth/repository.ts'
 import { createEmailService } from './auth/email-service.ts'
 import { createPasswordService } from './auth/password-service.ts'
 import { createAuthService } from './auth/service.ts'
@@ -29,6 +30,9 @@ import { createEnhanceLimits } from './enhance/limits.ts'
 import { createChatClient } from './enhance/openai.ts'
 import { createEnhanceService } from './enhance/service.ts'
 import { createIds } from './ids.ts'
+import { createTokenSource } from './inbox/access-token.ts'
+import { createImapDoor } from './inbox/imap-door.ts'
+import { isProbablyShared } from './inbox/imap-selection.ts'
 import { createMailReader } from './inbox/reader.ts'
 import { createInboxService } from './inbox/service.ts'
 import { listWritten } from './messages/repository.ts'
@@ -58,7 +62,7 @@ export type ServicesDeps = {
   /** Where the letter's logo lies. */
   assetsDir: string
   /** Wake the job of this name soon: something is waiting for it. */
-  wake: (job: 'outbox' | 'inbox' | 'billing') => void
+  wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap') => void
 }
 
 /** Width of a photo inside a letter: sharp on a dense screen at the size it is shown. */
@@ -184,6 +188,31 @@ export async function createServices(deps: ServicesDeps) {
     uploads,
     wake: () => wake('inbox'),
   })
+  const imap =
+    config.IMAP_URL &&
+    createImapDoor({
+      db,
+      clock,
+      log,
+      inbox,
+      addresses,
+      setting: config.IMAP_URL,
+      tokens:
+        config.IMAP_URL.auth.kind === 'oauth2'
+          ? createTokenSource({
+              oauth: config.IMAP_URL.auth,
+              clock,
+              file: path.join(config.DATA_DIR, 'imap-token.json'),
+            })
+          : undefined,
+      isShared: async () =>
+        config.IMAP_URL?.isShared ??
+        isProbablyShared(
+          config.INBOUND_ADDRESS,
+          (await findAccount(db, { email: config.INBOUND_ADDRESS ?? '' })) !== undefined,
+        ),
+      wake: () => wake('imap'),
+    })
   const builder = createBuilderDesk({ claims, exchange, messages, threads, uploads })
   const transport = config.SMTP_URL ? createSmtpTransport(config.SMTP_URL) : undefined
   const delivery = createDelivery({
@@ -235,7 +264,7 @@ export async function createServices(deps: ServicesDeps) {
     onRemoving: (trx, userId) => billing.noteRemoval(trx, userId),
     onRemoved: () => wake('billing'),
   })
-  const admin = createAdminService({ db, inbox, outbox, config })
+  const admin = createAdminService({ db, imap, inbox, outbox, config })
   const users = createUsersService({ db, config })
 
   return {
@@ -252,6 +281,8 @@ export async function createServices(deps: ServicesDeps) {
     exchange,
     exportOf: createExport({ db, clock, log, storage }),
     images,
+    /** The mailbox replies are read from; undefined without one. */
+    imap,
     inbox,
     messages,
     metrics,

@@ -39,11 +39,23 @@ export const ReadableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof ReadableMail>
 
+/** How the mailbox stands that replies are read from. Its words are plain and hold no secret. */
+export const ImapState = z.object({
+  state: z.enum(['connecting', 'open', 'away', 'refused']),
+  lastSuccessAt: z.string().nullable(),
+  lastError: z.object({ at: z.string(), words: z.string() }).nullable(),
+  /** Mails seen there and not taken yet. */
+  waiting: z.number().int(),
+})
+export type ImapState = z.infer<typeof ImapState>
+
 export const ServerState = z.object({
   mail: z.enum(['smtp', 'local']),
   mailFrom: z.string().nullable(),
   inboundAddress: z.string().nullable(),
   doors: z.array(z.enum(['webhook', 'smtp', 'imap'])),
+  /** null without a mailbox. */
+  imap: ImapState.nullable(),
   outbox: z.record(z.string(), z.number().int()),
   unfiled: z.number().int(),
   /** Who writes suggestions; null for the built-in writer alone. */

@@ -4,14 +4,21 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { aiServiceOf } from '#server/enhance/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import type { ImapDoor } from '#server/inbox/imap-door.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { OutboxService } from '#server/outbox/service.ts'
 import { databaseFacts } from './repository.ts'
 
-export type AdminDeps = { db: Db; inbox: InboxService; outbox: OutboxService; config: Config }
+export type AdminDeps = {
+  db: Db
+  imap: ImapDoor | undefined
+  inbox: InboxService
+  outbox: OutboxService
+  config: Config
+}
 
 /** What concerns the whole server; only the admin's procedures reach it. */
-export function createAdminService({ db, inbox, outbox, config }: AdminDeps) {
+export function createAdminService({ db, imap, inbox, outbox, config }: AdminDeps) {
   async function outboxEntries(): Promise<OutboxEntry[]> {
     const rows = await outbox.recent(100)
     return rows.map((row) => ({
@@ -78,7 +85,9 @@ export function createAdminService({ db, inbox, outbox, config }: AdminDeps) {
       doors: [
         ...(config.INBOUND_WEBHOOK_SECRET ? (['webhook'] as const) : []),
         ...(config.INBOUND_SMTP_PORT === undefined ? [] : (['smtp'] as const)),
+        ...(imap ? (['imap'] as const) : []),
       ],
+      imap: imap ? await imap.status() : null,
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnfiled(),
       aiService: aiServiceOf(config),

@@ -195,6 +195,25 @@ export interface Schema {
     /** Why it is where it is, in words. */
     reason: string | null
   }
+  /** One row for each mailbox that was ever read: how far. */
+  imap_mailboxes: {
+    /** `user@host/folder`. */
+    mailbox: string
+    uid_validity: string
+    /** Every mail up to this UID is dealt with, or stands in imap_waiting. */
+    last_uid: number
+    /** Mails that arrived before are none of ours. */
+    read_from: string
+    last_success_at: string | null
+  }
+  /** Mails seen in a mailbox and not dealt with yet. */
+  imap_waiting: {
+    mailbox: string
+    uid: number
+    /** Tries of this mail alone. */
+    attempts: number
+    next_attempt_at: string
+  }
   user_tokens: {
     token_hash: string
     user_id: string

@@ -1,6 +1,6 @@
 /** What is wrong between us and the mailbox, as a kind to branch on; the words are for the admin. */
 export type MailboxFault =
-  'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol'
+  'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol' | 'own'
 
 /** Every failure of the mailbox. Its message is plain, ends in a full stop and holds no secret. */
 export class MailboxError extends Error {
@@ -42,11 +42,12 @@ const WORDS: Record<MailboxFault, string> = {
   refused: 'The mail server takes no connection at this address and port',
   timeout: 'The mail server does not answer',
   tls: 'The connection cannot be secured',
-  auth: 'The mail server refuses the user name or password',
+  auth: 'The mail server refuses the sign-in',
   token: 'The token service gives no access token',
   'no-mailbox': 'The folder cannot be opened',
   closed: 'The connection was closed',
   protocol: 'The mail server could not do what was asked',
+  own: 'This server could not do its part',
 }
 
 /** Any error of a connection as ours. `secrets` are struck from whatever the other side wrote. */

@@ -13,6 +13,8 @@ export type MailHead = {
 export type Mailbox = {
   /** Changes when the server can no longer promise that a UID means the same mail (RFC 9051, 2.3.1.1). */
   uidValidity(): string
+  /** The highest UID given out when the folder was opened last; 0 where the server doesn't say. */
+  lastUid(): number
   /** Opens the folder again, so that whatever changed is seen, even on a server that tells nothing by itself. */
   reopen(): Promise<void>
   /** UIDs above this one, rising; with `since`, only of mails that arrived on that day or later. */
@@ -124,6 +126,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
 
   return {
     uidValidity: () => String(folder.uidValidity),
+    lastUid: () => Math.max(0, (folder.uidNext || 1) - 1),
     async reopen() {
       folder = await open()
     },

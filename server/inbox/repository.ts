@@ -19,10 +19,17 @@ export type InboundMail = {
   reason: string | null
 }
 
-/** False when a mail with this key is there already. */
+/** False when a mail with this key is there already. One of which only a part is to be had waits as unfiled at once. */
 export async function insertInbound(
   db: Db,
-  mail: { id: string; dedupeKey: string; door: InboundMail['door']; sizeBytes: number; receivedAt: string },
+  mail: {
+    id: string
+    dedupeKey: string
+    door: InboundMail['door']
+    sizeBytes: number
+    receivedAt: string
+    unfiled?: { fromAddress: string | null; subject: string | null; reason: string }
+  },
 ): Promise<boolean> {
   const result = await db
     .insertInto('inbound_mails')
@@ -32,13 +39,13 @@ export async function insertInbound(
       door: mail.door,
       size_bytes: mail.sizeBytes,
       received_at: mail.receivedAt,
-      state: 'stored',
+      state: mail.unfiled ? 'unfiled' : 'stored',
       attempts: 0,
       next_attempt_at: mail.receivedAt,
       claim_id: null,
-      from_address: null,
-      subject: null,
-      reason: null,
+      from_address: mail.unfiled?.fromAddress ?? null,
+      subject: mail.unfiled?.subject ?? null,
+      reason: mail.unfiled?.reason ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()

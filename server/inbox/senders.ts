@@ -20,6 +20,11 @@ export function isBuildersAddress(sender: string, builder: string): boolean {
   return domain !== null && domain === organisation(b) && !WEBMAIL.has(domain)
 }
 
+/** Whether an address is at a service where everybody may have one. */
+export function isWebmail(address: string): boolean {
+  return WEBMAIL.has(organisation(address.toLowerCase()) ?? '')
+}
+
 function organisation(address: string): string | null {
   return getDomain(address.split('@')[1] ?? '', { allowPrivateDomains: true })
 }

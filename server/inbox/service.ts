@@ -68,18 +68,46 @@ export function createInboxService(deps: InboxDeps) {
         : `sha256:${createHash('sha256')
             .update(messageId ?? raw)
             .digest('hex')}`
+    const isNew = await keep(raw, envelope, { dedupeKey, door, sizeBytes: raw.length })
+    if (isNew) deps.wake()
+    return isNew
+  }
+
+  /**
+   * Records a mail that a door cannot have whole, with what there is of it, in Unfiled mail. `key` names it for good;
+   * the mail itself is still taken when it comes by another door.
+   */
+  async function receivePart(
+    part: Buffer,
+    door: InboundMail['door'],
+    { key, sizeBytes, reason }: { key: string; sizeBytes: number; reason: string },
+  ): Promise<void> {
+    const envelope = { from: null, to: [] }
+    const reading = await reader.read(part, envelope).catch(() => undefined)
+    await keep(part, envelope, {
+      dedupeKey: `part:${createHash('sha256').update(key).digest('hex')}`,
+      door,
+      sizeBytes,
+      unfiled: { ...facts(reading?.parsed), reason },
+    })
+  }
+
+  /** The files first: a row without them would be a mail that cannot be read. */
+  async function keep(
+    raw: Buffer,
+    envelope: MailEnvelope,
+    mail: Omit<Parameters<typeof repository.insertInbound>[1], 'id' | 'receivedAt'>,
+  ): Promise<boolean> {
     const id = ids.next()
     await storage.put(rawKey(id), raw)
     await storage.put(envelopeKey(id), Buffer.from(JSON.stringify({ from: envelope.from, to: envelope.to })))
     const isNew = await repository.insertInbound(db, {
+      ...mail,
       id,
-      dedupeKey: dedupeKey.slice(0, 1_000),
-      door,
-      sizeBytes: raw.length,
+      dedupeKey: mail.dedupeKey.slice(0, 1_000),
       receivedAt: iso(clock.now()),
     })
-    if (isNew) deps.wake()
-    else await removeFiles(id)
+    if (!isNew) await removeFiles(id)
     return isNew
   }
 
@@ -306,6 +334,7 @@ export function createInboxService(deps: InboxDeps) {
 
   return {
     receive,
+    receivePart,
     readStored,
     fileByHand,
     /** Whether the listener takes mail for this address. */

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs'
-import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,9 @@ if (!hasDovecot) process.stdout.write(`There is no ${PROGRAM}, so the tests agai
 
 const isRoot = process.getuid?.() === 0
 const me = os.userInfo()
+
+/** Of every account that is not called own-…; all of them are there from the start. */
+export const PASSWORD = 'correct-horse-battery'
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
@@ -52,6 +55,8 @@ active_value = true
   server.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await untilListening(port, () => (server.exitCode === null ? undefined : complaint))
+  const passwords = new Map<string, string>()
+  let changes = 0
   let delivered = 0
 
   const folderOf = (user: string, folder: string) =>
@@ -59,14 +64,17 @@ active_value = true
 
   return {
     port,
-    /** Makes an account, or changes its password; undefined locks it out. */
+    /** An account called own-…: its password, or undefined to lock it out. It is seen within a second. */
     async setPassword(user: string, password: string | undefined) {
-      // It looks again when the file's size or second changed.
-      const tail = ` `.repeat((delivered += 1))
-      await writeFile(users, password === undefined ? `#${tail}\n` : `${user}:{PLAIN}${password}\n#${tail}\n`)
+      if (password === undefined) passwords.delete(user)
+      else passwords.set(user, password)
+      // It reads the file again when its size or second changed.
+      changes += 1
+      const lines = [...passwords].map(([name, secret]) => `${name}:{PLAIN}${secret}\n`)
+      await writeFile(users, `${lines.join('')}#${'x'.repeat(changes)}\n`)
     },
     /** What IMAP_URL takes. */
-    url: (user: string, password: string, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
+    url: (user: string, password = PASSWORD, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
     /** Puts a mail into a folder as a local delivery does. Answers the file's name. */
     async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
       const base = folderOf(user, options.folder ?? 'INBOX')
@@ -79,7 +87,7 @@ active_value = true
       const file = path.join(base, 'new', name)
       await writeFile(`${base}/tmp/${name}`, raw)
       if (isRoot) await chown(`${base}/tmp/${name}`, 65_534, 65_534)
-      await run('mv', [`${base}/tmp/${name}`, file])
+      await rename(`${base}/tmp/${name}`, file)
       return name
     },
     /** The folder forgets its UIDs, as after a restore or a move of the server; who is connected is put out. */
@@ -87,7 +95,7 @@ active_value = true
       await run('doveadm', ['-c', config, 'kick', user]).catch(() => undefined)
       const base = folderOf(user, 'INBOX')
       for (const name of await readdir(base))
-        if (name.startsWith('dovecot')) await rm(path.join(base, name), { recursive: true })
+        if (name.startsWith('dovecot')) await rm(path.join(base, name), { recursive: true, force: true })
       await writeFile(
         path.join(base, 'dovecot-uidlist'),
         `3 V${1_800_000_000 + (delivered += 1)} N1 G${'a'.repeat(32)}\n`,
@@ -113,6 +121,12 @@ function configOf({ home, port, hasOauth }: { home: string; port: number; hasOau
   const services = ['anvil', 'auth', 'dict', 'director', 'imap', 'imap-login', 'indexer', 'log', 'stats']
   const unlocked = services.map((name) => `service ${name} {\n  chroot =\n}\n`).join('')
   const passwords = `passdb {
+  driver = static
+  mechanisms = plain login
+  username_filter = !own-*
+  args = password=${PASSWORD}
+}
+passdb {
   driver = passwd-file
   mechanisms = plain login
   args = scheme=PLAIN username_format=%u ${home}/users

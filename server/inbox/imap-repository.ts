@@ -1,0 +1,123 @@
+import type { Db } from '#server/db/connect.ts'
+
+export type Bookmark = {
+  uidValidity: string
+  lastUid: number
+  /** Mails that arrived before this are left alone. */
+  readFrom: string
+  lastSuccessAt: string | null
+}
+
+/** How far the mailbox has been read; undefined when it never was. */
+export async function findBookmark(db: Db, mailbox: string): Promise<Bookmark | undefined> {
+  const row = await db
+    .selectFrom('imap_mailboxes')
+    .selectAll()
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst()
+  return (
+    row && {
+      uidValidity: row.uid_validity,
+      lastUid: row.last_uid,
+      readFrom: row.read_from,
+      lastSuccessAt: row.last_success_at,
+    }
+  )
+}
+
+/** Begins a mailbox, or begins it again: what waited under the old UIDs means nothing any more. */
+export async function startBookmark(
+  trx: Db,
+  mailbox: string,
+  bookmark: { uidValidity: string; readFrom: string },
+): Promise<void> {
+  await trx
+    .insertInto('imap_mailboxes')
+    .values({
+      mailbox,
+      uid_validity: bookmark.uidValidity,
+      last_uid: 0,
+      read_from: bookmark.readFrom,
+      last_success_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('mailbox').doUpdateSet({ uid_validity: bookmark.uidValidity, last_uid: 0 }),
+    )
+    .execute()
+  await trx.deleteFrom('imap_waiting').where('mailbox', '=', mailbox).execute()
+}
+
+/** Writes down mails that were seen; from then on they are dealt with from here, whatever happens to the bookmark. */
+export async function insertWaiting(
+  trx: Db,
+  mailbox: string,
+  uids: readonly number[],
+  { lastUid, now }: { lastUid: number; now: string },
+): Promise<void> {
+  for (let start = 0; start < uids.length; start += 500) {
+    await trx
+      .insertInto('imap_waiting')
+      .values(
+        uids.slice(start, start + 500).map((uid) => ({ mailbox, uid, attempts: 0, next_attempt_at: now })),
+      )
+      .onConflict((conflict) => conflict.columns(['mailbox', 'uid']).doNothing())
+      .execute()
+  }
+  await trx
+    .updateTable('imap_mailboxes')
+    .set({ last_uid: lastUid })
+    .where('mailbox', '=', mailbox)
+    .where('last_uid', '<', lastUid)
+    .execute()
+}
+
+/** Mails whose time has come, those never tried first. */
+export async function listDue(
+  db: Db,
+  mailbox: string,
+  now: string,
+  limit: number,
+): Promise<{ uid: number; attempts: number }[]> {
+  return db
+    .selectFrom('imap_waiting')
+    .select(['uid', 'attempts'])
+    .where('mailbox', '=', mailbox)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('attempts')
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateAttempts(
+  db: Db,
+  mailbox: string,
+  uids: readonly number[],
+  change: { attempts: number; nextAttemptAt: string },
+): Promise<void> {
+  if (uids.length === 0) return
+  await db
+    .updateTable('imap_waiting')
+    .set({ attempts: change.attempts, next_attempt_at: change.nextAttemptAt })
+    .where('mailbox', '=', mailbox)
+    .where('uid', 'in', uids)
+    .execute()
+}
+
+export async function deleteWaiting(db: Db, mailbox: string, uids: readonly number[]): Promise<void> {
+  if (uids.length === 0) return
+  await db.deleteFrom('imap_waiting').where('mailbox', '=', mailbox).where('uid', 'in', uids).execute()
+}
+
+export async function countWaiting(db: Db, mailbox: string): Promise<number> {
+  const row = await db
+    .selectFrom('imap_waiting')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+export async function updateLastSuccess(db: Db, mailbox: string, at: string): Promise<void> {
+  await db.updateTable('imap_mailboxes').set({ last_success_at: at }).where('mailbox', '=', mailbox).execute()
+}

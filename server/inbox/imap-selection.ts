@@ -1,0 +1,78 @@
+import type { AddressBook } from '#server/outbox/address.ts'
+import { firstHeader, readBareAddresses, readMessageIds, type MailHeaders } from './mail-headers.ts'
+import { isWebmail } from './senders.ts'
+
+/** What is asked of every mail before any of it is kept: enough to tell whose it is. */
+export const SELECTION_FIELDS = [
+  'message-id',
+  'in-reply-to',
+  'references',
+  'from',
+  'return-path',
+  'content-type',
+  'x-failed-recipients',
+  'to',
+  'cc',
+  'bcc',
+  'resent-to',
+  'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'x-envelope-to',
+  'envelope-to',
+] as const
+
+const RECEIVER_FIELDS = SELECTION_FIELDS.slice(SELECTION_FIELDS.indexOf('to'))
+
+/**
+ * `take`: it is meant for us. `leave`: it is somebody's own. `look-inside`: a delivery report, which only its body can
+ * tell to be about a letter of ours.
+ */
+export type Selection = 'take' | 'leave' | 'look-inside'
+
+/**
+ * Whose a mail in the mailbox is, by its headers alone (README.md, "A mailbox may be a person's own"). In a shared
+ * mailbox mail to the bare address is the person's; in one of our own it is ours.
+ */
+export function selectMail(headers: MailHeaders, addresses: AddressBook, isShared: boolean): Selection {
+  const receivers = RECEIVER_FIELDS.flatMap((name) => readBareAddresses(headers.get(name) ?? []))
+  const isTagged = (address: string) =>
+    addresses.readReplyAddress(address) !== undefined || addresses.readBounceAddress(address) !== undefined
+  if (receivers.some(isTagged)) return 'take'
+  // A letter or notice of ours that lies here as it was sent.
+  if (addresses.readMessageId(firstHeader(headers, 'message-id')) !== undefined) return 'leave'
+  const answered = [...(headers.get('in-reply-to') ?? []), ...(headers.get('references') ?? [])]
+  if (readMessageIds(answered).some((id) => addresses.readMessageId(id) !== undefined)) return 'take'
+  if (!isShared && receivers.some((address) => addresses.isOurs(address))) return 'take'
+  return isReport(headers) ? 'look-inside' : 'leave'
+}
+
+/** Whether a delivery report names a letter of ours: by its Message-ID, or by the address it was sent from. */
+export function isAboutOurMail(raw: Buffer, addresses: AddressBook): boolean {
+  const text = raw.toString('latin1')
+  for (const [id] of text.matchAll(/[0-9a-z]{26}\.[0-9a-z]{24}@/gi))
+    if (addresses.readMessageId(id) !== undefined) return true
+  return readBareAddresses([...text.matchAll(/[^\s<>;:"']+\+b[^\s<>;:"']+/gi)].map(([found]) => found)).some(
+    (address) => addresses.readBounceAddress(address) !== undefined,
+  )
+}
+
+/** Mail of mail servers: by its type (RFC 6522), its sender, or its lack of one. */
+function isReport(headers: MailHeaders): boolean {
+  return (
+    /^\s*multipart\/report\b/i.test(firstHeader(headers, 'content-type')) ||
+    headers.has('x-failed-recipients') ||
+    firstHeader(headers, 'return-path') === '<>' ||
+    readBareAddresses(headers.get('from') ?? []).some((address) =>
+      /^(mailer-?daemon|postmaster)@/i.test(address),
+    )
+  )
+}
+
+/**
+ * Whether the mailbox holds a person's own mail too, when the setting does not say: at a webmail service, or where the
+ * inbound address is also somebody's account here. Without an inbound address only answers are ours in any case.
+ */
+export function isProbablyShared(inbound: string | undefined, isAccount: boolean): boolean {
+  return inbound !== undefined && (isAccount || isWebmail(inbound))
+}

@@ -1,0 +1,65 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
+
+/** Stands between a client and a server of loopback, and breaks the line in the ways lines break. */
+export async function startTcpProxy(target: number) {
+  const pairs = new Set<{ client: Socket; server: Socket }>()
+  let mode: 'open' | 'refuse' | 'silent' = 'open'
+  let left = Infinity
+  let connections = 0
+
+  const proxy = createServer((client) => {
+    client.on('error', () => undefined)
+    if (mode === 'refuse') return void client.destroy()
+    connections += 1
+    const server = connect(target, '127.0.0.1')
+    client.setNoDelay()
+    server.setNoDelay()
+    server.on('error', () => undefined)
+    const pair = { client, server }
+    pairs.add(pair)
+    const end = () => {
+      client.destroy()
+      server.destroy()
+      pairs.delete(pair)
+    }
+    client.on('data', (chunk) => void (mode === 'silent' || server.write(chunk)))
+    server.on('data', (chunk: Buffer) => {
+      if (mode === 'silent') return
+      client.write(chunk.subarray(0, Math.min(left, chunk.length)), () => void (left <= 0 && end()))
+      left -= chunk.length
+    })
+    client.on('close', end)
+    server.on('close', end)
+    return undefined
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    /** Connections ever made. */
+    get connections() {
+      return connections
+    },
+    /** Connections that are open now. */
+    get open() {
+      return pairs.size
+    },
+    /** open: passes on · refuse: hangs up at once · silent: keeps the line and passes nothing on. */
+    set: (next: typeof mode) => void (mode = next),
+    /** Breaks the line when this many bytes more have come from the server; undefined never. */
+    cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
+    /** Breaks every line now. */
+    cut() {
+      for (const { client, server } of pairs) {
+        client.destroy()
+        server.destroy()
+      }
+    },
+    async close() {
+      this.cut()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
