@@ -67,5 +67,7 @@ export const RemovalFacts = z.object({
   photos: z.number().int(),
   messages: z.number().int(),
   needsSuccessor: z.boolean(),
+  /** A card is charged every month, which ends with the account. */
+  hasSubscription: z.boolean(),
 })
 export type RemovalFacts = z.infer<typeof RemovalFacts>

@@ -259,6 +259,17 @@ export async function countBelongings(db: Db, userId: string) {
   }
 }
 
+/** Whether a card goes on being charged for this account. */
+export async function hasRunningSubscription(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether this is the one admin of a server that others use too. */
 export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
   const row = await db

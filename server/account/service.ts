@@ -34,6 +34,7 @@ export function createAccountService(deps: AccountDeps) {
     return {
       ...(await repository.countBelongings(db, userId)),
       needsSuccessor: await repository.isOnlyAdmin(db, userId),
+      hasSubscription: await repository.hasRunningSubscription(db, userId),
     }
   }
 

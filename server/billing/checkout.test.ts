@@ -41,7 +41,7 @@ test('the Upgrade link leads to a checkout of one monthly subscription for this 
     'line_items[0][quantity]': '1',
     client_reference_id: maya.user.id,
     'subscription_data[metadata][account]': maya.user.id,
-    success_url: `${world.server.publicUrl}/settings/billing/return`,
+    success_url: `${world.server.publicUrl}/settings/billing?card=paid`,
     cancel_url: `${world.server.publicUrl}/settings/billing`,
   })
   expect(stripe.customers.get(session.customer)).toMatchObject({ email: maya.email })

@@ -24,7 +24,7 @@ export type BillingDeps = {
 
 /** Pages of the app that a card leads to. */
 const BILLING = '/settings/billing'
-const RETURN = '/settings/billing/return'
+const RETURN = '/settings/billing?card=paid'
 
 export function createBillingService(deps: BillingDeps) {
   const { db, clock, ids, log, cards, publicUrl, wake } = deps

@@ -1,9 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingStatus } from '#shared/card-plan.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
 
 afterEach(() => localStorage.clear())
+
+const status = (over: Partial<BillingStatus> = {}): BillingStatus => ({
+  hasCards: false,
+  isPremium: false,
+  isGift: false,
+  card: null,
+  running: 0,
+  canManage: false,
+  ...over,
+})
 
 const billing = (over: Partial<typeof homeowner>, limit = 3) =>
   renderPage('/settings/billing', {
@@ -46,6 +57,7 @@ test('the admin gives this account Premium without a card, and the page says so 
     as: me,
     script: {
       'auth.me': () => ({ ...me, isSubscribed }),
+      'billing.status': () => status({ isPremium: isSubscribed, isGift: isSubscribed }),
       'admin.setPremium': () => {
         isSubscribed = true
         return { isPremium: true }
@@ -72,4 +84,92 @@ test('when Premium by hand is refused, the page says why and the plan stays', as
     'This is for the admin of this server only.',
   )
   expect(screen.getByText(/You are on the free plan/)).toBeTruthy()
+})
+
+const cards = (
+  over: Partial<BillingStatus>,
+  { as = {}, path = '/settings/billing' }: { as?: Partial<typeof homeowner>; path?: string } = {},
+) =>
+  renderPage(path, {
+    as: { ...homeowner, ...as },
+    script: { 'billing.status': status({ hasCards: true, ...over }) },
+  })
+const PREMIUM = { isPremium: true, running: 1, canManage: true }
+const subscriber = { as: { isSubscribed: true } }
+
+test('a subscriber sees when it renews, and the way to manage it and to the receipts, in a new tab', async () => {
+  cards({ ...PREMIUM, card: { state: 'paid', renewsAt: '2026-04-05T12:00:00.000Z' } }, subscriber)
+  expect((await screen.findByText(/It renews on/)).textContent).toContain('Apr 5, 2026')
+  for (const name of [/Manage your subscription/, /Receipts and card/]) {
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('/billing/portal')
+    expect(link.getAttribute('target')).toBe('_blank')
+  }
+  expect(screen.queryByText(/No payments yet/)).toBeNull()
+})
+
+test.each([
+  [
+    { ...PREMIUM, card: { state: 'past-due', until: '2026-03-19T12:00:00.000Z' } },
+    /did not go through/,
+    true,
+  ],
+  [{ ...PREMIUM, card: { state: 'ending', until: '2026-04-05T12:00:00.000Z' } }, /Your subscription ends on/, true],
+  [{ ...PREMIUM, isPremium: false, card: { state: 'unpaid' } }, /is not being paid/, false],
+  [{ ...PREMIUM, isPremium: false, card: { state: 'refunded', renewsAt: null } }, /was given back/, false],
+  [{ canManage: true, card: { state: 'waiting' } }, /is not through yet/, false],
+  [{ ...PREMIUM, running: 2, card: { state: 'paid', renewsAt: null } }, /You have two subscriptions/, true],
+] as const)('the page says what the card is in want of: %j', async (over, says, isSubscribed) => {
+  cards(over, { as: { isSubscribed } })
+  expect((await screen.findAllByText(says)).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: /Manage/ }).length).toBeGreaterThan(0)
+})
+
+test('nobody who is charged already is offered another subscription', async () => {
+  cards({ ...PREMIUM, isPremium: false, card: { state: 'unpaid' } })
+  await screen.findByText(/is not being paid/)
+  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
+})
+
+test('where cards are taken the admin gives Premium under Users, not here', async () => {
+  cards({}, { as: { isAdmin: true } })
+  expect(await screen.findByText('No payments yet. Receipts will be linked here.')).toBeTruthy()
+  expect(screen.queryByText('Premium without a card')).toBeNull()
+})
+
+test('when the card provider is away the page says so and that nothing was charged, without a toast', async () => {
+  cards({}, { path: '/settings/billing?card=unavailable' })
+  expect(await screen.findByRole('link', { name: /Upgrade/ })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was charged')
+})
+
+test('a plan that switched elsewhere shows on every page at once', async () => {
+  const { callsTo } = renderPage('/settings/billing', {
+    as: homeowner,
+    script: {
+      'auth.me': { ...homeowner, isSubscribed: true },
+      'billing.status': status({ ...PREMIUM, hasCards: true, card: { state: 'paid', renewsAt: null } }),
+    },
+  })
+  expect(await screen.findByText(/You are on Premium/)).toBeTruthy()
+  expect(callsTo('auth.me').length).toBeGreaterThan(0)
+})
+
+test('who comes back from the checkout waits for the card provider’s word, then has Premium; given Premium is no word', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    let now = status({ hasCards: true, isGift: true, isPremium: true })
+    renderPage('/settings/billing?card=paid', { as: homeowner, script: { 'billing.status': () => now } })
+    expect(await screen.findByText('We are waiting for the card provider')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(4_100)
+    expect(screen.getByText('We are waiting for the card provider')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(screen.getByText('Premium is on its way')).toBeTruthy()
+    expect(screen.getByText(/There is no need to pay again/)).toBeTruthy()
+    now = status({ ...PREMIUM, hasCards: true, card: { state: 'paid', renewsAt: null } })
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await screen.findByText('You are on Premium')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { useSession } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
@@ -28,6 +30,7 @@ export function FreeClaimsBanner() {
 /** At the limit: what Premium costs and brings, and what stays as it is. Checkout opens in a new tab. */
 export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const claims = useClaimLimit()
+  useReturnFromCheckout(isOpen)
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <div className="upgrade">
@@ -59,4 +62,17 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       </div>
     </Modal>
   )
+}
+
+/** The checkout is in another tab: who comes back from there may have Premium by now. */
+function useReturnFromCheckout(isOpen: boolean) {
+  const { refreshUser } = useSession()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const look = () => {
+      if (document.visibilityState === 'visible') refreshUser().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isOpen, refreshUser])
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PREMIUM_FEATURES, PREMIUM_PRICE } from '#shared/billing.ts'
 import { ExternalLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -51,4 +52,9 @@ export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFu
       Upgrade for {PREMIUM_PRICE} a month
     </ExternalLink>
   )
+}
+
+/** The card provider's own page: cards, receipts, cancelling. The server makes its address (server/billing/routes.ts). */
+export function ManageLink({ children }: { children: ReactNode }) {
+  return <ExternalLink href="/billing/portal">{children}</ExternalLink>
 }

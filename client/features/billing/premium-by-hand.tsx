@@ -8,12 +8,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
 /** Without a card provider the plan is the admin's to give, so that a server never traps its owner. */
-export function PremiumByHand() {
-  const { id, isSubscribed } = useUser()
+export function PremiumByHand({ isGift }: { isGift: boolean }) {
+  const { id } = useUser()
+  const utils = trpc.useUtils()
   const { refreshUser } = useSession()
   const change = trpc.admin.setPremium.useMutation({
     onSuccess: async (user) => {
-      await refreshUser()
+      await Promise.all([refreshUser(), utils.billing.invalidate()])
       showSuccess(user.isPremium ? 'This account has Premium' : 'This account is on the free plan')
     },
   })
@@ -29,10 +30,10 @@ export function PremiumByHand() {
       <Button
         icon="card"
         isBusy={change.isPending}
-        busyText={isSubscribed ? 'Taking...' : 'Giving...'}
-        onClick={() => change.mutate({ id, isOn: !isSubscribed })}
+        busyText={isGift ? 'Taking...' : 'Giving...'}
+        onClick={() => change.mutate({ id, isOn: !isGift })}
       >
-        {isSubscribed ? 'Take Premium away' : 'Give this account Premium'}
+        {isGift ? 'Take Premium away' : 'Give this account Premium'}
       </Button>
       {change.isError && (
         <Notice kind="bad" title={errorText(change.error, 'That did not work. Please try again.')} />

@@ -189,7 +189,9 @@ export function NewClaimForm({
         </section>
       </form>
       <UpgradeModal
-        isOpen={phase !== 'filed' && (submission.isLimitReached || limit?.isReached === true)}
+        isOpen={
+          phase !== 'filed' && !user.isSubscribed && (submission.isLimitReached || limit?.isReached === true)
+        }
         onClose={() => void navigate(paths.dashboard)}
       />
     </>

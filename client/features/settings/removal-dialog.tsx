@@ -43,6 +43,9 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
             {whatGoes(facts)} You are signed out everywhere, and your builder's links stop working at once.
             This cannot be undone.
           </p>
+          {facts?.hasSubscription && (
+            <p>Your subscription ends at once, and your card is not charged again. Nothing is paid back.</p>
+          )}
           <p>
             What was mailed to your builder stays there. Backups of this server keep their copies until
             whoever runs it replaces them.

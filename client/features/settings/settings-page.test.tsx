@@ -141,7 +141,7 @@ test('the data is a plain download', async () => {
 test('deleting says what goes, needs the password, and leaves nobody signed in', async () => {
   localStorage.setItem(`homeclaim.message.${homeowner.id}.claim-1`, 'unsent')
   const { callsTo, address } = open({
-    'account.removal': { claims: 1, photos: 3, messages: 0, needsSuccessor: false },
+    'account.removal': { claims: 1, photos: 3, messages: 0, needsSuccessor: false, hasSubscription: false },
     'account.remove': null,
   })
   await press('Delete my account')
@@ -159,7 +159,7 @@ test('deleting says what goes, needs the password, and leaves nobody signed in',
 
 test('the only admin says who looks after the server next', async () => {
   const { callsTo } = open({
-    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: true },
+    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: true, hasSubscription: false },
     'account.remove': refuse(
       serverError('INVALID', 'Nobody.', { successor: 'There is no other account with this address.' }),
     ),

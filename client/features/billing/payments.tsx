@@ -1,0 +1,28 @@
+import type { BillingStatus } from '#shared/card-plan.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { ManageLink } from './plan-parts.tsx'
+
+/** Where receipts are. Cards and payments are kept by the card provider alone. */
+export function Payments({ status: { hasCards, canManage, card } }: { status: BillingStatus }) {
+  const hasPaid = canManage && card !== null
+  return (
+    <section aria-labelledby="payments">
+      <h2 className="h2" id="payments">
+        Payments
+      </h2>
+      <div className="panel none">
+        <span className="muted">
+          <Icon name="card" />
+        </span>
+        {!hasCards && <p>This server takes no cards, so there is nothing to pay and no receipt.</p>}
+        {hasCards && !hasPaid && <p>No payments yet. Receipts will be linked here.</p>}
+        {hasPaid && (
+          <>
+            <p>Your receipts and your card are kept by our card provider. We never see your card number.</p>
+            <ManageLink>Receipts and card</ManageLink>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BillingStatus } from '#shared/card-plan.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import {
+  FreeClaimsMeter,
+  ManageLink,
+  PremiumOffer,
+  remainingText,
+  Ticks,
+  UpgradeLink,
+} from './plan-parts.tsx'
+import { useClaimLimit } from './use-claim-limit.ts'
+
+const FREE_FEATURES = ['Up to 5 photos on each claim', 'Messages and timeline']
+
+export function FreePlan() {
+  const { isSubscribed } = useUser()
+  const claims = useClaimLimit()
+  const allowance = !claims || claims.limit === 0 ? 'Any number of claims' : `${claims.limit} claims in total`
+  return (
+    <div className="panel plan">
+      <div className="row-x">
+        <h2 className="grow">Free</h2>
+        {!isSubscribed && <span className="tag">Your plan</span>}
+      </div>
+      <div className="price">$0</div>
+      {claims && claims.left !== null && (
+        <span className="free">
+          <FreeClaimsMeter left={claims.left} limit={claims.limit} />
+          <span>{remainingText(claims.left)}</span>
+        </span>
+      )}
+      <Ticks items={[allowance, ...FREE_FEATURES]} />
+    </div>
+  )
+}
+
+export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
+  const { isSubscribed } = useUser()
+  const claims = useClaimLimit()
+  const isRunning = status !== undefined && status.running > 0
+  return (
+    <div className="panel plan hl">
+      <div className="row-x">
+        <h2 className="grow">Premium</h2>
+        {isSubscribed && <span className="tag">Your plan</span>}
+      </div>
+      <PremiumOffer />
+      {isRunning && status.canManage && <ManageLink>Manage your subscription</ManageLink>}
+      {!isSubscribed && !isRunning && claims && (
+        <>
+          <UpgradeLink checkoutUrl={claims.checkoutUrl} />
+          <p className="hint">
+            Payment opens in a new tab, on our card provider's page. We never see your card number.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
