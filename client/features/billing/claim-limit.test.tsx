@@ -114,7 +114,11 @@ test.each([
     /did not go through/,
     true,
   ],
-  [{ ...PREMIUM, card: { state: 'ending', until: '2026-04-05T12:00:00.000Z' } }, /Your subscription ends on/, true],
+  [
+    { ...PREMIUM, card: { state: 'ending', until: '2026-04-05T12:00:00.000Z' } },
+    /Your subscription ends on/,
+    true,
+  ],
   [{ ...PREMIUM, isPremium: false, card: { state: 'unpaid' } }, /is not being paid/, false],
   [{ ...PREMIUM, isPremium: false, card: { state: 'refunded', renewsAt: null } }, /was given back/, false],
   [{ canManage: true, card: { state: 'waiting' } }, /is not through yet/, false],
