@@ -23,7 +23,8 @@ const HomeCard = lazy(() =>
 export function Shell() {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
-  const Title = header.hasOwnHeading ? 'div' : 'h1'
+  // Until the page has said its title there is none: an empty heading would be read out as one.
+  const Title = header.hasOwnHeading || !header.title ? 'div' : 'h1'
   return (
     <>
       <a className="skip" href="#main">

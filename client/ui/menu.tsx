@@ -8,7 +8,8 @@ const Choose = createContext<(act: () => void) => void>(() => undefined)
 
 /**
  * A button with three dots and the list under it; arrows, Home, End, letters and Escape work. What was chosen happens
- * once the focus is back on the button, so that a dialog it opens gives the focus back to there.
+ * once the focus is back on the button, so that a dialog it opens gives the focus back to there. The list stands beside
+ * its button in the document too, and so inside the page's landmarks.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -21,22 +22,20 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
       <DropdownMenu.Trigger asChild>
         <Button ref={opener} isIconOnly icon="more" aria-label={label} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu pop"
-          align="end"
-          sideOffset={4}
-          collisionPadding={16}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus()
-            chosen.current?.()
-            chosen.current = undefined
-          }}
-        >
-          <Choose value={choose}>{children}</Choose>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        className="menu pop"
+        align="end"
+        sideOffset={4}
+        collisionPadding={16}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          opener.current?.focus()
+          chosen.current?.()
+          chosen.current = undefined
+        }}
+      >
+        <Choose value={choose}>{children}</Choose>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

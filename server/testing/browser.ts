@@ -28,19 +28,31 @@ export type Window = { context: BrowserContext; page: Page; complaints: string[]
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: { size?: typeof PHONE; theme?: 'dark' | 'light'; javaScriptEnabled?: boolean } = {},
+  options: {
+    size?: typeof PHONE
+    theme?: 'dark' | 'light'
+    javaScriptEnabled?: boolean
+    /** Without one every file comes from the server itself; that is also quicker. */
+    hasServiceWorker?: boolean
+    hasMotion?: boolean
+    /** Who is signed in, by the session cookie as `name=value`. */
+    cookie?: string
+  } = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL,
     viewport: options.size ?? PHONE,
     hasTouch: options.size === undefined || options.size === PHONE,
     colorScheme: options.theme ?? 'dark',
-    reducedMotion: 'reduce',
+    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
+    serviceWorkers: options.hasServiceWorker === false ? 'block' : 'allow',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
   })
   context.setDefaultTimeout(20_000)
+  const [name, value] = options.cookie?.split('=') ?? []
+  if (name && value) await context.addCookies([{ name, value, url: baseURL }])
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
   context.on('console', (message) => {

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { DESKTOP, PHONE } from './browser.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The narrowest phone, and a window of 1280 by 900 at 200 % (WCAG 1.4.10 and 1.4.4). */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+]
+
+type Inspected = {
+  /** Where the screen exists; 'paper' as it is printed, which the page itself has prepared. */
+  sizes?: 'both' | 'phone' | 'desk' | 'paper'
+}
+
+const PAPER = { width: 794, height: 1123 }
+
+/**
+ * Everything that can be measured about the screen as it stands, in place: axe in both sizes and both themes, no
+ * scrolling sideways on the narrowest phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of
+ * axe runs once per size; in the size's other theme only what depends on colours. Answers what is wrong.
+ */
+async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
+  const found: string[] = []
+  const note = (where: string, what: string[]) => found.push(...what.map((one) => `${where}: ${one}`))
+  if (sizes === 'paper') {
+    await resize(page, PAPER)
+    return [...(await allViolations(page)), ...(await overflow(page))]
+  }
+  if (sizes !== 'desk') {
+    await resize(page, PHONE)
+    await dress(page, 'dark')
+    note('phone, dark', await allViolations(page))
+    note('phone', await smallTargets(page))
+    note('phone', await motion(page))
+    await dress(page, 'light')
+    note('phone, light', await colourViolations(page))
+    for (const size of sizes === 'phone' ? NARROW.slice(0, 1) : NARROW) {
+      await resize(page, size)
+      note(`${size.width} px`, await overflow(page))
+    }
+  }
+  if (sizes !== 'phone') {
+    await resize(page, DESKTOP)
+    await dress(page, 'light')
+    note('desk, light', await allViolations(page))
+    note('desk', await smallTargets(page))
+    await dress(page, 'dark')
+    note('desk, dark', await colourViolations(page))
+  }
+  return found
+}
+
+/** Notes what is wrong with the screen as it stands, under a name. */
+export type Look = (name: string, options?: Inspected) => Promise<void>
+export type Visit = (page: Page, look: Look) => Promise<void>
+
+/** Makes the visits in a few tabs at a time, each in a fresh one. Answers what is wrong by the name of the screen. */
+export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 2) {
+  await context.addInitScript(() => localStorage.setItem('homeclaim.theme', 'system'))
+  const found: Record<string, string[]> = {}
+  const waiting = [...visits]
+  const work = async () => {
+    for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
+      const page = await context.newPage()
+      await page.setViewportSize(PHONE)
+      await visit(page, async (name, options) => {
+        found[name] = await inspect(page, options)
+      })
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: tabs }, work))
+  return found
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  // What depends on the size in code is drawn anew within a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
+/** App and builder's page follow the device; a page whose code is gone is dressed by hand. */
+async function dress(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async (shown) => {
+    // The device's change is told to the page before the frame is drawn.
+    await new Promise((done) => requestAnimationFrame(done))
+    document.documentElement.dataset['theme'] = shown
+    // Even without motion a colour changes over the hundredth part of a millisecond.
+    for (const change of document.getAnimations()) {
+      if (change.effect?.getTiming().iterations === 1) change.finish()
+    }
+  }, theme)
+}
+
+type Violation = { id: string; nodes: { target: unknown[] }[] }
+
+declare global {
+  interface Window {
+    /** Left in the page by the first run. */
+    axe?: { run(options: object): Promise<{ violations: Violation[] }> }
+  }
+}
+
+const allViolations = (page: Page) => violations(page, RULES)
+const colourViolations = (page: Page) => violations(page, ['color-contrast'])
+
+/** Reading axe into the page takes as long as a run of it: once for each document. */
+async function violations(page: Page, rules: string[]): Promise<string[]> {
+  const found = await page.evaluate(async (runOnly) => {
+    const result = await window.axe?.run({ runOnly, resultTypes: ['violations'], preload: false })
+    return result?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  }, rules)
+  const list = found ?? (await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations
+  return list.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
+  })
+}
+
+/** Whatever can be pressed answers in a square of 44 px round its middle; links within a text are excepted (2.5.8). */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TARGET = 44
+    const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]'
+    const isInText = (element: Element) => {
+      const { parentElement } = element
+      const isInline = getComputedStyle(element).display.startsWith('inline')
+      return isInline && parentElement?.textContent?.trim() !== element.textContent?.trim()
+    }
+    const answers = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      const label = hit?.closest('label')
+      return hit !== null && (element.contains(hit) || hit.contains(element) || label?.control === element)
+    }
+    const isSmall = (element: Element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+      const label = element.closest('label') ?? element
+      const { width, height } = label.getBoundingClientRect()
+      if (width <= 1 || height <= 1) return false
+      if ((width >= TARGET && height >= TARGET) || isInText(element)) return false
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const box = label.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const reach = TARGET / 2 - 0.6
+      const [left, right] = width >= TARGET ? [x, x] : [x - reach, x + reach]
+      const [top, bottom] = height >= TARGET ? [y, y] : [y - reach, y + reach]
+      return ![
+        [left, y],
+        [right, y],
+        [x, top],
+        [x, bottom],
+      ].every(([at = 0, down = 0]) => answers(element, at, down))
+    }
+    const scope = Array.from(document.querySelectorAll('[role=dialog]')).at(-1) ?? document
+    return Array.from(scope.querySelectorAll(pressable))
+      .filter((element) => !(element as HTMLButtonElement).disabled && isSmall(element))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+        return `a target of ${Math.round(width)} by ${Math.round(height)} px: ${element.tagName} “${name}”`
+      })
+  })
+}
+
+/** Windows of these tests ask for reduced motion: nothing may then take longer than a blink. */
+async function motion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = (list: string) => Math.max(...list.split(',').map((time) => parseFloat(time)))
+    return Array.from(document.querySelectorAll('body *')).flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part)
+        const isAnimated = animationName !== 'none' && longest(animationDuration) > 0.02
+        if (!isAnimated && longest(transitionDuration) <= 0.02) return []
+        const times = `${animationName} ${animationDuration}, ${transitionDuration}`
+        return [`moves: ${element.tagName}.${element.className}${part ?? ''} (${times})`]
+      }),
+    )
+  })
+}
