@@ -101,6 +101,7 @@ module.exports = {
     onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/smtp-listener\\.ts$'),
     onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/imap\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
+    onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/enhance/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),

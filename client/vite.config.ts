@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,7 +21,7 @@ export const SERVER_PATHS = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), schemasWithoutEffects(), importsWithoutPreloads()],
+  plugins: [react(), schemasWithoutEffects(), importsWithoutPreloads(), licences()],
   // React Router's main entry is its development build, warnings and all; pages are served the production one.
   resolve: {
     alias: [
@@ -109,5 +110,17 @@ function importsWithoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}
+
+/** A library under the LGPL goes out with its licence; the file it is in names the place. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(here('../node_modules/heic-to/LICENSE'))
+      this.emitFile({ type: 'asset', fileName: 'licenses/heic-to.txt', source })
+    },
   }
 }

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { phoneHeic } from '#server/testing/photo-files.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { choosePhotos } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -188,6 +191,40 @@ test('a photo of 6 MB is made small in a worker of our own with its EXIF kept, a
   expect(width / height).toBeCloseTo(3_000 / 2_250, 1)
   expect(stored.length).toBeLessThan(1.1 * 1024 * 1024)
   expect(exif?.toString('latin1')).toContain('TestCam')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a HEIC is shown at once, made visible in a worker of our own, while its own bytes are what is stored', async () => {
+  const { page, complaints, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  await signIn(page)
+  await page.goto('/claims/new')
+  const heic = await phoneHeic()
+  const choose = page.locator('input[type=file][multiple]')
+  // Some browsers know no type for it.
+  await choose.setInputFiles({ name: 'phone.heic', mimeType: '', buffer: heic })
+  const row = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+  const picture = () =>
+    row.locator('img').evaluate((image: HTMLImageElement) => {
+      const canvas = new OffscreenCanvas(image.naturalWidth || 1, image.naturalHeight || 1)
+      const context2d = canvas.getContext('2d')
+      context2d?.drawImage(image, 0, 0)
+      const red = (x: number, y: number) => context2d?.getImageData(x, y, 1, 1).data[0] ?? 0
+      const { width, height } = canvas
+      return { width, height, isDarkTopLeft: red(20, 20) + 50 < red(width - 20, height - 20) }
+    })
+  await expect.poll(picture).toEqual({ width: 640, height: 480, isDarkTopLeft: true })
+  await row.getByText(/^Uploaded · /).waitFor()
+  expect(workers.filter((url) => url.startsWith(`${world.url}/assets/heic-worker`))).toHaveLength(1)
+  await expect.poll(() => page.workers().length).toBe(0)
+
+  const folder = path.join(world.dataDir, 'files')
+  const stored = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
+  expect(stored.filter((bytes) => bytes.equals(heic))).toHaveLength(1)
   expect(complaints).toEqual([])
   await context.close()
 })

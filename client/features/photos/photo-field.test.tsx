@@ -105,6 +105,22 @@ test('a photo whose bytes are refused says so, and Retry sends it again', async 
   await waitFor(() => expect(urls()).toEqual(['/photos/a.jpg']))
 })
 
+test('a HEIC that neither the browser nor our decoder can show is a tile that says so, and uploads all the same', async () => {
+  const put = vi.fn<UploadPorts['put']>().mockResolvedValue()
+  const { inputs, urls } = photoField({ put })
+  const heic = file('a.heic', 'image/heic')
+  choose(inputs[1], [heic])
+  // Here the browser decodes nothing and has no workers.
+  fireEvent.error(rows()[0]?.querySelector('img') ?? document)
+  await waitFor(() => expect(rows()[0]?.querySelector('.pv')?.textContent).toBe('HEIC'))
+  await waitFor(() => expect(urls()).toEqual(['/photos/a.heic']))
+  expect(put.mock.calls[0]?.[1]).toBe(heic)
+  await waitFor(() =>
+    expect(console.warn).toHaveBeenCalledWith('A photo without a preview', expect.anything()),
+  )
+  expect(rows()[0]?.querySelector('.pv')?.textContent).toBe('HEIC')
+})
+
 test('the camera takes JPEG and PNG only; choosing takes HEIC too', () => {
   const { inputs } = photoField()
   expect(inputs.map((input) => input.accept)).toEqual([

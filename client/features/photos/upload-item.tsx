@@ -1,7 +1,8 @@
-import { useCallback, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './photo-queue.ts'
 import type { RowOrder } from './use-photo-order.ts'
 
@@ -25,7 +26,7 @@ export function UploadItem({
       {...order?.row}
     >
       <div className="pv">
-        <Preview photo={photo} />
+        <PhotoPreview file={photo.file} type={photo.type} />
         {isBusy && <Spinner />}
         {photo.status === 'success' && (
           <span className="ok">
@@ -108,22 +109,4 @@ function megabytes(bytes: number): string {
   return bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-/** Most browsers cannot show a HEIC: a tile that says so is better than a broken picture. The server converts it. */
-function Preview({ photo: { file, type } }: { photo: QueuedPhoto }) {
-  const [unshowable, setUnshowable] = useState<Blob | null>(null)
-  // The bytes have an address only while they are shown.
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  if (unshowable !== file)
-    return <img ref={show} alt="" draggable={false} onError={() => setUnshowable(file)} />
-  const isHeic = type === 'image/heic' || type === 'image/heif'
-  return <span className="pv-none">{isHeic ? 'HEIC' : <Icon name="photo" />}</span>
 }

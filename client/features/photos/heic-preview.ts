@@ -1,0 +1,62 @@
+/** 12 megapixels take seconds on a good device and several times that on a weak or busy one; this ends only what hangs. */
+const TIME_LIMIT_MS = 60_000
+
+/** What is used of a worker. */
+export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+/**
+ * Makes pictures that any browser shows out of HEIC photos, for the eye only: what is uploaded stays the original.
+ * One at a time, because each takes a whole picture's pixels in memory, and in a worker, which goes when there is
+ * nothing left to do and takes the decoder's memory along. The same file is converted once.
+ */
+export function createHeicPreviews(newWorker: () => HeicWorker) {
+  const made = new WeakMap<Blob, Promise<Blob>>()
+  let last: Promise<unknown> = Promise.resolve()
+  let inLine = 0
+  let worker: HeicWorker | undefined
+
+  function stop(): void {
+    worker?.terminate()
+    worker = undefined
+  }
+
+  function convert(heic: Blob): Promise<Blob> {
+    return new Promise((resolve, reject) => {
+      worker ??= newWorker()
+      const timer = setTimeout(() => fail('took too long'), TIME_LIMIT_MS)
+      const fail = (why: string) => {
+        clearTimeout(timer)
+        // Whatever state it is in: the next photo gets a fresh one.
+        stop()
+        reject(new Error(`No preview of a HEIC photo: it ${why}`))
+      }
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => {
+        clearTimeout(timer)
+        if (data) resolve(data)
+        else fail('cannot be read')
+      }
+      worker.onerror = () => fail('broke the decoder')
+      worker.postMessage(heic)
+    })
+  }
+
+  /** A small JPEG of the photo; rejects when there is none to be had. */
+  return function heicPreview(heic: Blob): Promise<Blob> {
+    const known = made.get(heic)
+    if (known) return known
+    inLine += 1
+    const preview = last
+      .then(() => convert(heic))
+      .finally(() => {
+        inLine -= 1
+        if (inLine === 0) stop()
+      })
+    last = preview.catch(() => undefined)
+    made.set(heic, preview)
+    return preview
+  }
+}
+
+export const heicPreview = createHeicPreviews(
+  () => new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' }),
+)
