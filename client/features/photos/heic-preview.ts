@@ -2,7 +2,7 @@
 const TIME_LIMIT_MS = 60_000
 
 /** What is used of a worker. */
-export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /**
  * Makes pictures that any browser shows out of HEIC photos, for the eye only: what is uploaded stays the original.
@@ -23,19 +23,25 @@ export function createHeicPreviews(newWorker: () => HeicWorker) {
   function convert(heic: Blob): Promise<Blob> {
     return new Promise((resolve, reject) => {
       worker ??= newWorker()
+      const over = new AbortController()
       const timer = setTimeout(() => fail('took too long'), TIME_LIMIT_MS)
-      const fail = (why: string) => {
+      const end = () => {
         clearTimeout(timer)
+        over.abort()
+      }
+      const fail = (why: string) => {
+        end()
         // Whatever state it is in: the next photo gets a fresh one.
         stop()
         reject(new Error(`No preview of a HEIC photo: it ${why}`))
       }
-      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => {
-        clearTimeout(timer)
-        if (data) resolve(data)
-        else fail('cannot be read')
+      const take = ({ data }: MessageEvent<Blob | null>) => {
+        if (!data) return fail('cannot be read')
+        end()
+        return resolve(data)
       }
-      worker.onerror = () => fail('broke the decoder')
+      worker.addEventListener('message', take, { signal: over.signal })
+      worker.addEventListener('error', () => fail('broke the decoder'), { signal: over.signal })
       worker.postMessage(heic)
     })
   }
