@@ -6,7 +6,7 @@ const FLOORS = [
   ['claims'],
   ['messages'],
   ['metrics', 'builder', 'inbox', 'billing'],
-  ['admin', 'account'],
+  ['admin', 'account', 'mail-check'],
   ['jobs'],
 ]
 const room = (names) => `^server/(${names.join('|')})/`
@@ -97,7 +97,11 @@ module.exports = {
       from: { path: '^server/rest/', pathNot: TEST },
       to: { path: '^server/.*/(service|repository)\\.ts$' },
     },
-    onlyIn('smtp-out', 'node_modules/nodemailer/lib/(nodemailer|smtp)', '^server/outbox/smtp\\.ts$'),
+    onlyIn(
+      'smtp-out',
+      'node_modules/nodemailer/dist/.*(nodemailer\\.|smtp-)',
+      '^server/outbox/smtp(-visit)?\\.ts$',
+    ),
     onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/smtp-listener\\.ts$'),
     onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/imap\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),

@@ -3,6 +3,7 @@ import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { billingRouter } from './billing/router.ts'
 import { claimsRouter } from './claims/router.ts'
+import { mailCheckRouter } from './mail-check/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { metricsRouter } from './metrics/router.ts'
 import { profileRouter } from './profile/router.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,
+  mailCheck: mailCheckRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -10,6 +10,7 @@ export type Purpose =
   | 'reply-address'
   | 'message-id'
   | 'bounce-address'
+  | 'mail-test'
   | 'upload'
   | 'form'
 

@@ -13,6 +13,7 @@ import { watchRequests } from './drain.ts'
 import { createSmtpListener } from './inbox/smtp-listener.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
+import { ownDoors } from './mail-check/doors.ts'
 import { releaseLeases } from './outbox/repository.ts'
 import { loadSecrets } from './secrets.ts'
 import { createServices } from './services.ts'
@@ -43,6 +44,7 @@ export async function startServer(deps: ServerDeps) {
 
   const publicUrl = await publicUrlOf(config)
   let scheduler: Scheduler | undefined
+  let smtpPort: number | undefined
   const services = await createServices({
     config,
     connection,
@@ -51,6 +53,7 @@ export async function startServer(deps: ServerDeps) {
     secrets: loadSecrets(config.DATA_DIR),
     publicUrl: publicUrl.url,
     assetsDir: deps.mailAssetsDir,
+    doors: () => ownDoors(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
     wake: (job) => scheduler?.wake(job),
   })
   scheduler = createScheduler(allJobs(services), log)
@@ -83,7 +86,7 @@ export async function startServer(deps: ServerDeps) {
           },
           log,
         })
-  const smtpPort = await listener?.listen()
+  smtpPort = await listener?.listen()
   scheduler.start()
 
   const { address, port } = addressOf(app.server.address())

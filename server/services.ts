@@ -36,6 +36,10 @@ import { isProbablyShared } from './inbox/imap-selection.ts'
 import { createMailReader } from './inbox/reader.ts'
 import { createInboxService } from './inbox/service.ts'
 import { listWritten } from './messages/repository.ts'
+import type { OwnDoors } from './mail-check/doors.ts'
+import { openForCheck } from './mail-check/mailbox.ts'
+import { createNames } from './mail-check/names.ts'
+import { createMailCheckService } from './mail-check/service.ts'
 import { createMessagesService } from './messages/service.ts'
 import { createThreads } from './messages/thread.ts'
 import { createMetricsService } from './metrics/service.ts'
@@ -61,6 +65,8 @@ export type ServicesDeps = {
   publicUrl: string
   /** Where the letter's logo lies. */
   assetsDir: string
+  /** Where this server's own doors for mail stand, once it listens. */
+  doors: () => OwnDoors
   /** Wake the job of this name soon: something is waiting for it. */
   wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap') => void
 }
@@ -188,25 +194,27 @@ export async function createServices(deps: ServicesDeps) {
     uploads,
     wake: () => wake('inbox'),
   })
+  const { IMAP_URL: mailboxSetting } = config
+  const tokens =
+    mailboxSetting?.auth.kind === 'oauth2'
+      ? createTokenSource({
+          oauth: mailboxSetting.auth,
+          clock,
+          file: path.join(config.DATA_DIR, 'imap-token.json'),
+        })
+      : undefined
   const imap =
-    config.IMAP_URL &&
+    mailboxSetting &&
     createImapDoor({
       db,
       clock,
       log,
       inbox,
       addresses,
-      setting: config.IMAP_URL,
-      tokens:
-        config.IMAP_URL.auth.kind === 'oauth2'
-          ? createTokenSource({
-              oauth: config.IMAP_URL.auth,
-              clock,
-              file: path.join(config.DATA_DIR, 'imap-token.json'),
-            })
-          : undefined,
+      setting: mailboxSetting,
+      tokens,
       isShared: async () =>
-        config.IMAP_URL?.isShared ??
+        mailboxSetting.isShared ??
         isProbablyShared(
           config.INBOUND_ADDRESS,
           (await findAccount(db, { email: config.INBOUND_ADDRESS ?? '' })) !== undefined,
@@ -265,6 +273,21 @@ export async function createServices(deps: ServicesDeps) {
     onRemoved: () => wake('billing'),
   })
   const admin = createAdminService({ db, imap, inbox, outbox, config })
+  const mailCheck = createMailCheckService({
+    settings: config,
+    mailFrom,
+    clock,
+    ids,
+    log,
+    addresses,
+    names: createNames(),
+    noted: inbox.testArrivals,
+    clearTests: inbox.clearTests,
+    doors: deps.doors,
+    openMailbox:
+      mailboxSetting &&
+      ((options) => openForCheck({ ...options, setting: mailboxSetting, tokens, addresses, clock, reader })),
+  })
   const users = createUsersService({ db, config })
 
   return {
@@ -284,6 +307,7 @@ export async function createServices(deps: ServicesDeps) {
     /** The mailbox replies are read from; undefined without one. */
     imap,
     inbox,
+    mailCheck,
     messages,
     metrics,
     outbox,
@@ -302,6 +326,7 @@ export async function createServices(deps: ServicesDeps) {
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,
     async close() {
+      await mailCheck.close()
       bucket?.close()
       transport?.close()
       await images.close()

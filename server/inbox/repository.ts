@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { DOORS, TEST_WAYS, type TestArrival } from './test-arrival.ts'
 
 /** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
 const STORED = sql.lit<'stored'>('stored')
@@ -131,6 +132,67 @@ export async function countUnfiled(db: Db): Promise<number> {
     .where('state', '=', UNFILED)
     .executeTakeFirstOrThrow()
   return row.n
+}
+
+/** Begins the dedupe key of a test's arrival; a mail's own begins with `<` or `sha256:`. */
+const TEST_PREFIX = 'test:'
+
+/** One row a test, door and way; a second copy changes nothing and answers false. There is no raw mail to it. */
+export async function insertTestArrival(
+  db: Db,
+  arrival: TestArrival & { rowId: string; sizeBytes: number },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('inbound_mails')
+    .values({
+      id: arrival.rowId,
+      dedupe_key: `${TEST_PREFIX}${arrival.testId}:${arrival.how}:${arrival.door}`,
+      door: arrival.door,
+      size_bytes: arrival.sizeBytes,
+      received_at: arrival.receivedAt,
+      state: 'noted',
+      attempts: 0,
+      next_attempt_at: arrival.receivedAt,
+      claim_id: null,
+      from_address: null,
+      subject: null,
+      reason: arrival.reason,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function listTestArrivals(db: Db, testIds: readonly string[]): Promise<TestArrival[]> {
+  const keys = testIds.flatMap((testId) =>
+    TEST_WAYS.flatMap((how) =>
+      DOORS.map((door) => ({ testId, how, door, key: `${TEST_PREFIX}${testId}:${how}:${door}` })),
+    ),
+  )
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('inbound_mails')
+    .select(['dedupe_key', 'received_at', 'reason'])
+    .where(
+      'dedupe_key',
+      'in',
+      keys.map(({ key }) => key),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => {
+    const found = keys.find(({ key }) => key === row.dedupe_key)
+    return found ? [{ ...found, receivedAt: row.received_at, reason: row.reason }] : []
+  })
+}
+
+export async function deleteTestArrivals(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('inbound_mails')
+    .where('dedupe_key', '>=', TEST_PREFIX)
+    .where('dedupe_key', '<', 'test;')
+    .where('received_at', '<', before)
+    .execute()
 }
 
 function toMail(row: Schema['inbound_mails']): InboundMail {

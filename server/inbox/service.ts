@@ -21,6 +21,8 @@ import type { ParsedMail } from './parse.ts'
 import { redactSecrets } from './redact.ts'
 import { envelopeKey, rawKey } from './raw-keys.ts'
 import type { MailReader } from './reader.ts'
+import { readTestArrival } from './test-arrival.ts'
+import { readTestMail, type TestMail } from './test-mail.ts'
 import * as repository from './repository.ts'
 import type { InboundMail } from './repository.ts'
 import { isBuildersAddress } from './senders.ts'
@@ -59,6 +61,8 @@ export function createInboxService(deps: InboxDeps) {
    * copy (same Message-ID, or the same bytes where there is none) changes nothing. Answers whether it was new.
    */
   async function receive(raw: Buffer, envelope: MailEnvelope, door: InboundMail['door']): Promise<boolean> {
+    const test = readTestMail(raw, envelope, addresses)
+    if (test) return noteTest(test, raw, envelope, door)
     const messageId = readMessageId(firstHeader(readRawHeaders(raw), 'message-id'))
     // A Message-ID of ours is a key to its claim and must not stand in the database, so a hash stands for it.
     const isKey = messageId && addresses.readMessageId(messageId) !== undefined
@@ -109,6 +113,22 @@ export function createInboxService(deps: InboxDeps) {
     })
     if (!isNew) await removeFiles(id)
     return isNew
+  }
+
+  /** A test of the set-up is noted, door by door, for the check that waits for it; it is nobody's mail. */
+  async function noteTest(
+    test: TestMail,
+    raw: Buffer,
+    envelope: MailEnvelope,
+    door: InboundMail['door'],
+  ): Promise<boolean> {
+    return repository.insertTestArrival(db, {
+      rowId: ids.next(),
+      door,
+      sizeBytes: raw.length,
+      receivedAt: iso(clock.now()),
+      ...(await readTestArrival(test, raw, envelope, reader)),
+    })
   }
 
   /** Job: reads what was stored, each mail in its own attempt; one that fails five times waits in Unfiled mail, whole. */
@@ -336,6 +356,10 @@ export function createInboxService(deps: InboxDeps) {
     receive,
     receivePart,
     readStored,
+    /** What came in of these tests of the set-up. */
+    testArrivals: (testIds: readonly string[]) => repository.listTestArrivals(db, testIds),
+    /** Forgets the tests that came in before this time. */
+    clearTests: (before: string) => repository.deleteTestArrivals(db, before),
     fileByHand,
     /** Whether the listener takes mail for this address. */
     accepts: (address: string) => addresses.isOurs(address),

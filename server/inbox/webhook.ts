@@ -15,7 +15,7 @@ const Envelope = z.object({
 /** The HTTP door for mail: the raw message is stored durably before the answer says 202. */
 export async function inboundWebhook(
   app: FastifyInstance,
-  options: { inbox: InboxService; secret: string | undefined },
+  options: { inbox: Pick<InboxService, 'receive'>; secret: string | undefined },
 ) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_MAIL_BYTES }, (_request, body, done) =>

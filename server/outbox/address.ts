@@ -52,6 +52,20 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
     return match?.[1] && match[2] === bounceMac(match[1]) ? match[1] : undefined
   }
 
+  const testTag = (testId: string): string => `t${testId}${secrets.mac('mail-test', [testId], BOUNCE_BYTES)}`
+
+  /** Where a mail goes that tests the set-up: made and read as a claim's reply address is, and no claim's. */
+  function testAddress(testId: string): string | undefined {
+    return inbound && `${inboundLocal}+${testTag(testId)}@${inboundDomain}`
+  }
+
+  /** The test's id in one of its addresses, its Message-ID, or its tag alone, whose secret is right. */
+  function readTestId(text: string): string | undefined {
+    const tag = tagOf(text) ?? /^<?([0-9a-z]+)(?:@|$)/.exec(text.trim().toLowerCase())?.[1]
+    const id = new RegExp(`^t([0-9a-z]{${ID_LENGTH}})[0-9a-z]{${BOUNCE_LENGTH}}$`).exec(tag ?? '')?.[1]
+    return id && tag === testTag(id) ? id : undefined
+  }
+
   /** `<ID.SECRET@domain>`: the same for one mail however often it is tried. */
   function messageId(outboxId: string, domain: string): string {
     return `<${outboxId}.${messageMac(outboxId)}@${domain}>`
@@ -90,6 +104,9 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
     isReplySecretOf,
     bounceAddress,
     readBounceAddress,
+    testTag,
+    testAddress,
+    readTestId,
     messageId,
     readMessageId,
     isOurs,

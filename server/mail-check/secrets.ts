@@ -1,0 +1,37 @@
+import type { ImapSetting } from '#server/imap-url.ts'
+
+/** Takes every secret of the settings out of a text: as it is, and as it stands in an address or on the line. */
+export function createStrike(settings: {
+  SMTP_URL?: string | undefined
+  IMAP_URL?: ImapSetting | undefined
+  INBOUND_WEBHOOK_SECRET?: string | undefined
+}): (text: string) => string {
+  const secrets = [
+    settings.INBOUND_WEBHOOK_SECRET,
+    ...inSmtpUrl(settings.SMTP_URL),
+    ...inImapUrl(settings.IMAP_URL),
+  ]
+    .flatMap((secret) =>
+      secret ? [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')] : [],
+    )
+    .toSorted((a, b) => b.length - a.length)
+  return (text) => secrets.reduce((struck, secret) => struck.replaceAll(secret, '…'), text)
+}
+
+function inSmtpUrl(address: string | undefined): string[] {
+  const password = address ? (URL.parse(address)?.password ?? '') : ''
+  return [password, decoded(password)]
+}
+
+function inImapUrl(setting: ImapSetting | undefined): (string | undefined)[] {
+  const auth = setting?.auth
+  return auth?.kind === 'password' ? [auth.password] : [auth?.clientSecret, auth?.refreshToken]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

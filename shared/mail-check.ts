@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The steps of a check of the mail set-up, in the order they are taken. */
+export const MAIL_CHECK_STEPS = [
+  'settings',
+  'smtp-name',
+  'smtp-connect',
+  'smtp-sign-in',
+  'imap',
+  'listener',
+  'webhook',
+  'public-webhook',
+  'send',
+  'round-trip',
+  'plain',
+  'dns',
+] as const
+
+export const MailCheckStep = z.object({
+  key: z.enum(MAIL_CHECK_STEPS),
+  title: z.string(),
+  /** hint: it works, and could be better; skipped: there is nothing to try, or an earlier step failed. */
+  state: z.enum(['waiting', 'running', 'ok', 'hint', 'wrong', 'skipped']),
+  /** How long it took; null until it has ended. */
+  seconds: z.number().nullable(),
+  /** What came of it. No secret is in it. */
+  said: z.string().nullable(),
+  /** What to do about it, a sentence or a command each. */
+  mend: z.array(z.string()),
+  /** The mail server's own words, where it had any. */
+  reply: z.string().nullable(),
+})
+export type MailCheckStep = z.infer<typeof MailCheckStep>
+
+export const MailCheckReport = z.object({
+  startedAt: z.string(),
+  /** Whose mail service it seems to be, such as "Gmail". */
+  provider: z.string().nullable(),
+  steps: z.array(MailCheckStep),
+  /** null while it runs. */
+  verdict: z.enum(['well', 'wrong']).nullable(),
+})
+export type MailCheckReport = z.infer<typeof MailCheckReport>
+
+/** `report` is null when nothing was checked since the server started. */
+export const MailCheckProgress = z.object({ isRunning: z.boolean(), report: MailCheckReport.nullable() })
+export type MailCheckProgress = z.infer<typeof MailCheckProgress>
