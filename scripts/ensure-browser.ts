@@ -46,7 +46,7 @@ async function look(): Promise<string> {
 
   const installed = await works(installedBrowsers())
   if (installed) return installed
-  const refusal = installWithApt()
+  const refusal = installWithApt('chromium')
   if (refusal) problems.push(`apt-get: ${refusal}`)
   const fromApt = refusal ? undefined : await works(installedBrowsers())
   if (fromApt) return fromApt

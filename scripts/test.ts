@@ -7,6 +7,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
 import { ensureBrowser } from './ensure-browser.ts'
+import { missingDovecot } from './ensure-dovecot.ts'
 import { leakedSecrets } from './secrets-kept.ts'
 import { CHECKS, finish, report, root, runStep, type StepResult } from './steps.ts'
 
@@ -31,6 +32,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const browser = findBrowserStep()
 const steps = [...(await Promise.all([...CHECKS, { name: 'build' }].map(runStep))), ...(await browser).steps]
 const { path: chrome } = await browser
+steps.push(...dovecotStep())
 const tests = await runTests(chrome)
 const skipped = tests.skipped + (chrome ? 0 : await countBrowserTests())
 const all = [...steps, tests.step, secretsStep()]
@@ -49,6 +51,24 @@ async function findBrowserStep(): Promise<{ steps: StepResult[]; path: string | 
   }
   // What was skipped has not passed.
   return { steps: found.path || !isOk ? [{ name: 'browser', isOk }] : [], path: found.path }
+}
+
+/**
+ * A missing mail server fails in CI, unless it was said beforehand that this machine cannot have one; elsewhere it is
+ * said, and its tests count as skipped.
+ */
+function dovecotStep(): StepResult[] {
+  const started = performance.now()
+  const isAllowed = !isCi() || process.env['WITHOUT_DOVECOT'] === '1'
+  const problem = missingDovecot({ mayInstall: !isAllowed })
+  if (!problem || !isAllowed) report('dovecot', !problem, started)
+  if (problem) process.stdout.write(`${problem}\n`)
+  if (problem && isAllowed) {
+    process.stdout.write(
+      'Its tests are skipped; with CI=true this is a failure, unless WITHOUT_DOVECOT=1 is set.\n',
+    )
+  }
+  return problem && isAllowed ? [] : [{ name: 'dovecot', isOk: !problem }]
 }
 
 function isCi(): boolean {

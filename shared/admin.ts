@@ -54,8 +54,6 @@ export const ServerState = z.object({
   mailFrom: z.string().nullable(),
   inboundAddress: z.string().nullable(),
   doors: z.array(z.enum(['webhook', 'smtp', 'imap'])),
-  /** null without a mailbox. */
-  imap: ImapState.nullable(),
   outbox: z.record(z.string(), z.number().int()),
   unfiled: z.number().int(),
   /** Who writes suggestions; null for the built-in writer alone. */

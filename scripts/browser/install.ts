@@ -12,12 +12,12 @@ const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url))
 const Unpacked = z.object({ program: z.string(), libraries: z.string() })
 
 /** Debian's or Ubuntu's own package, as root. Answers what went wrong, or undefined. */
-export function installWithApt(): string | undefined {
+export function installWithApt(name: string): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return 'not root on Debian or Ubuntu'
-  process.stdout.write('No browser found; installing Chromium with apt-get…\n')
+  process.stdout.write(`Installing ${name} with apt-get…\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { status, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' })
     if (status !== 0) return `apt-get ${args[0]} failed: ${stderr.trim().split('\n').at(-1)}`
   }

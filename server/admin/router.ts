@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ImapState,
   OutboxEntry,
   OwnMail,
   ReadableMail,
@@ -17,6 +18,8 @@ const Switch = ById.extend({ isOn: z.boolean() })
 
 export const adminRouter = router({
   state: adminProcedure.output(ServerState).query(({ ctx }) => ctx.services.admin.state()),
+  /** Of the mailbox that replies are read from; null without one. */
+  mailbox: adminProcedure.output(ImapState.nullable()).query(({ ctx }) => ctx.services.admin.mailbox()),
   outbox: adminProcedure.output(z.array(OutboxEntry)).query(({ ctx }) => ctx.services.admin.outboxEntries()),
   retry: adminProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.admin.retry(input.id)),
   /** A letter of the local mailbox, as the builder would read it. */

@@ -1,5 +1,12 @@
 import { simpleParser, type AddressObject } from 'mailparser'
-import type { OutboxEntry, OwnMail, ReadableMail, ServerState, UnfiledMail } from '#shared/admin.ts'
+import type {
+  ImapState,
+  OutboxEntry,
+  OwnMail,
+  ReadableMail,
+  ServerState,
+  UnfiledMail,
+} from '#shared/admin.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { aiServiceOf } from '#server/enhance/settings.ts'
@@ -77,6 +84,11 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     if (!(await outbox.retryNow(id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
   }
 
+  /** How the mailbox stands that replies are read from; null without one. */
+  async function mailbox(): Promise<ImapState | null> {
+    return (await imap?.status()) ?? null
+  }
+
   async function state(): Promise<ServerState> {
     return {
       mail: outbox.hasSmtp ? 'smtp' : 'local',
@@ -87,7 +99,6 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
         ...(config.INBOUND_SMTP_PORT === undefined ? [] : (['smtp'] as const)),
         ...(imap ? (['imap'] as const) : []),
       ],
-      imap: imap ? await imap.status() : null,
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnfiled(),
       aiService: aiServiceOf(config),
@@ -95,7 +106,17 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     }
   }
 
-  return { outboxEntries, ownMails, letter, unfiled, unfiledMail, retry, state, fileByHand: inbox.fileByHand }
+  return {
+    outboxEntries,
+    ownMails,
+    letter,
+    mailbox,
+    unfiled,
+    unfiledMail,
+    retry,
+    state,
+    fileByHand: inbox.fileByHand,
+  }
 }
 
 async function readable(raw: Buffer | undefined, what: string): Promise<ReadableMail> {

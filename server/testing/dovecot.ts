@@ -26,9 +26,9 @@ export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
 /**
  * A real IMAP server on a free port of loopback, with its folders in a temporary place; as root or as anybody.
- * `oauth` is the introspection address that says whose an access token is (RFC 7662).
+ * `oauth` is the introspection address that says whose an access token is (RFC 7662); `mechanisms` how it may be said.
  */
-export async function startDovecot(options: { oauth?: string } = {}) {
+export async function startDovecot(options: { oauth?: string; mechanisms?: string } = {}) {
   // Its sockets' paths have to be short.
   const home = await mkdtemp(path.join(os.tmpdir(), 'dc-'))
   chmodSync(home, 0o755)
@@ -49,7 +49,8 @@ active_value = true
 `,
     )
   }
-  writeFileSync(config, configOf({ home, port, hasOauth: options.oauth !== undefined }))
+  const mechanisms = options.oauth ? (options.mechanisms ?? 'oauthbearer xoauth2') : ''
+  writeFileSync(config, configOf({ home, port, mechanisms }))
   const server = spawn(PROGRAM, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   server.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
@@ -113,7 +114,7 @@ active_value = true
   }
 }
 
-function configOf({ home, port, hasOauth }: { home: string; port: number; hasOauth: boolean }): string {
+function configOf({ home, port, mechanisms }: { home: string; port: number; mechanisms: string }): string {
   const own = isRoot ? 'dovecot' : me.username
   const login = isRoot ? 'dovenull' : me.username
   const [mailUser, mailGroup] = isRoot ? ['nobody', 'nogroup'] : [String(me.uid), String(me.gid)]
@@ -134,7 +135,7 @@ passdb {
 `
   const oauth = `passdb {
   driver = oauth2
-  mechanisms = oauthbearer xoauth2
+  mechanisms = ${mechanisms}
   args = ${home}/oauth2.conf
 }
 `
@@ -144,7 +145,7 @@ protocols = imap
 listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
-auth_mechanisms = plain login${hasOauth ? ' oauthbearer xoauth2' : ''}
+auth_mechanisms = plain login ${mechanisms}
 auth_failure_delay = 0
 auth_cache_size = 0
 default_internal_user = ${own}
@@ -153,7 +154,7 @@ default_login_user = ${login}
 mail_location = maildir:${home}/mail/%u
 first_valid_uid = 1
 first_valid_gid = 1
-${hasOauth ? oauth : ''}${passwords}userdb {
+${mechanisms ? oauth : ''}${passwords}userdb {
   driver = static
   args = uid=${mailUser} gid=${mailGroup} home=${home}/mail/%u allow_all_users=yes
 }

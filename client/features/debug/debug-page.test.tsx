@@ -58,6 +58,7 @@ const debug = (path: string, script: Script = {}, as = admin) =>
     script: {
       'admin.outbox': [ENTRY],
       'admin.unfiled': [UNFILED],
+      'admin.mailbox': null,
       'metrics.get': DEFAULT_METRICS,
       ...script,
     },
@@ -118,6 +119,23 @@ test('a mail that failed shows why and can be tried again', async () => {
   expect(await screen.findByText('550 5.1.1 No such user', {}, PATIENT)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(callsTo('admin.retry')[0]?.input).toEqual({ id: 'mail-1' }))
+})
+
+test('a mailbox for replies says how it stands and what its last trouble was; without one nothing is said', async () => {
+  const words = 'The mail server refuses the sign-in: Authentication failed.'
+  const at = '2026-02-24T17:00:00.000Z'
+  const { unmount } = debug('/debug?tab=email', {
+    'admin.mailbox': { state: 'refused', lastSuccessAt: null, lastError: { at, words }, waiting: 3 },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Mailbox for replies' }, PATIENT))
+  expect(panel.getByText('Refused; IMAP_URL needs a look')).toBeTruthy()
+  expect(panel.getByText('Never')).toBeTruthy()
+  expect(panel.getByText('3')).toBeTruthy()
+  expect(panel.getByText(words)).toBeTruthy()
+  unmount()
+  debug('/debug?tab=email')
+  expect(await screen.findByText('Which house?', {}, PATIENT)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Mailbox for replies' })).toBeNull()
 })
 
 test('a letter opens in a frame that can run nothing and reach nothing', async () => {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { MailReader } from './mail-reader.tsx'
+import { MailboxPanel } from './mailbox-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { OwnMailsPanel } from './own-mails-panel.tsx'
 import { UnfiledPanel } from './unfiled-panel.tsx'
@@ -20,6 +21,7 @@ function AdminMails() {
   if (unfiled) return <UnfiledReader id={unfiled} />
   return (
     <>
+      <MailboxPanel />
       <OutboxPanel />
       <UnfiledPanel />
     </>
