@@ -17,9 +17,10 @@ export function MailboxPanel() {
   const { data } = trpc.admin.mailbox.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
   if (!data) return null
   const { state, lastSuccessAt, lastError, waiting } = data
+  const lastRead = lastSuccessAt ? <Time at={lastSuccessAt} shape="date-time" /> : 'Never'
   const facts: Fact[] = [
     ['State', STATES[state]],
-    ['Last read', lastSuccessAt ? <Time at={lastSuccessAt} shape="date-time" /> : 'Never'],
+    ['Last read', lastRead],
     ['Waiting there', waiting],
   ]
   return (
