@@ -6,6 +6,7 @@ import * as m0004 from './0004-messages.ts'
 import * as m0005 from './0005-photos.ts'
 import * as m0006 from './0006-outbox-and-inbox.ts'
 import * as m0007 from './0007-last-seen.ts'
+import * as m0008 from './0008-sign-in-identities.ts'
 import * as m0009 from './0009-subscriptions.ts'
 import * as m0010 from './0010-imap-bookkeeping.ts'
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-photos', changesData: false, up: m0005.up },
   { name: '0006-outbox-and-inbox', changesData: false, up: m0006.up },
   { name: '0007-last-seen', changesData: true, up: m0007.up },
+  { name: '0008-sign-in-identities', changesData: false, up: m0008.up },
   { name: '0009-subscriptions', changesData: true, up: m0009.up },
   { name: '0010-imap-bookkeeping', changesData: false, up: m0010.up },
 ]

@@ -21,6 +21,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { AppError, ERROR_TABLE } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { inboundWebhook } from './inbox/webhook.ts'
 import { createContextOf } from './request-context.ts'
 import { restPlugin } from './rest/index.ts'
@@ -67,7 +68,11 @@ export async function createApp(deps: AppDeps) {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('cache-control') === undefined) void reply.header('cache-control', 'no-store')
   })
-  await security(app, { publicUrl, uploadOrigin: services.uploadOrigin })
+  await security(app, {
+    publicUrl,
+    uploadOrigin: services.uploadOrigin,
+    letsGoogleIn: services.identities.usesGoogle,
+  })
   await app.register(cookie)
   await app.register(compress, {
     global: true,
@@ -96,6 +101,12 @@ export async function createApp(deps: AppDeps) {
     return caller && { userId: caller.user.id }
   }
   await app.register(uploadRoutes, { uploads: services.uploads, whoIs })
+  await app.register(identityRoutes, {
+    identities: services.identities,
+    contextOf,
+    whoHasCookie: (secret) => services.auth.whoHasCookie(secret),
+    publicUrl,
+  })
   await app.register(accountRoutes, { exportOf: services.exportOf, whoIs })
   await app.register(billingRoutes, { billing: services.billing, whoIs })
   await app.register(builderRoutes, {

@@ -32,11 +32,11 @@ const url = (protocols: string[]) =>
   })
 
 /** Keys and money cross it: https, or plain http to this machine only. */
-const safeUrl = () =>
+const safeUrl = ({ keepsSlash = false } = {}) =>
   z.string().transform((value, ctx) => {
     const parsed = URL.parse(value)
     const isHere = parsed?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(parsed.hostname)
-    if (parsed?.protocol === 'https:' || isHere) return value.replace(/\/+$/, '')
+    if (parsed?.protocol === 'https:' || isHere) return keepsSlash ? value : value.replace(/\/+$/, '')
     ctx.addIssue({
       code: 'custom',
       message: 'an address that starts with https:// (http:// on this machine only)',
@@ -126,7 +126,8 @@ const Settings = z.object({
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   IMAP_URL: optional(imapUrl),
   GOOGLE_CLIENT_ID: optional(z.string().max(300)),
-  GOOGLE_ISSUER: optional(safeUrl()),
+  // Some providers' names end in a slash, which then is part of the name.
+  GOOGLE_ISSUER: optional(safeUrl({ keepsSlash: true })),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(
     z.string().regex(/^whsec_\S+$/, 'a signing secret that starts with whsec_'),

@@ -36,6 +36,8 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
   CONFLICT: { trpc: 'CONFLICT', status: 409 },
   EMAIL_TAKEN: { trpc: 'CONFLICT', status: 409 },
+  ACCOUNT_EXISTS: { trpc: 'CONFLICT', status: 409 },
+  PROOF_NEEDED: { trpc: 'FORBIDDEN', status: 403 },
   TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },
   WRONG_TYPE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
   TOO_MANY: { trpc: 'TOO_MANY_REQUESTS', status: 429 },

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_LIFETIME_MS } from './auth/sessions.ts'
 import type { Services } from './services.ts'
-import type { Context } from './trpc/context.ts'
+import { ATTEMPT_MS } from './identity/attempt.ts'
+import type { Context, ShortCookie } from './trpc/context.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -9,13 +10,22 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 export function createContextOf(services: Services, publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
   // The __Host- prefix makes a browser refuse the cookie from anywhere but this very host over TLS.
-  const name = isHttps ? '__Host-homeclaim_session' : 'homeclaim_session'
+  const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
+  const name = `${prefix}_session`
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
 
   return async function contextOf(
     request: FastifyRequest,
     reply: FastifyReply | undefined,
   ): Promise<Context> {
+    const shortCookie = (what: string): ShortCookie => {
+      const own = `${prefix}_${what}`
+      return {
+        value: request.cookies[own],
+        set: (value) => void reply?.setCookie(own, value, { ...attributes, maxAge: ATTEMPT_MS / 1_000 }),
+        clear: () => void reply?.clearCookie(own, attributes),
+      }
+    }
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return {
       services,
@@ -30,6 +40,8 @@ export function createContextOf(services: Services, publicUrl: string) {
         set: (secret) =>
           void reply?.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME_MS / 1_000 }),
         clear: () => void reply?.clearCookie(name, attributes),
+        attempt: shortCookie('attempt'),
+        join: shortCookie('join'),
       },
     }
   }

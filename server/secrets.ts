@@ -12,6 +12,7 @@ export type Purpose =
   | 'bounce-address'
   | 'mail-test'
   | 'upload'
+  | 'sign-in'
   | 'form'
 
 /** Keyed hashes under one server secret that lives beside the database, never in it (product.md, the builder's side). */

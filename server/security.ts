@@ -5,21 +5,27 @@ import { AppError } from './errors.ts'
 /** Headers of every answer, and the guard against other sites' pages. Rooms may tighten them for their own pages. */
 export async function security(
   app: FastifyInstance,
-  { publicUrl, uploadOrigin }: { publicUrl: string; uploadOrigin?: string | undefined },
+  {
+    publicUrl,
+    uploadOrigin,
+    letsGoogleIn,
+  }: { publicUrl: string; uploadOrigin?: string | undefined; letsGoogleIn: boolean },
 ) {
+  const google = (address: string) => (letsGoogleIn ? [`https://accounts.google.com/gsi/${address}`] : [])
   const isHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google('client')],
         // Toasts and the sanitised mails of builders carry styles of their own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         // Photos go straight into the bucket, where there is one.
-        connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
+        connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
+        ...(letsGoogleIn ? { frameSrc: google('') } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -27,8 +33,9 @@ export async function security(
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Google's script asks which origin it stands on, and answers through the window it opens.
+    referrerPolicy: { policy: letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin' },
+    crossOriginOpenerPolicy: { policy: letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })

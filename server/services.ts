@@ -29,6 +29,8 @@ import { createAiWriter } from './enhance/ai-writer.ts'
 import { createEnhanceLimits } from './enhance/limits.ts'
 import { createChatClient } from './enhance/openai.ts'
 import { createEnhanceService } from './enhance/service.ts'
+import { createIdentityService } from './identity/service.ts'
+import { createOpenId, GOOGLE } from './identity/openid.ts'
 import { createIds } from './ids.ts'
 import { createTokenSource } from './inbox/access-token.ts'
 import { createImapDoor } from './inbox/imap-door.ts'
@@ -101,6 +103,13 @@ export async function createServices(deps: ServicesDeps) {
   const { hasSmtp } = outbox
   const limits = createAuthLimits()
   const mails = createAccountMails({ clock, outbox, secrets, publicUrl, fromName: mailFrom.name })
+  const openId = config.GOOGLE_CLIENT_ID
+    ? createOpenId({
+        clientId: config.GOOGLE_CLIENT_ID,
+        issuer: config.GOOGLE_ISSUER ?? GOOGLE,
+        clock,
+      })
+    : undefined
   const auth = createAuthService({
     db,
     clock,
@@ -110,9 +119,33 @@ export async function createServices(deps: ServicesDeps) {
     limits,
     asksToConfirm: hasSmtp,
     onRegistered: (trx, account) => mails.askToConfirm(trx, account),
+    provider: openId
+      ? openId.isGoogle
+        ? { kind: 'google', name: openId.name, clientId: openId.clientId }
+        : { kind: 'redirect', name: openId.name }
+      : null,
   })
-  const passwords = createPasswordService({ db, clock, limits, mails, hasSmtp })
+  const passwords = createPasswordService({
+    db,
+    clock,
+    limits,
+    mails,
+    hasSmtp,
+    onFirstProof: (trx, account) => identities.forgetStrangers(trx, account),
+  })
   const emails = createEmailService({ db, clock, limits, mails, passwords, config, hasSmtp })
+  const identities = createIdentityService({
+    db,
+    clock,
+    log,
+    secrets,
+    limits,
+    auth,
+    mails,
+    openId,
+    publicUrl,
+    onVerified: (trx, account) => emails.believe(trx, account),
+  })
   const images = createImages()
   const uploads = createUploadsService({
     db,
@@ -303,6 +336,7 @@ export async function createServices(deps: ServicesDeps) {
     enhance,
     exchange,
     exportOf: createExport({ db, clock, log, storage }),
+    identities,
     images,
     /** The mailbox replies are read from; undefined without one. */
     imap,

@@ -9,7 +9,7 @@ export const NewPassword = z
   .min(PASSWORD_MIN, 'Password must be at least 8 characters')
   .max(PASSWORD_MAX, 'Password must be at most 256 characters')
 
-/** A password somebody already has, asked again before something that cannot be taken back. */
+/** A password somebody already has, asked again before something that cannot be taken back; some accounts have none. */
 const OwnPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
@@ -20,12 +20,12 @@ export const ForgottenPassword = z.object({ email: z.string().trim().toLowerCase
 export const PasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const PasswordChange = z.object({ password: OwnPassword, newPassword: NewPassword })
+export const PasswordChange = z.object({ password: OwnPassword.optional(), newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({
   email: z.string().trim().min(1, 'Please enter the new address.').pipe(EmailAddress),
-  password: OwnPassword,
+  password: OwnPassword.optional(),
 })
 export type EmailChange = z.infer<typeof EmailChange>
 
@@ -35,11 +35,24 @@ export const NameChange = z.object({
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })
 
+/** A provider's account that signs in to this one. */
+export const Identity = z.object({
+  provider: z.string(),
+  email: z.string(),
+  connectedAt: z.string(),
+  /** Whether it is the provider this server is set up for. */
+  isUsable: z.boolean(),
+})
+export type Identity = z.infer<typeof Identity>
+
 /** What the settings page shows of an account beyond the user everybody sees. */
 export const AccountSettings = z.object({
   wantsMail: z.boolean(),
   /** An address that was asked for and waits for the link in its mail to be followed. */
   pendingEmail: z.string().nullable(),
+  /** Without one the account is signed in by a provider only. */
+  hasPassword: z.boolean(),
+  identities: z.array(Identity),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
@@ -55,7 +68,7 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>
 
 export const AccountRemoval = z.object({
-  password: OwnPassword,
+  password: OwnPassword.optional(),
   /** Address of the account that looks after the server next; asked of the only admin while others have accounts. */
   successor: z.string().trim().toLowerCase().max(254).optional(),
 })

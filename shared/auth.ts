@@ -59,6 +59,44 @@ export type User = z.infer<typeof User>
 export const Session = z.object({ token: z.string(), user: User })
 export type Session = z.infer<typeof Session>
 
+/** The one provider beside passwords: Google by its own script, or any OpenID provider by a redirect. */
+export const SignInProvider = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('google'), name: z.string(), clientId: z.string() }),
+  z.object({ kind: z.literal('redirect'), name: z.string() }),
+])
+export type SignInProvider = z.infer<typeof SignInProvider>
+
+/** What a browser says before it sends somebody to the provider. */
+export const ProviderStart = z.object({
+  /** sign-in: who this is; connect: one more way into the account that is signed in, or the proof of the one it has. */
+  intent: z.enum(['sign-in', 'connect']),
+  /** The page of this app to come back to. */
+  from: z.string().max(500).optional(),
+  timeZone: z.string().max(64).optional(),
+})
+export type ProviderStart = z.infer<typeof ProviderStart>
+
+/** The nonce for Google's script, or where to send the browser. */
+export const ProviderStarted = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('google'), nonce: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+])
+export type ProviderStarted = z.infer<typeof ProviderStarted>
+
+/** A signed ID token (OpenID Connect Core, 2). */
+export const ProviderCredential = z.object({ credential: z.string().min(1).max(10_000) })
+
+/** Whose password is asked for, to join the account with the provider's. */
+export const PendingJoin = z.object({ email: z.string(), provider: z.string() })
+export type PendingJoin = z.infer<typeof PendingJoin>
+
+export const JoinProof = z.object({
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .min(1, 'Please enter your password.')
+    .max(PASSWORD_MAX),
+})
+
 /** What an anonymous visitor may know about this server, to draw the right sign-in screen. */
 export const ServerOptions = z.object({
   devLogin: z.boolean(),
@@ -66,7 +104,7 @@ export const ServerOptions = z.object({
   /** The first account is being made from another machine: the form asks for the code the server logged. */
   setupCodeNeeded: z.boolean(),
   hasAccounts: z.boolean(),
-  googleClientId: z.string().nullable(),
+  provider: SignInProvider.nullable(),
   /** 'local': mails stay on this server, where its admin reads them. */
   mail: z.enum(['smtp', 'local']),
 })

@@ -12,6 +12,10 @@ export const ERROR_CODES = [
   'NOT_FOUND',
   'CONFLICT',
   'EMAIL_TAKEN',
+  /** The address has an account already: its password joins the two. */
+  'ACCOUNT_EXISTS',
+  /** An account without a password: the provider is to be asked again first. */
+  'PROOF_NEEDED',
   'TOO_LARGE',
   'WRONG_TYPE',
   'TOO_MANY',

@@ -41,6 +41,9 @@ const SettingsPage = lazy(() =>
 const BillingPage = lazy(() =>
   import('#client/features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })),
 )
+const WelcomePage = lazy(() =>
+  import('#client/features/auth/welcome-page.tsx').then((m) => ({ default: m.WelcomePage })),
+)
 const ConfirmPage = lazy(() =>
   import('#client/features/auth/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
 )
@@ -51,7 +54,7 @@ const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 
-/** The specification's route table, in its order, the two settings pages it refers to, the admin's, and where mails and checkout lead. */
+/** The specification's route table, in its order, the two settings pages it refers to, the admin's, and where mails, checkout and a sign-in provider lead. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
@@ -77,6 +80,7 @@ export function AppRoutes() {
         </Route>
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.welcome} element={<WelcomePage />} />
         <Route path={paths.confirm} element={<ConfirmPage />} />
         <Route path={paths.checkout} element={<CheckoutPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -16,6 +16,8 @@ export const paths = {
   billing: '/settings/billing',
   debug: '/debug',
   admin: '/admin',
+  /** Where a sign-in provider's page leads back to. */
+  welcome: '/welcome',
   /** Where the mail to a new account leads. */
   confirm: '/confirm',
   /** What the upgrade button opens where no card provider is set. */

@@ -38,7 +38,7 @@ const BACKGROUND: Script = {
     running: 0,
     canManage: false,
   },
-  'account.settings': { wantsMail: true, pendingEmail: null },
+  'account.settings': { wantsMail: true, pendingEmail: null, hasPassword: true, identities: [] },
   'account.devices': [],
   'profile.get': { home: null, builder: null },
   'claims.categories': ['Electrical', 'Plumbing', 'Other'],

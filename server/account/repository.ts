@@ -63,6 +63,12 @@ export async function readPerson(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const signsInWith = await db
+    .selectFrom('sign_in_identities')
+    .select(['issuer', 'subject', 'email', 'created_at as connectedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   const { isPremium, isGivenByHand, ...rest } = account
   const flags = { wantsMail: fromFlag(account.wantsMail), isAdmin: fromFlag(account.isAdmin) }
   return {
@@ -72,6 +78,7 @@ export async function readPerson(db: Db, userId: string) {
     home: home ?? null,
     builder: builder ?? null,
     devices,
+    signsInWith,
   }
 }
 

@@ -9,13 +9,27 @@ import {
   PasswordChange,
   RemovalFacts,
 } from '#shared/account.ts'
+import { ProviderCredential } from '#shared/auth.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 /** What Settings can do. */
 export const accountRouter = router({
-  settings: userProcedure
-    .output(AccountSettings)
-    .query(({ ctx }) => ctx.services.emails.settings(ctx.user.id)),
+  settings: userProcedure.output(AccountSettings).query(async ({ ctx }) => ({
+    ...(await ctx.services.emails.settings(ctx.user.id)),
+    identities: await ctx.services.identities.list(ctx.user.id),
+  })),
+
+  /** One more way in; or, by the one there is, the proof that it is still them. */
+  connect: userProcedure.input(ProviderCredential).mutation(async ({ ctx, input }) => {
+    const { attempt } = ctx.cookies
+    const { identities } = ctx.services
+    await identities.connectCredential(input.credential, attempt.value, ctx.caller, ctx.visitor)
+    attempt.clear()
+  }),
+
+  disconnect: userProcedure
+    .input(z.object({ provider: z.string().max(300) }))
+    .mutation(({ ctx, input }) => ctx.services.identities.disconnect(ctx.user.id, input.provider)),
 
   rename: userProcedure
     .input(NameChange)

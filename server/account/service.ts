@@ -45,7 +45,7 @@ export function createAccountService(deps: AccountDeps) {
    */
   async function remove(caller: Caller, input: AccountRemoval, visitor: Visitor): Promise<void> {
     const userId = caller.user.id
-    await passwords.check(userId, input.password, visitor)
+    await passwords.check(caller, input.password, visitor)
     await inTransaction(db, async (trx) => {
       if (await repository.isOnlyAdmin(trx, userId)) await handOver(trx, userId, input.successor)
       const { letters, ...owners } = await repository.listFileOwners(trx, userId)

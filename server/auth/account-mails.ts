@@ -4,7 +4,14 @@ import type { Trx } from '#server/db/connect.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
 import type { OutboxService } from '#server/outbox/service.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { addressChanged, confirmAddress, confirmNewAddress, passwordChanged, resetPassword } from './mails.ts'
+import {
+  addressChanged,
+  confirmAddress,
+  confirmNewAddress,
+  passwordChanged,
+  resetPassword,
+  signInChanged,
+} from './mails.ts'
 import { insertUserToken, type Account } from './repository.ts'
 import { hashSecret } from './sessions.ts'
 
@@ -87,6 +94,14 @@ export function createAccountMails(deps: {
     async tellPasswordChanged(trx: Trx, account: Account): Promise<void> {
       const url = `${deps.publicUrl}/forgot-password`
       await tell(trx, account, account.email, passwordChanged({ name: account.name, url }))
+    },
+    async tellSignInChanged(
+      trx: Trx,
+      account: Account,
+      how: { provider: string; email: string; isConnected: boolean },
+    ): Promise<void> {
+      const url = `${deps.publicUrl}/settings`
+      await tell(trx, account, account.email, signInChanged({ name: account.name, url, ...how }))
     },
     /** Goes to the address that was the account's until now. */
     async tellAddressChanged(trx: Trx, account: Account, newEmail: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AccountSettings, EmailChange } from '#shared/account.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { inTransaction, type Db } from '#server/db/connect.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { AccountMails } from './account-mails.ts'
 import { deleteTokens, findPendingEmail, updateAccount } from './credentials-repository.ts'
@@ -25,10 +25,14 @@ export type EmailDeps = {
 export function createEmailService(deps: EmailDeps) {
   const { db, clock, limits, mails, passwords, config, hasSmtp } = deps
 
-  async function settings(userId: string): Promise<AccountSettings> {
+  async function settings(userId: string): Promise<Omit<AccountSettings, 'identities'>> {
     const account = await existing(db, userId)
     const pending = await findPendingEmail(db, userId, account.email, iso(clock.now()))
-    return { wantsMail: account.wantsMail, pendingEmail: pending ?? null }
+    return {
+      wantsMail: account.wantsMail,
+      pendingEmail: pending ?? null,
+      hasPassword: account.passwordHash !== null,
+    }
   }
 
   /**
@@ -36,7 +40,7 @@ export function createEmailService(deps: EmailDeps) {
    * nobody could follow it, and the address changes at once, unconfirmed.
    */
   async function change(caller: Caller, input: EmailChange, visitor: Visitor): Promise<void> {
-    await passwords.check(caller.user.id, input.password, visitor)
+    await passwords.check(caller, input.password, visitor)
     if (input.email === caller.user.email) {
       const text = 'This is the address your account has already.'
       throw new AppError('INVALID', text, { fields: { email: text } })
@@ -83,7 +87,13 @@ export function createEmailService(deps: EmailDeps) {
     })
   }
 
-  return { settings, change, cancelChange, confirm }
+  /** An address that somebody else has verified, as good as the link to it. */
+  async function believe(trx: Trx, { id }: Account): Promise<void> {
+    await updateAccount(trx, id, { verifiedAt: iso(clock.now()) })
+    await promoteVerified(trx, config.ADMIN_EMAILS ?? [])
+  }
+
+  return { settings, change, cancelChange, confirm, believe }
 }
 
 export type EmailService = ReturnType<typeof createEmailService>

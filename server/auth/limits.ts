@@ -30,6 +30,13 @@ export function createAuthLimits() {
     async signedIn(email: string, address: string): Promise<void> {
       await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(networkOf(address))])
     },
+    /** Counts a try with a provider's credential; given back when it was good, or nobody could say. */
+    async beforeCredential(address: string): Promise<void> {
+      await consume(failuresPerAddress, address)
+    },
+    async credentialWasNoGuess(address: string): Promise<void> {
+      await failuresPerAddress.reward(address)
+    },
     /** A new password ends the time its account was closed for guesses at the old one. */
     async passwordIsNew(email: string): Promise<void> {
       await failuresPerAccount.delete(email)

@@ -108,3 +108,37 @@ export function addressChanged({ name, newEmail }: { name: string; newEmail: str
     canReplyByMail: false,
   })
 }
+
+/** Tells that there is another way into the account, or one less. */
+export function signInChanged(facts: {
+  name: string
+  provider: string
+  email: string
+  isConnected: boolean
+  /** Where it can be undone. */
+  url: string
+}): MailContent {
+  const { provider, isConnected } = facts
+  const title = isConnected
+    ? `You can sign in with ${provider} now`
+    : `You no longer sign in with ${provider}`
+  return layOut({
+    subject: isConnected
+      ? `${provider} was connected to your account at ${PRODUCT_NAME}`
+      : `${provider} was disconnected from your account at ${PRODUCT_NAME}`,
+    preview: 'If it was you, nothing needs to be done.',
+    blocks: [
+      { kind: 'text', text: `Hello ${facts.name},` },
+      { kind: 'title', text: title },
+      { kind: 'facts', rows: [[provider, facts.email]] },
+      {
+        kind: 'text',
+        text: 'If it was you, nothing needs to be done. If it was not, undo it in Settings and choose a new password.',
+      },
+      { kind: 'actions', primary: { label: 'Open Settings', href: facts.url } },
+    ],
+    footer: [`This mail was sent because the ways into your account at ${PRODUCT_NAME} were changed.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}

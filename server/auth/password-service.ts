@@ -1,18 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PasswordChange, PasswordReset } from '#shared/account.ts'
-import { iso, type Clock } from '#server/clock.ts'
-import { inTransaction, type Db } from '#server/db/connect.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
+import { MINUTE } from '#shared/dates.ts'
 import type { AccountMails } from './account-mails.ts'
 import { deleteSessions, deleteTokens, isTokenOpen, updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { findAccount, useUserToken } from './repository.ts'
+import { findAccount, findSession, useUserToken, type Account } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
 
 /** Longer than writing a mail into the outbox takes: the answer to a known and an unknown address comes at the same time. */
 const ANSWER_AFTER_MS = 300
+
+/** How long the provider's word is fresh enough for what otherwise takes the password. */
+export const PROOF_MS = 10 * MINUTE
 
 export type PasswordDeps = {
   db: Db
@@ -21,10 +25,14 @@ export type PasswordDeps = {
   mails: AccountMails
   /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
   hasSmtp: boolean
+  /** Told inside the transaction that a mailbox was proved for the first time by its link. */
+  onFirstProof: (trx: Trx, account: Account) => Promise<void>
 }
 
 /** Passwords after registration: forgotten, changed, asked again. */
-export function createPasswordService({ db, clock, limits, mails, hasSmtp }: PasswordDeps) {
+export function createPasswordService(deps: PasswordDeps) {
+  const { db, clock, limits, mails, hasSmtp, onFirstProof } = deps
+
   /** Mails the way to a new password, if there is an account. What it answers, and when, is the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
     await limits.beforeForgotten(email, visitor.address)
@@ -53,6 +61,8 @@ export function createPasswordService({ db, clock, limits, mails, hasSmtp }: Pas
         passwordHash,
         ...(hasSmtp && found.emailVerifiedAt === null ? { verifiedAt: now } : {}),
       })
+      // Whoever made the account with somebody else's address may have left a way in.
+      if (found.emailVerifiedAt === null) await onFirstProof(trx, found)
       await deleteTokens(trx, found.id, { purpose: 'reset-password' })
       await deleteSessions(trx, found.id)
       await mails.tellPasswordChanged(trx, found)
@@ -61,9 +71,9 @@ export function createPasswordService({ db, clock, limits, mails, hasSmtp }: Pas
     await limits.passwordIsNew(account.email)
   }
 
-  /** Changes the password of who knows the old one, and ends every other session. */
+  /** Changes the password of who knows the old one, or gives a first one; ends every other session. */
   async function change(caller: Caller, input: PasswordChange, visitor: Visitor): Promise<void> {
-    await check(caller.user.id, input.password, visitor)
+    await check(caller, input.password, visitor)
     const passwordHash = await hashPassword(input.newPassword)
     await inTransaction(db, async (trx) => {
       const account = await findAccount(trx, { id: caller.user.id })
@@ -75,17 +85,26 @@ export function createPasswordService({ db, clock, limits, mails, hasSmtp }: Pas
     })
   }
 
-  /** Asks for the password once more. Throws INVALID when it is wrong; guesses count as failed sign-ins. */
-  async function check(userId: string, password: string, visitor: Visitor): Promise<void> {
-    const account = await findAccount(db, { id: userId })
+  /**
+   * Asks for the password once more. Throws INVALID when it is wrong; guesses count as failed sign-ins. Who has none
+   * has signed in by a provider, or proved it again, a moment ago: PROOF_NEEDED otherwise.
+   */
+  async function check(caller: Caller, password: string | undefined, visitor: Visitor): Promise<void> {
+    const account = await findAccount(db, { id: caller.user.id })
     if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    if (account.passwordHash === null) return await assertProvedLately(caller.sessionId)
+    if (!password) throw wrongPassword('Please enter your password.')
     await limits.beforeSignIn(account.email, visitor.address)
-    if (!(await passwordMatches(account.passwordHash, password))) {
-      throw new AppError('INVALID', 'This is not your password.', {
-        fields: { password: 'This is not your password.' },
-      })
-    }
+    if (!(await passwordMatches(account.passwordHash, password)))
+      throw wrongPassword('This is not your password.')
     await limits.signedIn(account.email, visitor.address)
+  }
+
+  async function assertProvedLately(sessionId: string): Promise<void> {
+    const session = await findSession(db, { id: sessionId })
+    const since = isoAfter(clock.now(), -PROOF_MS)
+    if (session && (session.createdAt > since || (session.provedAt ?? '') > since)) return
+    throw new AppError('PROOF_NEEDED', 'Please confirm first that it is you.')
   }
 
   return { forgot, reset, change, check }
@@ -95,4 +114,8 @@ export type PasswordService = ReturnType<typeof createPasswordService>
 
 function linkIsOver(): AppError {
   return new AppError('NOT_FOUND', 'This link no longer works. It is good once, for 30 minutes.')
+}
+
+function wrongPassword(text: string): AppError {
+  return new AppError('INVALID', text, { fields: { password: text } })
 }

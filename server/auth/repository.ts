@@ -12,7 +12,14 @@ export type Account = User & {
   emailVerifiedAt: string | null
 }
 
-export type SessionRow = { id: string; userId: string; lastSeenAt: string; expiresAt: string }
+export type SessionRow = {
+  id: string
+  userId: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  provedAt: string | null
+}
 
 export type NewAccount = {
   id: string
@@ -21,6 +28,7 @@ export type NewAccount = {
   passwordHash: string | null
   isAdmin: boolean
   timeZone: string
+  emailVerifiedAt: string | null
   createdAt: string
 }
 
@@ -48,7 +56,7 @@ export async function insertUser(db: Db, account: NewAccount): Promise<boolean> 
       claims_count: 0,
       time_zone: account.timeZone,
       wants_mail: 1,
-      email_verified_at: null,
+      email_verified_at: account.emailVerifiedAt,
       created_at: account.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -89,6 +97,7 @@ export async function insertSession(
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      proved_at: null,
     })
     .execute()
 }
@@ -102,7 +111,21 @@ export async function findSession(
     .selectAll()
     .where('id' in by ? 'id' : 'secret_hash', '=', 'id' in by ? by.id : by.secretHash)
     .executeTakeFirst()
-  return row && { id: row.id, userId: row.user_id, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at }
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+      provedAt: row.proved_at,
+    }
+  )
+}
+
+/** The person has proved again who they are, within this session. */
+export async function proveSession(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
 export async function touchSession(db: Db, id: string, at: string): Promise<void> {

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
-import { Credentials, Registration, ServerFacts, ServerOptions, Session, User } from '#shared/auth.ts'
+import {
+  Credentials,
+  JoinProof,
+  PendingJoin,
+  ProviderCredential,
+  ProviderStart,
+  ProviderStarted,
+  Registration,
+  ServerFacts,
+  ServerOptions,
+  Session,
+  User,
+} from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -36,9 +48,46 @@ export const authRouter = router({
     .output(Session)
     .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
 
-  google: publicProcedure.input(z.object({ credential: z.string().max(10_000) })).mutation(() => {
-    throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
-  }),
+  /** What the browser needs to go to the provider; a cookie remembers what it was sent away with. */
+  startProvider: publicProcedure
+    .input(ProviderStart)
+    .output(ProviderStarted)
+    .mutation(async ({ ctx, input }) => {
+      const { answer, attempt } = await ctx.services.identities.begin(input, ctx.caller)
+      ctx.cookies.attempt.set(attempt)
+      return answer
+    }),
+
+  google: publicProcedure
+    .input(ProviderCredential)
+    .output(Session)
+    .mutation(async ({ ctx, input }) => {
+      const { attempt } = ctx.cookies
+      const outcome = await ctx.services.identities.withCredential(
+        input.credential,
+        attempt.value,
+        ctx.visitor,
+      )
+      attempt.clear()
+      if (outcome.kind === 'signed-in') return begin(ctx, outcome.started)
+      ctx.cookies.join.set(outcome.ticket)
+      throw new AppError('ACCOUNT_EXISTS', 'There is already an account with this email address.')
+    }),
+
+  /** Whose password joins the provider's word with an account; null when nobody is being asked. */
+  pendingJoin: publicProcedure
+    .output(PendingJoin.nullable())
+    .query(({ ctx }) => ctx.services.identities.pendingJoin(ctx.cookies.join.value)),
+
+  join: publicProcedure
+    .input(JoinProof)
+    .output(Session)
+    .mutation(async ({ ctx, input }) => {
+      const { join } = ctx.cookies
+      const started = await ctx.services.identities.join(join.value, input.password, ctx.visitor)
+      join.clear()
+      return begin(ctx, started)
+    }),
 
   /** Ends the session of the token or, for a client that lost its token, of the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {

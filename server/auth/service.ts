@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import type { Credentials, Registration, ServerOptions, Session, User } from '#shared/auth.ts'
+import type { Credentials, Registration, ServerOptions, Session, SignInProvider, User } from '#shared/auth.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { base32, type Ids } from '#server/ids.ts'
+import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { createAdmission } from './admission.ts'
 import { updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -16,7 +16,6 @@ import {
   issueToken,
   newSessionSecret,
   readToken,
-  sameText,
   SEEN_STEP_MS,
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
@@ -33,6 +32,8 @@ export type AuthDeps = {
   onRegistered: (trx: Trx, account: repository.Account) => Promise<void>
   /** Whether new accounts are asked to confirm their address at all. */
   asksToConfirm: boolean
+  /** Who else may say who somebody is. */
+  provider: SignInProvider | null
 }
 
 /** Where a call comes from. */
@@ -43,10 +44,9 @@ export type Started = Session & { cookieSecret: string }
 
 export type Caller = { user: User; sessionId: string }
 
-const SETUP_CODE = 'setup_code'
-
 export function createAuthService(deps: AuthDeps) {
-  const { db, clock, ids, secrets, limits, config, onRegistered, asksToConfirm } = deps
+  const { db, clock, ids, secrets, limits, config, onRegistered, asksToConfirm, provider } = deps
+  const admission = createAdmission({ db, clock, ids, config })
   const devLogin = config.DEV_LOGIN ?? config.NODE_ENV === 'development'
 
   /** The first account needs the code unless it is made from the machine itself. */
@@ -61,7 +61,7 @@ export function createAuthService(deps: AuthDeps) {
       registrationOpen: accounts === 0 || (await isRegistrationOpen(db, config)),
       setupCodeNeeded: accounts === 0 && !visitor.isLoopback,
       hasAccounts: accounts > 0,
-      googleClientId: null,
+      provider,
       mail: asksToConfirm ? 'smtp' : 'local',
     }
   }
@@ -69,55 +69,50 @@ export function createAuthService(deps: AuthDeps) {
   async function register(input: Registration, visitor: Visitor): Promise<Started> {
     await limits.beforeRegistration(visitor.address)
     const isFirst = (await repository.countUsers(db)) === 0
-    await assertOpen(db, isFirst)
-    const isNamedAdmin = config.ADMIN_EMAILS?.includes(input.email) ?? false
-    if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await checkSetupCode(input.setupCode)
+    await admission.assertOpen(db, isFirst)
+    const isNamedAdmin = admission.isNamedAdmin(input.email)
+    if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await admission.checkSetupCode(input.setupCode)
     // Hashed before the address is looked up: a taken address answers no faster than a free one.
     const passwordHash = await hashPassword(input.password)
-    const session = newSession(visitor)
-    const account = await inTransaction(db, async (trx) => {
-      const first = (await repository.countUsers(trx)) === 0
-      // Asked again where it counts: somebody else may have become the first while the password was hashed.
-      await assertOpen(trx, first)
-      const id = ids.next()
-      const inserted = await repository.insertUser(trx, {
-        id,
-        email: input.email,
-        name: input.name,
-        passwordHash,
-        isAdmin: isNamedAdmin || (first && !config.ADMIN_EMAILS),
-        timeZone: knownZone(input.timeZone) ?? 'UTC',
-        createdAt: session.createdAt,
-      })
-      if (!inserted) {
+    return inTransaction(db, async (trx) => {
+      const { email, name, timeZone } = input
+      const person = { email, name, passwordHash, timeZone, isVerified: false, isNamedAdmin }
+      const created = await admission.insert(trx, person)
+      if (!created) {
         throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.', {
           fields: { email: 'There is already an account with this email address.' },
         })
       }
-      await repository.insertSession(trx, { ...session, userId: id })
-      const created = await repository.findAccount(trx, { id })
-      if (!created) throw new Error('the account just stored is not there')
       await onRegistered(trx, created)
-      return created
+      return begin(trx, created, visitor)
     })
-    return started(account, session)
   }
 
-  async function assertOpen(from: Db, isFirst: boolean): Promise<void> {
-    if (!isFirst && !(await isRegistrationOpen(from, config)))
-      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
-  }
-
-  async function checkSetupCode(given: string | undefined): Promise<void> {
-    const code = await repository.readServerState(db, SETUP_CODE)
-    if (code && given && sameText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
-    throw new AppError(
-      'SETUP_CODE_REQUIRED',
-      'The first account needs the set-up code that the server printed when it started.',
-      {
-        fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
-      },
-    )
+  /**
+   * Stores the account of somebody whose address a provider vouches for, inside a transaction; the address must be
+   * free. Throws REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED where nobody has an account and a passer-by would get
+   * the server: the form asks for the code. A named admin's address needs none here, because it is proved.
+   */
+  async function admit(
+    trx: Trx,
+    person: { email: string; name: string; timeZone: string | undefined },
+    visitor: Visitor,
+  ): Promise<repository.Account> {
+    await limits.beforeRegistration(visitor.address)
+    const isNamedAdmin = admission.isNamedAdmin(person.email)
+    if (!isNamedAdmin && !visitor.isLoopback && (await repository.countUsers(trx)) === 0)
+      throw new AppError(
+        'SETUP_CODE_REQUIRED',
+        'The first account of this server is made with a password and the set-up code.',
+      )
+    const created = await admission.insert(trx, {
+      ...person,
+      passwordHash: null,
+      isVerified: true,
+      isNamedAdmin,
+    })
+    if (!created) throw new Error('the address was free in this transaction')
+    return created
   }
 
   async function login(input: Credentials, visitor: Visitor): Promise<Started> {
@@ -127,9 +122,7 @@ export function createAuthService(deps: AuthDeps) {
     const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
     if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
     await limits.signedIn(email, visitor.address)
-    const session = newSession(visitor)
-    await repository.insertSession(db, { ...session, userId: account.id })
-    return started(account, session)
+    return begin(db, account, visitor)
   }
 
   /** The development sign-in path: as if there were no such path when it is off. */
@@ -177,16 +170,6 @@ export function createAuthService(deps: AuthDeps) {
     await repository.deleteStaleSessions(db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
   }
 
-  /** The code for the first account while there is none; the start logs it. Made once, so a restart repeats it. */
-  async function setupCode(): Promise<string | undefined> {
-    if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
-    const known = await repository.readServerState(db, SETUP_CODE)
-    if (known) return known
-    const code = base32(randomBytes(10))
-    await repository.writeServerState(db, SETUP_CODE, code)
-    return code
-  }
-
   async function account(userId: string, from: Db = db): Promise<repository.Account> {
     const found = await repository.findAccount(from, { id: userId })
     if (!found) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
@@ -218,24 +201,22 @@ export function createAuthService(deps: AuthDeps) {
     })
   }
 
-  function newSession(visitor: Visitor) {
+  /** Begins a session for somebody who proved who they are. */
+  async function begin(from: Db, whose: repository.Account, visitor: Visitor): Promise<Started> {
     const now = clock.now()
-    const secret = newSessionSecret()
-    return {
-      id: ids.next(),
-      secret,
+    const [id, secret] = [ids.next(), newSessionSecret()]
+    await repository.insertSession(from, {
+      id,
       secretHash: hashSecret(secret),
+      userId: whose.id,
       createdAt: iso(now),
       expiresAt: isoAfter(now, SESSION_LIFETIME_MS),
       userAgent: visitor.userAgent?.slice(0, 300) ?? null,
-    }
-  }
-
-  function started(from: repository.Account, session: { id: string; secret: string }): Started {
+    })
     return {
-      token: issueToken(secrets, session.id, clock.now()),
-      user: repository.toUser(from),
-      cookieSecret: session.secret,
+      token: issueToken(secrets, id, now),
+      user: repository.toUser(whose),
+      cookieSecret: secret,
     }
   }
 
@@ -243,6 +224,8 @@ export function createAuthService(deps: AuthDeps) {
     options,
     setupCodeNeeded,
     register,
+    admit,
+    begin,
     login,
     assertDevLogin,
     resume,
@@ -250,7 +233,7 @@ export function createAuthService(deps: AuthDeps) {
     whoHasToken,
     logout,
     sweepSessions,
-    setupCode,
+    setupCode: admission.setupCode,
     account,
     takeClaimPlace,
     isEmailConfirmed,
@@ -261,13 +244,3 @@ export function createAuthService(deps: AuthDeps) {
 }
 
 export type AuthService = ReturnType<typeof createAuthService>
-
-/** The zone if this runtime knows it. */
-export function knownZone(timeZone: string | undefined): string | undefined {
-  if (!timeZone) return undefined
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}

@@ -36,7 +36,21 @@ export interface Schema {
     last_seen_at: string
     expires_at: string
     user_agent: string | null
+    /** When the person last proved at the provider, within this session, who they are. */
+    proved_at: string | null
   }
+  sign_in_identities: {
+    /** GOOGLE_ISSUER as it was set, without a slash at its end. */
+    issuer: string
+    /** Who it is to the issuer, for ever; addresses change. */
+    subject: string
+    user_id: string
+    email: string
+    created_at: string
+    last_used_at: string
+  }
+  /** A credential acts once: SHA-256 of its nonce, kept for as long as the nonce would be taken. */
+  spent_nonces: { nonce_hash: string; expires_at: string }
   home_profiles: {
     user_id: string
     address: string

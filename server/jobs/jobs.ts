@@ -15,5 +15,6 @@ export function allJobs(services: Services): Job[] {
     { name: 'erasures', everyMs: HOUR, run: () => services.account.finishErasures() },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.catchUp(stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
+    { name: 'spent-nonces', everyMs: HOUR, run: () => services.identities.sweep() },
   ]
 }

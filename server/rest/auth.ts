@@ -1,5 +1,12 @@
-import { z } from 'zod'
-import { Credentials, Registration, Session, User } from '#shared/auth.ts'
+import {
+  Credentials,
+  ProviderCredential,
+  ProviderStart,
+  ProviderStarted,
+  Registration,
+  Session,
+  User,
+} from '#shared/auth.ts'
 import { handOn } from './input.ts'
 import type { RestRoute } from './route.ts'
 
@@ -41,10 +48,21 @@ export const authRoutes: RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/api/auth/google',
-    summary: 'Begin a session with a Google credential; 503 while it is not set up',
+    path: '/api/auth/nonce',
+    summary:
+      "The nonce for Google's script, or the address to send the browser to; a cookie ties it to this browser for ten minutes",
     signedIn: false,
-    body: z.object({ credential: z.string() }),
+    body: ProviderStart.partial(),
+    answers: { 200: ProviderStarted },
+    handle: ({ caller, request }) =>
+      caller.auth.startProvider({ intent: 'sign-in', ...ProviderStart.partial().parse(request.body ?? {}) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/google',
+    summary: 'Begin a session with an ID token that carries the nonce; 503 while it is not set up',
+    signedIn: false,
+    body: ProviderCredential,
     answers: { 200: Session },
     handle: ({ caller, request }) => caller.auth.google(handOn(request.body)),
   },

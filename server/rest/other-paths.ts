@@ -23,6 +23,18 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
       responses: { 200: { description: 'Stored' }, default: error },
     },
   },
+  '/api/auth/oidc/callback': {
+    get: {
+      summary: 'Where an OpenID provider sends the browser back to; it leads on into the app',
+      parameters: ['code', 'state', 'iss', 'error'].map((name) => ({
+        name,
+        in: 'query',
+        required: false,
+        schema: { type: 'string' },
+      })),
+      responses: { 303: { description: 'Signed in, or back at sign-in with what went wrong' } },
+    },
+  },
   '/api/inbound/mail': {
     post: {
       summary: 'Hand in a raw mail; 202 once it is stored durably, a repeat of a Message-ID is stored once',

@@ -51,6 +51,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
       name: id,
       passwordHash: null,
       isAdmin: false,
+      emailVerifiedAt: null,
       timeZone: 'UTC',
       createdAt: iso(clock.now()),
     })

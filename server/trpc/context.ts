@@ -12,5 +12,12 @@ export type Context = {
     session: string | undefined
     set(secret: string): void
     clear(): void
+    /** Kept for some minutes while somebody is at the provider: what they were sent away with. */
+    attempt: ShortCookie
+    /** And what they brought back, while the password is asked for that joins it with an account. */
+    join: ShortCookie
   }
 }
+
+/** A sealed value a script cannot read. */
+export type ShortCookie = { value: string | undefined; set(value: string): void; clear(): void }

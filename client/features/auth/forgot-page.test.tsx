@@ -10,7 +10,7 @@ const OPTIONS = {
   registrationOpen: true,
   setupCodeNeeded: false,
   hasAccounts: true,
-  googleClientId: null,
+  provider: null,
 }
 
 async function ask(email: string) {

@@ -89,3 +89,27 @@ test('the development sign-in and Google stand there only where the server offer
   expect(screen.queryByRole('button', { name: /Dev sign-in/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
 })
+
+test('the development sign-in greets as what it is', async () => {
+  const { address, callsTo } = renderPage('/login', {
+    script: {
+      'auth.options': {
+        devLogin: true,
+        registrationOpen: true,
+        setupCodeNeeded: false,
+        hasAccounts: true,
+        provider: null,
+        mail: 'smtp',
+      },
+      'auth.devLogin': { token: 'token-1', user: homeowner },
+      'metrics.get': refuse(new Error('?')),
+    },
+  })
+  await screen.findByText('Development build')
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Dev sign-in' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Welcome, Maya Lindqvist! (Dev Mode)')).toBeTruthy()
+  expect(callsTo('auth.login')).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -11,8 +11,12 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { SESSION_EXPIRED, useSession } from './session.tsx'
+
+const ProviderSignIn = lazy(() =>
+  import('./provider-sign-in.tsx').then((m) => ({ default: m.ProviderSignIn })),
+)
+const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.JoinPage })))
 
 const REQUIRED = 'Email and password are required'
 
@@ -26,6 +30,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useRef<HTMLDivElement>(null)
+  const isJoining = useSearchParams()[0].get('provider') === 'join'
   const isRequiredMissing = problem === REQUIRED
   const isAfterEnd = hasEnded(useLocation().state)
 
@@ -59,11 +64,14 @@ export function LoginPage() {
     void signInWith(login.mutateAsync, (name) => `Welcome back, ${name}!`)
   }
 
+  const greet = (session: Session) => welcome(session, `Welcome, ${session.user.name}!`)
+
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value)
     setProblem(null)
   }
 
+  if (isJoining) return <JoinPage onSignedIn={greet} />
   return (
     <AuthFrame
       title="Sign in"
@@ -99,14 +107,10 @@ export function LoginPage() {
       <Button type="submit" look="primary" isLarge isFull isBusy={login.isPending} busyText="Signing in...">
         Sign in
       </Button>
-      {options?.googleClientId && (
-        <>
-          <div className="or">or</div>
-          <GoogleButton
-            clientId={options.googleClientId}
-            onSignedIn={(session) => welcome(session, `Welcome, ${session.user.name}!`)}
-          />
-        </>
+      {options?.provider && (
+        <Suspense>
+          <ProviderSignIn provider={options.provider} onSignedIn={greet} />
+        </Suspense>
       )}
       {options?.registrationOpen !== false && (
         <p className="text2 switch">

@@ -18,7 +18,7 @@ const options = (over: Record<string, unknown>): Script => ({
     registrationOpen: true,
     setupCodeNeeded: false,
     hasAccounts: true,
-    googleClientId: null,
+    provider: null,
     ...over,
   },
 })

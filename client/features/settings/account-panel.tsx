@@ -9,7 +9,9 @@ import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { useHasPassword } from './own-password.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { ProviderRows } from './provider-rows.tsx'
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
 
 type Subject = 'name' | 'email' | 'password'
@@ -18,6 +20,7 @@ type Subject = 'name' | 'email' | 'password'
 export function AccountPanel() {
   const user = useUser()
   const [open, setOpen] = useState<Subject | null>(null)
+  const hasPassword = useHasPassword()
   const close = () => setOpen(null)
   const change = (subject: Subject, what: string) => (
     <Button aria-label={`Change ${what}`} onClick={() => setOpen(subject)}>
@@ -32,7 +35,12 @@ export function AccountPanel() {
           <Confirmation />
           <PendingEmail />
         </SettingsRow>
-        <SettingsRow label="Password" value="••••••••" action={change('password', 'password')} />
+        <SettingsRow
+          label="Password"
+          value={hasPassword ? '••••••••' : 'None yet'}
+          action={change('password', 'password')}
+        />
+        <ProviderRows />
         <SettingsRow
           label="Plan"
           value={

@@ -2,13 +2,15 @@ import { useSession } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
-import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { OwnPassword, useHasPassword } from './own-password.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { refreshUser } = useSession()
   const utils = trpc.useUtils()
+  const hasPassword = useHasPassword()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
   const form = useFields({ email: '', password: '' })
   const change = trpc.account.changeEmail.useMutation({
@@ -23,10 +25,10 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     const { email, password } = form.values
     const found = {
       ...(email.trim() ? {} : { email: 'Please enter the new address.' }),
-      ...(password ? {} : { password: 'Please enter your password.' }),
+      ...(password || !hasPassword ? {} : { password: 'Please enter your password.' }),
     }
     if (Object.keys(found).length > 0) form.show(found)
-    else change.mutate({ email: email.trim(), password })
+    else change.mutate({ email: email.trim(), ...(hasPassword ? { password } : {}) })
   }
   return (
     <FormDialog
@@ -52,7 +54,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         {...form.field('email')}
       />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <OwnPassword field={form.field('password')} refusal={change.error} onProved={change.reset} />
     </FormDialog>
   )
 }

@@ -2,15 +2,17 @@ import type { RemovalFacts } from '#shared/account.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
-import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { forgetOnThisDevice } from './forget-on-this-device.ts'
+import { OwnPassword, useHasPassword } from './own-password.tsx'
 
-/** Says what goes, asks for the password, and ends the account. */
+/** Says what goes, asks for the password or its like, and ends the account. */
 export function RemovalDialog({ onClose }: { onClose: () => void }) {
   const { id } = useUser()
   const { signOut } = useSession()
+  const hasPassword = useHasPassword()
   const facts = trpc.account.removal.useQuery(undefined, { staleTime: 0 }).data
   const form = useFields({ password: '', successor: '' })
   const remove = trpc.account.remove.useMutation({
@@ -27,10 +29,14 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
       ...(facts?.needsSuccessor && !successor.trim()
         ? { successor: 'Please say who looks after this server next.' }
         : {}),
-      ...(password ? {} : { password: 'Please enter your password.' }),
+      ...(password || !hasPassword ? {} : { password: 'Please enter your password.' }),
     }
     if (Object.keys(found).length > 0) form.show(found)
-    else remove.mutate({ password, ...(successor.trim() ? { successor: successor.trim() } : {}) })
+    else
+      remove.mutate({
+        ...(hasPassword ? { password } : {}),
+        ...(successor.trim() ? { successor: successor.trim() } : {}),
+      })
   }
   return (
     <FormDialog
@@ -70,7 +76,7 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
           {...form.field('successor')}
         />
       )}
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <OwnPassword field={form.field('password')} refusal={remove.error} onProved={remove.reset} />
     </FormDialog>
   )
 }

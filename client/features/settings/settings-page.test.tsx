@@ -21,7 +21,8 @@ const open = (script: Script = {}) => renderPage('/settings', { as: homeowner, s
 async function fill(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }))
 const submit = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
@@ -82,7 +83,12 @@ test('an address somebody has is named beside its field', async () => {
 
 test('a new address waits to be confirmed and can be taken back', async () => {
   const { callsTo } = open({
-    'account.settings': { wantsMail: true, pendingEmail: 'new@example.com' },
+    'account.settings': {
+      wantsMail: true,
+      pendingEmail: 'new@example.com',
+      hasPassword: true,
+      identities: [],
+    },
     'account.cancelEmailChange': null,
   })
   expect(await screen.findByText(/Changes to new@example.com/)).toBeTruthy()
@@ -173,4 +179,84 @@ test('the only admin says who looks after the server next', async () => {
   submit('Delete my account')
   expect(await screen.findByText('There is no other account with this address.')).toBeTruthy()
   expect(callsTo('account.remove')[0]?.input).toEqual({ password: 'mine', successor: 'nobody@example.com' })
+})
+
+const provided = (kind: 'google' | 'redirect') => ({
+  devLogin: false,
+  registrationOpen: true,
+  setupCodeNeeded: false,
+  hasAccounts: true,
+  provider: { kind, name: kind === 'google' ? 'Google' : 'id.example', clientId: 'id' },
+  mail: 'smtp',
+})
+const connected = (provider: string, more: object = {}) => ({
+  wantsMail: true,
+  pendingEmail: null,
+  hasPassword: true,
+  identities: [
+    { provider, email: 'maya@at.example', connectedAt: '2026-03-01T09:00:00.000Z', isUsable: true },
+  ],
+  ...more,
+})
+
+test('where no provider is set, nothing is said of one', async () => {
+  open()
+  await screen.findByText('••••••••')
+  expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
+})
+
+test('a connected provider shows its address and can be disconnected', async () => {
+  const { callsTo } = open({
+    'auth.options': provided('redirect'),
+    'account.settings': connected('id.example'),
+    'account.disconnect': null,
+  })
+  expect(await screen.findByText('maya@at.example')).toBeTruthy()
+  await press('Disconnect id.example')
+  expect(await screen.findByText('id.example is disconnected')).toBeTruthy()
+  expect(callsTo('account.disconnect')[0]?.input).toEqual({ provider: 'id.example' })
+})
+
+test('the only way in cannot be disconnected, and a first password needs no old one', async () => {
+  const { callsTo } = open({
+    'auth.options': provided('redirect'),
+    'account.settings': connected('id.example', { hasPassword: false }),
+    'account.changePassword': null,
+  })
+  expect(await screen.findByText(/The only way into your account/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull()
+  await press('Change password')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await fill('New password', 'long enough')
+  await fill('Repeat new password', 'long enough')
+  submit('Set password')
+  expect(await screen.findByText('Your password is set')).toBeTruthy()
+  expect(callsTo('account.changePassword')[0]?.input).toEqual({ newPassword: 'long enough' })
+})
+
+test('where the sign-in was long ago, the provider is asked again before the account goes', async () => {
+  const { callsTo } = open({
+    'auth.options': provided('redirect'),
+    'account.settings': connected('id.example', { hasPassword: false }),
+    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: false },
+    'account.remove': refuse(serverError('PROOF_NEEDED', 'Please confirm first that it is you.')),
+    'auth.startProvider': refuse(serverError('UNAVAILABLE', 'id.example cannot be reached.')),
+  })
+  await press('Delete my account')
+  submit('Delete my account')
+  expect(await screen.findByText('Please confirm first that it is you.')).toBeTruthy()
+  await press('Confirm with id.example')
+  expect(await screen.findByText('id.example cannot be reached.')).toBeTruthy()
+  expect(callsTo('auth.startProvider')[0]?.input).toMatchObject({ intent: 'connect', from: '/settings' })
+})
+
+test.each([
+  ['ok', 'id.example is connected'],
+  ['CONFLICT', /signs in to another account here/],
+])('back from the provider with %s, Settings says so', async (code, text) => {
+  renderPage(`/settings?provider=${code}`, {
+    as: homeowner,
+    script: { 'auth.options': provided('redirect') },
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
 })

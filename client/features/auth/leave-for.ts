@@ -1,0 +1,4 @@
+/** Leaves the app for another site's page. */
+export function leaveFor(url: string): void {
+  location.assign(url)
+}

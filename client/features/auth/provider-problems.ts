@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#shared/errors.ts'
+
+const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
+  UNAVAILABLE: (name) =>
+    `${name} cannot be reached right now. Sign in with your password, or try again later.`,
+  FORBIDDEN: (name) => `${name} has not verified your e-mail address. Verify it there first.`,
+  INVALID: (name) => `Signing in with ${name} was cancelled.`,
+  CONFLICT: (name) =>
+    `This ${name} account signs in to another account here, or yours is connected with another one.`,
+  REGISTRATION_CLOSED: () => 'Registration is closed on this server.',
+  SETUP_CODE_REQUIRED: () => 'The first account of this server is made with a password and the set-up code.',
+  TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
+}
+
+/** Why the way back from the provider led nowhere; `code` is what the server put into the address. */
+export function providerProblem(code: string, name: string): string {
+  const text = (TEXTS as Partial<Record<string, (name: string) => string>>)[code]
+  return text?.(name) ?? 'Login failed. Please try again.'
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Session, SignInProvider } from '#shared/auth.ts'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { ProviderButton } from './provider-button.tsx'
+import { providerProblem } from './provider-problems.ts'
+
+/** The other way to sign in, and what came of it when the provider sent the browser back. */
+export function ProviderSignIn({
+  provider,
+  onSignedIn,
+}: {
+  provider: SignInProvider
+  onSignedIn: (session: Session) => void
+}) {
+  const google = trpc.auth.google.useMutation()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const problem = search.get('provider')
+
+  const bring = async (credential: string) => {
+    try {
+      onSignedIn(await google.mutateAsync({ credential }))
+    } catch (error) {
+      if (appError(error).code !== 'ACCOUNT_EXISTS') throw error
+      await navigate({ search: '?provider=join' }, { state: state as unknown })
+    }
+  }
+
+  return (
+    <>
+      <div className="or">or</div>
+      {problem && <Notice kind="bad" title={providerProblem(problem, provider.name)} />}
+      <ProviderButton
+        isLarge
+        provider={provider}
+        start={{ intent: 'sign-in', from: cameFrom(state) }}
+        onCredential={bring}
+      >
+        Continue with {provider.name}
+      </ProviderButton>
+    </>
+  )
+}
+
+function cameFrom(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' ? from : undefined
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '#client/lib/paths.ts'
+import { FullPageSpinner } from '#client/ui/spinner.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { ownPath } from './own-path.ts'
+import { useSession } from './session.tsx'
+
+/** Where the provider's page leads back to: greets, and goes on to where the person came from. */
+export function WelcomePage() {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const to = ownPath(search.get('to')) ?? paths.dashboard
+  const name = user?.name
+  const isGreeted = useRef(false)
+  useEffect(() => {
+    if (name === undefined || isGreeted.current) return
+    isGreeted.current = true
+    showSuccess(`Welcome, ${name}!`)
+    void navigate(to, { replace: true })
+  }, [name, to, navigate])
+  return status === 'signed-out' ? <Navigate to={paths.login} replace /> : <FullPageSpinner />
+}

@@ -1,0 +1,48 @@
+import { useState, type ComponentProps } from 'react'
+import { ProviderButton } from '#client/features/auth/provider-button.tsx'
+import { appError } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { PasswordField } from '#client/ui/field.tsx'
+
+/** Whether the account has a password; until the server has said so, most have. */
+export function useHasPassword(): boolean {
+  return trpc.account.settings.useQuery().data?.hasPassword ?? true
+}
+
+type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
+
+/** Asks who has a password for it; who has none, for the provider's word, once the server says it is due. */
+export function OwnPassword({
+  field,
+  refusal,
+  onProved,
+}: {
+  field: Wiring
+  /** The last failure of what the dialog does. */
+  refusal: unknown
+  onProved: () => void
+}) {
+  const hasPassword = useHasPassword()
+  const provider = trpc.auth.options.useQuery().data?.provider
+  const connect = trpc.account.connect.useMutation()
+  const [isProved, setProved] = useState(false)
+  if (hasPassword) return <PasswordField label="Your password" autoComplete="current-password" {...field} />
+  if (isProved) return <p className="hint">Thank you. Now go ahead.</p>
+  if (!refusal || appError(refusal).code !== 'PROOF_NEEDED') return null
+  if (!provider)
+    return <p className="hint">Set a password first: sign out, and use “Forgot password?” to get one.</p>
+  return (
+    <ProviderButton
+      provider={provider}
+      start={{ intent: 'connect', from: paths.settings }}
+      onCredential={async (credential) => {
+        await connect.mutateAsync({ credential })
+        setProved(true)
+        onProved()
+      }}
+    >
+      Confirm with {provider.name}
+    </ProviderButton>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ProviderButton } from '#client/features/auth/provider-button.tsx'
+import { providerProblem } from '#client/features/auth/provider-problems.ts'
+import { appError } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { SettingsRow } from './settings-panel.tsx'
+
+/** Google, or the provider this server has instead: connected by which address, or not yet. */
+export function ProviderRows() {
+  const utils = trpc.useUtils()
+  const provider = trpc.auth.options.useQuery().data?.provider ?? null
+  const settings = trpc.account.settings.useQuery().data
+  const refresh = () => utils.account.settings.invalidate()
+  const connect = trpc.account.connect.useMutation()
+  const disconnect = trpc.account.disconnect.useMutation({
+    onSuccess: async (_answer, gone) => {
+      await refresh()
+      showSuccess(`${gone.provider} is disconnected`)
+    },
+  })
+  const problem = useReturn(provider?.name)
+  if (!settings) return null
+  const { identities, hasPassword } = settings
+  const isConnected = identities.some(({ isUsable }) => isUsable)
+  return (
+    <>
+      {identities.map((identity) => (
+        <SettingsRow
+          key={identity.provider}
+          label={identity.provider}
+          value={identity.email}
+          action={
+            hasPassword && (
+              <Button
+                aria-label={`Disconnect ${identity.provider}`}
+                isBusy={disconnect.isPending}
+                onClick={() => disconnect.mutate({ provider: identity.provider })}
+              >
+                Disconnect
+              </Button>
+            )
+          }
+        >
+          {!identity.isUsable && (
+            <p className="hint set-note">This server no longer signs in with {identity.provider}.</p>
+          )}
+          {identity.isUsable && !hasPassword && (
+            <p className="hint set-note">The only way into your account until you set a password.</p>
+          )}
+        </SettingsRow>
+      ))}
+      {provider && !isConnected && (
+        <SettingsRow
+          label={provider.name}
+          value="Not connected"
+          action={
+            <ProviderButton
+              provider={provider}
+              start={{ intent: 'connect', from: paths.settings }}
+              onCredential={async (credential) => {
+                await connect.mutateAsync({ credential })
+                await refresh()
+                showSuccess(`${provider.name} is connected`)
+              }}
+            >
+              Connect {provider.name}
+            </ProviderButton>
+          }
+        />
+      )}
+      {(problem ?? disconnect.isError) && (
+        <li className="err" role="alert">
+          {problem ?? appError(disconnect.error).message}
+        </li>
+      )}
+    </>
+  )
+}
+
+/** What came of going to the provider's page: a success is said once, and the address is itself again. */
+function useReturn(name: string | undefined): string | null {
+  const [search, setSearch] = useSearchParams()
+  const answer = search.get('provider')
+  useEffect(() => {
+    if (answer !== 'ok' || !name) return
+    showSuccess(`${name} is connected`)
+    setSearch({}, { replace: true })
+  }, [answer, name, setSearch])
+  return answer && answer !== 'ok' && name ? providerProblem(answer, name) : null
+}

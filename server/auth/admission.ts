@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { base32, type Ids } from '#server/ids.ts'
+import { isRegistrationOpen } from './registration.ts'
+import * as repository from './repository.ts'
+import { sameText } from './sessions.ts'
+import { knownZone } from './time-zone.ts'
+
+const SETUP_CODE = 'setup_code'
+
+type Newcomer = {
+  email: string
+  name: string
+  passwordHash: string | null
+  timeZone: string | undefined
+  /** Whether somebody else vouches for the address, so that no link to it is needed. */
+  isVerified: boolean
+  isNamedAdmin: boolean
+}
+
+/** Who gets an account, and who looks after the server (product.md, accounts). */
+export function createAdmission(deps: {
+  db: Db
+  clock: Clock
+  ids: Ids
+  config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS'>
+}) {
+  const { db, clock, ids, config } = deps
+
+  async function assertOpen(from: Db, isFirst: boolean): Promise<void> {
+    if (!isFirst && !(await isRegistrationOpen(from, config)))
+      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
+  }
+
+  async function checkSetupCode(given: string | undefined): Promise<void> {
+    const code = await repository.readServerState(db, SETUP_CODE)
+    if (code && given && sameText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
+    throw new AppError(
+      'SETUP_CODE_REQUIRED',
+      'The first account needs the set-up code that the server printed when it started.',
+      {
+        fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
+      },
+    )
+  }
+
+  /** Stores the account inside a transaction; undefined when the address is taken. Throws REGISTRATION_CLOSED. */
+  async function insert(trx: Trx, person: Newcomer): Promise<repository.Account | undefined> {
+    const isFirst = (await repository.countUsers(trx)) === 0
+    await assertOpen(trx, isFirst)
+    const id = ids.next()
+    const now = iso(clock.now())
+    const inserted = await repository.insertUser(trx, {
+      id,
+      email: person.email,
+      name: person.name,
+      passwordHash: person.passwordHash,
+      isAdmin: person.isNamedAdmin || (isFirst && !config.ADMIN_EMAILS),
+      timeZone: knownZone(person.timeZone) ?? 'UTC',
+      emailVerifiedAt: person.isVerified ? now : null,
+      createdAt: now,
+    })
+    return inserted ? repository.findAccount(trx, { id }) : undefined
+  }
+
+  /** The code for the first account while there is none; the start logs it. Made once, so a restart repeats it. */
+  async function setupCode(): Promise<string | undefined> {
+    if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
+    const known = await repository.readServerState(db, SETUP_CODE)
+    if (known) return known
+    const code = base32(randomBytes(10))
+    await repository.writeServerState(db, SETUP_CODE, code)
+    return code
+  }
+
+  return {
+    assertOpen,
+    checkSetupCode,
+    insert,
+    setupCode,
+    isNamedAdmin: (email: string) => config.ADMIN_EMAILS?.includes(email) ?? false,
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>

@@ -1,0 +1,110 @@
+import { createLocalJWKSet, errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose'
+import { z } from 'zod'
+import { HOUR } from '#shared/dates.ts'
+import type { Clock } from '#server/clock.ts'
+
+/** Public keys only: with `none` or a shared secret anybody could sign who reads our documents. */
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+/** Clocks differ by some seconds. */
+const TOLERANCE_SECONDS = 30
+const KEYS_KEPT_MS = HOUR
+/** A made-up key id makes us ask the issuer no more often than this. */
+const ASK_AGAIN_MS = 30_000
+
+const Claims = z.looseObject({
+  sub: z.string().min(1).max(255),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  email: z.string().optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+  name: z.string().optional().catch(undefined),
+})
+export type IdToken = z.infer<typeof Claims>
+
+/** A token that proves nothing. The reason is a word for the log; it never holds the token or its claims. */
+export class TokenRefused extends Error {}
+
+export type KeySource = {
+  clock: Clock
+  /** Reads the issuer's published keys. What it throws is handed on: the issuer is away. */
+  readKeys: () => Promise<unknown>
+}
+
+const KeySet = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })) })
+
+/**
+ * Verifies ID tokens (OpenID Connect Core, 3.1.3.7) against published keys, which are kept for an hour. A key id that
+ * is not among them makes it read them once more: that is how issuers rotate.
+ */
+export function createTokenVerifier({ clock, readKeys }: KeySource) {
+  let known: { keys: JWTVerifyGetKey; readAt: number } | undefined
+  let reading: Promise<JWTVerifyGetKey> | undefined
+
+  function read(): Promise<JWTVerifyGetKey> {
+    reading ??= readKeys()
+      .then((document) => {
+        const keys = createLocalJWKSet(KeySet.parse(document))
+        known = { keys, readAt: clock.now().getTime() }
+        return keys
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    const now = clock.now().getTime()
+    const kept = known && now - known.readAt < KEYS_KEPT_MS ? known : undefined
+    const keys = kept?.keys ?? (await read())
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey
+      if (!isUnknown || !kept || now - kept.readAt < ASK_AGAIN_MS) throw error
+      return await (
+        await read()
+      )(header, token)
+    }
+  }
+
+  /** Answers the claims. Throws TokenRefused, or what reading the keys threw. */
+  return async function verify(
+    token: string,
+    expected: { issuer: readonly string[]; audience: string; nonce: string },
+  ): Promise<IdToken> {
+    const claims = await signedClaims(token, getKey, {
+      algorithms: ALGORITHMS,
+      issuer: [...expected.issuer],
+      audience: expected.audience,
+      requiredClaims: ['exp', 'sub', 'nonce'],
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: clock.now(),
+    })
+    if (claims.nonce !== expected.nonce) throw new TokenRefused('nonce')
+    // Given to several, it names the one it was made for.
+    const isShared = Array.isArray(claims.aud) && claims.aud.length > 1
+    if ((isShared || claims.azp !== undefined) && claims.azp !== expected.audience)
+      throw new TokenRefused('azp')
+    return claims
+  }
+}
+
+async function signedClaims(
+  token: string,
+  getKey: JWTVerifyGetKey,
+  options: JWTVerifyOptions,
+): Promise<IdToken> {
+  try {
+    const { payload } = await jwtVerify(token, getKey, options)
+    const claims = Claims.safeParse(payload)
+    if (!claims.success) throw new TokenRefused('claims')
+    return claims.data
+  } catch (error) {
+    if (error instanceof errors.JWTClaimValidationFailed) throw new TokenRefused(error.claim)
+    if (error instanceof errors.JWKSInvalid) throw error
+    if (error instanceof errors.JOSEError) throw new TokenRefused(error.code)
+    throw error
+  }
+}

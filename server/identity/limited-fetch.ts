@@ -1,0 +1,27 @@
+/** A discovery document or a key set is a few kilobytes. */
+const MAX_BYTES = 512 * 1024
+
+export type LimitedFetch = (
+  url: string,
+  init: { method?: string; headers: Record<string, string>; body?: URLSearchParams | null },
+) => Promise<Response>
+
+/** `fetch` as it is asked of a stranger: answers within the time and the size, and follows nobody elsewhere. */
+export function createLimitedFetch(timeoutMs: number): LimitedFetch {
+  return async (url, init) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length
+      if (size > MAX_BYTES) throw new TypeError('the answer is too large')
+      chunks.push(chunk)
+    }
+    const hasBody = ![204, 205, 304].includes(answer.status)
+    return new Response(hasBody ? Buffer.concat(chunks) : null, {
+      status: answer.status,
+      headers: answer.headers,
+    })
+  }
+}

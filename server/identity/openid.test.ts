@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '#shared/dates.ts'
+import { createMovableClock } from '#server/testing/clock.ts'
+import { startOpenIdIssuer, type OpenIdIssuer, type Trouble } from '#server/testing/openid-issuer.ts'
+import { createLimitedFetch } from './limited-fetch.ts'
+import { createOpenId, GOOGLE, ProviderAway, Refused } from './openid.ts'
+
+const NONCE = 'nonce'
+let issuer: OpenIdIssuer
+let google: OpenIdIssuer
+beforeAll(async () => {
+  issuer = await startOpenIdIssuer()
+  google = await startOpenIdIssuer({ issuer: GOOGLE })
+})
+afterEach(() => issuer.falls(undefined))
+afterAll(async () => {
+  await issuer.close()
+  await google.close()
+})
+
+/** Patient, unless it is to lose patience: a busy machine is no provider that is away. */
+function client(trouble?: Trouble) {
+  const clock = createMovableClock()
+  const openId = createOpenId({
+    clientId: issuer.clientId,
+    issuer: issuer.issuer,
+    clock,
+    timeoutMs: trouble === 'slow' ? 700 : 10_000,
+  })
+  return { clock, openId }
+}
+const TROUBLES: NonNullable<Trouble>[] = ['error', 'broken', 'huge', 'slow']
+
+test('nothing is asked of the provider before somebody signs in', () => {
+  const before = issuer.asked.length
+  client()
+  expect(issuer.asked).toHaveLength(before)
+})
+
+test('its description is asked for once by many who come at the same time', async () => {
+  const { openId } = client()
+  const token = await issuer.sign({ nonce: NONCE })
+  const before = issuer.asked.length
+  await Promise.all(Array.from({ length: 5 }, () => openId.verify(token, NONCE)))
+  expect(issuer.asked.slice(before)).toEqual(['/.well-known/openid-configuration', '/jwks'])
+})
+
+describe.each(TROUBLES)('a provider that is away (%s)', (trouble) => {
+  test('is said to be, at its description and at its keys, and asked anew the next time', async () => {
+    const { openId, clock } = client(trouble)
+    const token = await issuer.sign({ nonce: NONCE }, { expiresIn: 7_200 })
+    issuer.falls(trouble)
+    await expect(openId.verify(token, NONCE)).rejects.toBeInstanceOf(ProviderAway)
+    issuer.falls(undefined)
+    expect((await openId.verify(token, NONCE)).subject).toBe('person-1')
+    await openId.authorizationUrl('http://localhost/x', { state: 's', nonce: 'n', verifier: 'v'.repeat(43) })
+    clock.advance(HOUR + 1)
+    issuer.falls(trouble)
+    await expect(openId.verify(token, NONCE)).rejects.toBeInstanceOf(ProviderAway)
+  })
+
+  test('is said to be when the code should be traded', async () => {
+    const { openId } = client(trouble)
+    const expected = { state: 's', nonce: NONCE, verifier: 'v'.repeat(43) }
+    await openId.authorizationUrl('http://localhost/x', expected)
+    issuer.falls(trouble)
+    const back = new URL(`http://localhost/x?code=c&state=s&iss=${encodeURIComponent(issuer.issuer)}`)
+    await expect(openId.exchange(back, expected)).rejects.toBeInstanceOf(ProviderAway)
+  })
+})
+
+test('keys that were taken back count no longer than an hour', async () => {
+  const { openId, clock } = client()
+  const old = await issuer.sign({ nonce: NONCE }, { expiresIn: 7_200 })
+  await openId.verify(old, NONCE)
+  await issuer.rotate()
+  clock.advance(HOUR - 1_000)
+  expect((await openId.verify(old, NONCE)).subject).toBe('person-1')
+  clock.advance(1_001)
+  await expect(openId.verify(old, NONCE)).rejects.toBeInstanceOf(Refused)
+})
+
+test('a description that names another issuer is not believed', async () => {
+  const clock = createMovableClock()
+  const openId = createOpenId({ clientId: google.clientId, issuer: google.base, clock })
+  await expect(openId.verify(await google.sign({ nonce: NONCE }), NONCE)).rejects.toBeInstanceOf(ProviderAway)
+})
+
+describe('Google', () => {
+  const openId = () =>
+    createOpenId({
+      clientId: google.clientId,
+      issuer: GOOGLE,
+      clock: createMovableClock(),
+      ask: (url, init) => createLimitedFetch(10_000)(url.replace(GOOGLE, google.base), init),
+    })
+
+  test.each([['https://accounts.google.com'], ['accounts.google.com']])('signs as %s', async (spelling) => {
+    const token = await google.sign({ nonce: NONCE }, { issuer: spelling })
+    expect(await openId().verify(token, NONCE)).toEqual({
+      subject: 'person-1',
+      email: 'maya@homes.example',
+      name: 'Maya Lindqvist',
+    })
+  })
+
+  test.each([['http://accounts.google.com'], ['https://accounts.google.com/'], ['https://google.com']])(
+    'does not sign as %s',
+    async (spelling) => {
+      const token = await google.sign({ nonce: NONCE }, { issuer: spelling })
+      await expect(openId().verify(token, NONCE)).rejects.toThrow('ID token: iss')
+    },
+  )
+})
+
+test('a name that comes along is one line of at most 100 characters, an address in small letters', async () => {
+  const name = `A\nB${'c'.repeat(200)}`
+  const token = await issuer.sign({ nonce: NONCE, name, email: 'Maya@Homes.Example' })
+  const { openId } = client()
+  const person = await openId.verify(token, NONCE)
+  expect(person.name).toBe(`A B${'c'.repeat(97)}`)
+  expect(person.email).toBe('maya@homes.example')
+})
+
+test('an issuer whose name ends in a slash is asked and believed as it is written', async () => {
+  const slashed = await startOpenIdIssuer({ slash: true })
+  const openId = createOpenId({
+    clientId: slashed.clientId,
+    issuer: slashed.issuer,
+    clock: createMovableClock(),
+  })
+  expect((await openId.verify(await slashed.sign({ nonce: NONCE }), NONCE)).subject).toBe('person-1')
+  expect(openId.issuer.endsWith('/realm')).toBe(true)
+  await slashed.close()
+})

@@ -1,0 +1,192 @@
+import * as openid from 'openid-client'
+import { HOUR } from '#shared/dates.ts'
+import { EmailAddress } from '#shared/auth.ts'
+import { oneLine } from '#shared/one-line.ts'
+import type { Clock } from '#server/clock.ts'
+import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
+import { createLimitedFetch, type LimitedFetch } from './limited-fetch.ts'
+
+export const GOOGLE = 'https://accounts.google.com'
+/** Google signs either (developers.google.com, Verify the Google ID token). */
+const GOOGLE_ALSO = 'accounts.google.com'
+
+const METADATA_KEPT_MS = HOUR
+
+/** Whom the provider vouches for. `email` is theirs by its word; without that there is none. */
+export type Person = { subject: string; email: string | undefined; name: string | undefined }
+
+/** What the browser brings back belongs to what it was sent away with. */
+export type Expected = { state: string; nonce: string; verifier: string }
+
+/** The provider did not answer, or nothing that makes sense. */
+export class ProviderAway extends Error {}
+/** What was brought proves nothing. The message is for the log. */
+export class Refused extends Error {}
+/** The person changed their mind at the provider's page. */
+export class Cancelled extends Error {}
+
+export type OpenIdOptions = {
+  clientId: string
+  issuer: string
+  clock: Clock
+  timeoutMs?: number
+  ask?: LimitedFetch
+}
+
+/** Discovery and keys, one after the other, end before the browser's own ten seconds do. */
+const TIMEOUT_MS = 4_000
+
+/** One OpenID provider, of which nothing is asked before somebody signs in. */
+export function createOpenId(options: OpenIdOptions) {
+  const { clientId, issuer, clock, timeoutMs = TIMEOUT_MS } = options
+  const ask = options.ask ?? createLimitedFetch(timeoutMs)
+  const server = new URL(issuer)
+  const isGoogle = server.href === `${GOOGLE}/`
+  let kept: { configuration: openid.Configuration; readAt: number } | undefined
+  let reading: Promise<openid.Configuration> | undefined
+
+  async function configuration(): Promise<openid.Configuration> {
+    if (kept && clock.now().getTime() - kept.readAt < METADATA_KEPT_MS) return kept.configuration
+    reading ??= openid
+      .discovery(server, clientId, { token_endpoint_auth_method: 'none' }, openid.None(), {
+        timeout: timeoutMs / 1_000,
+        execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+        // Nothing but forms is ever sent.
+        [openid.customFetch]: (url, { method, headers, body }) =>
+          ask(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
+      })
+      .then((found) => {
+        kept = { configuration: found, readAt: clock.now().getTime() }
+        return found
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading.catch((error: unknown) => {
+      throw away(error)
+    })
+  }
+
+  const verifyToken = createTokenVerifier({
+    clock,
+    readKeys: async () => {
+      const { jwks_uri } = (await configuration()).serverMetadata()
+      try {
+        if (!jwks_uri) throw new TypeError('the provider publishes no keys')
+        const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
+        if (!answer.ok) throw new TypeError(`the keys answer ${answer.status}`)
+        return (await answer.json()) as unknown
+      } catch (error) {
+        throw away(error)
+      }
+    },
+  })
+
+  async function verifiedToken(token: string, nonce: string): Promise<IdToken> {
+    const metadata = (await configuration()).serverMetadata()
+    try {
+      return await verifyToken(token, {
+        issuer: isGoogle ? [GOOGLE, GOOGLE_ALSO] : [metadata.issuer],
+        audience: clientId,
+        nonce,
+      })
+    } catch (error) {
+      if (error instanceof TokenRefused) throw new Refused(`ID token: ${error.message}`)
+      throw away(error)
+    }
+  }
+
+  return {
+    isGoogle,
+    clientId,
+    /** What identities are kept under, however it was typed. */
+    issuer: issuer.replace(/\/+$/, ''),
+    name: isGoogle ? 'Google' : server.host,
+
+    /** Whom a signed ID token speaks of. Throws Refused or ProviderAway. */
+    async verify(credential: string, nonce: string): Promise<Person> {
+      return toPerson(await verifiedToken(credential, nonce))
+    },
+
+    /** Where to send the browser: the authorization code flow with PKCE (RFC 7636), without a secret. */
+    async authorizationUrl(redirectUri: string, { state, nonce, verifier }: Expected): Promise<URL> {
+      return openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+
+    /** Trades the code in the address the browser came back to. Throws Refused, Cancelled or ProviderAway. */
+    async exchange(callback: URL, { state, nonce, verifier }: Expected): Promise<Person> {
+      const config = await configuration()
+      try {
+        const tokens = await openid.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = await verifiedToken(tokens.id_token ?? '', nonce)
+        // Some providers tell the address at this door only (OpenID Connect Core, 5.3).
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return toPerson(claims)
+        const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
+        return toPerson({
+          ...claims,
+          email: info.email,
+          email_verified: info.email_verified,
+          name: info.name,
+        })
+      } catch (error) {
+        throw explain(error)
+      }
+    },
+  }
+}
+
+export type OpenId = ReturnType<typeof createOpenId>
+
+function toPerson({
+  sub,
+  email,
+  email_verified,
+  name,
+}: Pick<IdToken, 'sub' | 'email' | 'name'> & { email_verified?: unknown }): Person {
+  const address = EmailAddress.safeParse(email)
+  const shown = oneLine(name ?? '')
+    .trim()
+    .slice(0, 100)
+  return {
+    subject: sub,
+    email: email_verified === true && address.success ? address.data : undefined,
+    name: shown || undefined,
+  }
+}
+
+const AWAY = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+])
+
+function explain(error: unknown): Error {
+  if (error instanceof Refused || error instanceof ProviderAway) return error
+  if (error instanceof openid.AuthorizationResponseError)
+    return error.error === 'access_denied'
+      ? new Cancelled('cancelled at the provider')
+      : new Refused(`authorization: ${error.error}`)
+  if (error instanceof openid.ResponseBodyError) return new Refused(`token: ${error.error}`)
+  if (error instanceof openid.ClientError && !AWAY.has(error.code ?? ''))
+    return new Refused(error.code ?? 'client')
+  return away(error)
+}
+
+function away(error: unknown): ProviderAway {
+  if (error instanceof ProviderAway) return error
+  return new ProviderAway('the provider cannot be reached', { cause: error })
+}

@@ -1,0 +1,317 @@
+import type { Logger } from 'pino'
+import type { Identity } from '#shared/account.ts'
+import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
+import type { AccountMails } from '#server/auth/account-mails.ts'
+import type { AuthLimits } from '#server/auth/limits.ts'
+import { passwordMatches } from '#server/auth/passwords.ts'
+import { findAccount, proveSession, type Account } from '#server/auth/repository.ts'
+import type { AuthService, Caller, Started, Visitor } from '#server/auth/service.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets.ts'
+import {
+  ATTEMPT_MS,
+  expectedOf,
+  newAttempt,
+  seal,
+  unsealAttempt,
+  unsealTicket,
+  type Attempt,
+} from './attempt.ts'
+import { Cancelled, ProviderAway, Refused, type OpenId, type Person } from './openid.ts'
+import * as repository from './repository.ts'
+
+export type IdentityDeps = {
+  db: Db
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+  limits: AuthLimits
+  auth: AuthService
+  mails: AccountMails
+  /** Undefined while no client id is set. */
+  openId: OpenId | undefined
+  publicUrl: string
+  /** What follows from an address that somebody else has verified. */
+  onVerified: (trx: Trx, account: Account) => Promise<void>
+}
+
+/** A person whose word the provider gave, in the words of this app. */
+type Vouched = Person & { email: string }
+
+export type SignInOutcome =
+  { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
+
+export const CALLBACK_PATH = '/api/auth/oidc/callback'
+
+/** Sign-in by Google or another OpenID provider, and what ties such an identity to an account here. */
+export function createIdentityService(deps: IdentityDeps) {
+  const { db, clock, log, secrets, limits, auth, mails, publicUrl, onVerified } = deps
+
+  function provider(): OpenId {
+    if (deps.openId) return deps.openId
+    throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
+  }
+
+  /** What the browser needs to go to the provider, and the sealed attempt it keeps meanwhile. */
+  async function begin(
+    start: ProviderStart,
+    caller: Caller | undefined,
+  ): Promise<{ answer: ProviderStarted; attempt: string }> {
+    const openId = provider()
+    if (start.intent === 'connect' && !caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    const attempt = newAttempt(start, caller?.user.id ?? null, clock.now())
+    const expected = expectedOf(secrets, attempt)
+    const answer: ProviderStarted = openId.isGoogle
+      ? { kind: 'google', nonce: expected.nonce }
+      : {
+          kind: 'redirect',
+          url: (await asking(() => openId.authorizationUrl(`${publicUrl}${CALLBACK_PATH}`, expected))).href,
+        }
+    return { answer, attempt: seal(secrets, attempt) }
+  }
+
+  /** Signs in with an ID token that the browser brought from the provider's script. */
+  async function withCredential(
+    credential: string,
+    sealed: string | undefined,
+    visitor: Visitor,
+  ): Promise<SignInOutcome> {
+    const openId = provider()
+    const attempt = open(sealed, 'sign-in')
+    const person = await proven(visitor, () => openId.verify(credential, expectedOf(secrets, attempt).nonce))
+    return signIn(person, attempt, visitor)
+  }
+
+  /** Ties the identity of an ID token to the account that is signed in. */
+  async function connectCredential(
+    credential: string,
+    sealed: string | undefined,
+    caller: Caller,
+    visitor: Visitor,
+  ): Promise<void> {
+    const openId = provider()
+    const attempt = open(sealed, 'connect')
+    const person = await proven(visitor, () => openId.verify(credential, expectedOf(secrets, attempt).nonce))
+    await connect(person, attempt, caller)
+  }
+
+  /** What to do with an address the provider sent the browser back to. Throws as its parts do. */
+  async function withCallback(
+    callback: URL,
+    attempt: Attempt,
+    caller: Caller | undefined,
+    visitor: Visitor,
+  ): Promise<SignInOutcome | { kind: 'connected' }> {
+    const openId = provider()
+    const person = await proven(visitor, () => openId.exchange(callback, expectedOf(secrets, attempt)))
+    if (attempt.intent === 'sign-in') return signIn(person, attempt, visitor)
+    if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    await connect(person, attempt, caller)
+    return { kind: 'connected' }
+  }
+
+  function signIn(person: Vouched, attempt: Attempt, visitor: Visitor): Promise<SignInOutcome> {
+    const { issuer } = provider()
+    return inTransaction(db, async (trx): Promise<SignInOutcome> => {
+      await spend(trx, attempt)
+      const identity = await repository.findIdentity(trx, issuer, person.subject)
+      const known = identity && (await findAccount(trx, { id: identity.userId }))
+      if (known) {
+        await repository.touchIdentity(trx, issuer, person.subject, stamp(person))
+        await believe(trx, known, person)
+        return { kind: 'signed-in', started: await auth.begin(trx, await again(trx, known), visitor) }
+      }
+      const namesake = await findAccount(trx, { email: person.email })
+      if (namesake) {
+        const { subject, email } = person
+        const expiresAt = clock.now().getTime() + ATTEMPT_MS
+        const ticket = seal(secrets, { kind: 'join', expiresAt, userId: namesake.id, subject, email })
+        return { kind: 'account-exists', ticket }
+      }
+      const name = person.name ?? (person.email.split('@')[0] || person.email)
+      const timeZone = attempt.timeZone ?? undefined
+      const account = await auth.admit(trx, { email: person.email, name, timeZone }, visitor)
+      await repository.insertIdentity(trx, {
+        issuer,
+        userId: account.id,
+        ...stamp(person),
+        subject: person.subject,
+      })
+      return { kind: 'signed-in', started: await auth.begin(trx, account, visitor) }
+    })
+  }
+
+  function connect(person: Vouched, attempt: Attempt, caller: Caller): Promise<void> {
+    const { issuer, name } = provider()
+    const userId = caller.user.id
+    if (attempt.userId !== userId) throw tryAgain(name)
+    return inTransaction(db, async (trx) => {
+      await spend(trx, attempt)
+      const account = await auth.account(userId, trx)
+      const identity = await repository.findIdentity(trx, issuer, person.subject)
+      if (identity && identity.userId !== userId)
+        throw new AppError('CONFLICT', `This ${name} account signs in to another account here.`)
+      if (identity) {
+        await repository.touchIdentity(trx, issuer, person.subject, stamp(person))
+        await proveSession(trx, caller.sessionId, iso(clock.now()))
+        return
+      }
+      const own = (await repository.listIdentities(trx, userId)).find((each) => each.issuer === issuer)
+      if (own) throw new AppError('CONFLICT', `You are connected with ${own.email}. Please choose that one.`)
+      await tie(trx, account, person)
+    })
+  }
+
+  /** Joins what the ticket speaks of with its account, for whoever knows that account's password; and signs in. */
+  async function join(sealed: string | undefined, password: string, visitor: Visitor): Promise<Started> {
+    const { issuer, name } = provider()
+    const ticket = unsealTicket(secrets, sealed, clock.now())
+    const account = ticket && (await findAccount(db, { id: ticket.userId }))
+    if (!ticket || account?.email !== ticket.email) throw tryAgain(name)
+    await limits.beforeSignIn(account.email, visitor.address)
+    if (!(await passwordMatches(account.passwordHash, password))) {
+      const text = 'This is not the password of this account.'
+      throw new AppError('INVALID', text, { fields: { password: text } })
+    }
+    await limits.signedIn(account.email, visitor.address)
+    return inTransaction(db, async (trx) => {
+      const identity = await repository.findIdentity(trx, issuer, ticket.subject)
+      const own = (await repository.listIdentities(trx, account.id)).some((each) => each.issuer === issuer)
+      if (identity || own) throw new AppError('CONFLICT', `Another ${name} account is connected already.`)
+      await tie(trx, account, ticket)
+      return auth.begin(trx, await again(trx, account), visitor)
+    })
+  }
+
+  async function pendingJoin(sealed: string | undefined): Promise<PendingJoin | null> {
+    const ticket = unsealTicket(secrets, sealed, clock.now())
+    return ticket ? { email: ticket.email, provider: provider().name } : null
+  }
+
+  async function list(userId: string): Promise<Identity[]> {
+    const rows = await repository.listIdentities(db, userId)
+    return rows.map(({ issuer, email, createdAt }) => ({
+      provider: nameOf(issuer),
+      email,
+      connectedAt: createdAt,
+      isUsable: issuer === deps.openId?.issuer,
+    }))
+  }
+
+  /** Takes a way in away, unless it is the only one. `which` is its provider's name. */
+  async function disconnect(userId: string, which: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const account = await auth.account(userId, trx)
+      const rows = await repository.listIdentities(trx, userId)
+      const row = rows.find(({ issuer }) => nameOf(issuer) === which)
+      if (!row) return
+      if (account.passwordHash === null)
+        throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
+      await repository.deleteIdentity(trx, userId, row.issuer)
+      const how = { provider: which, email: row.email, isConnected: false }
+      await mails.tellSignInChanged(trx, account, how)
+    })
+  }
+
+  /** Whoever made an account with somebody else's address may have tied an identity of their own to it. */
+  const forgetStrangers = (trx: Trx, account: Account) =>
+    repository.deleteStrangers(trx, account.id, account.email)
+
+  async function sweep(): Promise<void> {
+    await repository.deleteSpentNonces(db, iso(clock.now()))
+  }
+
+  async function tie(trx: Trx, account: Account, person: { subject: string; email: string }): Promise<void> {
+    const { issuer, name } = provider()
+    const { subject, email } = person
+    await repository.insertIdentity(trx, { issuer, subject, userId: account.id, ...stamp(person) })
+    await believe(trx, account, person)
+    await mails.tellSignInChanged(trx, account, { provider: name, email, isConnected: true })
+  }
+
+  /** The provider's word confirms the account's own address as a link to it would. */
+  async function believe(trx: Trx, account: Account, { email }: { email: string }): Promise<void> {
+    if (email === account.email && account.emailVerifiedAt === null) await onVerified(trx, account)
+  }
+
+  const again = (trx: Trx, account: Account) => auth.account(account.id, trx)
+  const stamp = ({ email }: { email: string }) => ({ email, at: iso(clock.now()) })
+
+  /** A credential acts once: its nonce is spent in the transaction of what it does. */
+  async function spend(trx: Trx, attempt: Attempt): Promise<void> {
+    const { nonce } = expectedOf(secrets, attempt)
+    const isFirst = await repository.spendNonce(trx, hashSecret(nonce), iso(new Date(attempt.expiresAt)))
+    if (!isFirst) throw tryAgain(provider().name)
+  }
+
+  function open(sealed: string | undefined, intent: Attempt['intent']): Attempt {
+    const attempt = unsealAttempt(secrets, sealed, clock.now())
+    if (attempt?.intent !== intent) throw tryAgain(provider().name)
+    return attempt
+  }
+
+  /** Asks the provider, and takes nothing for proved but a verified address. A failure counts as a failed sign-in. */
+  async function proven(visitor: Visitor, ask: () => Promise<Person>): Promise<Vouched> {
+    await limits.beforeCredential(visitor.address)
+    const { email, ...person } = await asking(ask).catch(async (error: unknown) => {
+      const isRefused = error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
+      if (!isRefused) await limits.credentialWasNoGuess(visitor.address)
+      throw error
+    })
+    if (!email)
+      throw new AppError(
+        'FORBIDDEN',
+        `${provider().name} has not verified your e-mail address. Verify it there first.`,
+      )
+    await limits.credentialWasNoGuess(visitor.address)
+    return { ...person, email }
+  }
+
+  async function asking<T>(ask: () => Promise<T>): Promise<T> {
+    const { name } = provider()
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof ProviderAway) {
+        log.warn({ err: error.cause, provider: name }, 'the sign-in provider is away')
+        const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
+        throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
+      }
+      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was cancelled.`)
+      if (!(error instanceof Refused)) throw error
+      log.warn({ reason: error.message, provider: name }, 'a credential was refused')
+      throw tryAgain(name)
+    }
+  }
+
+  return {
+    /** Google's own script stands in the page. */
+    usesGoogle: deps.openId?.isGoogle ?? false,
+    begin,
+    withCredential,
+    connectCredential,
+    withCallback,
+    openAttempt: (sealed: string | undefined) => unsealAttempt(secrets, sealed, clock.now()),
+    join,
+    pendingJoin,
+    list,
+    disconnect,
+    forgetStrangers,
+    sweep,
+  }
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>
+
+function tryAgain(name: string): AppError {
+  return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
+}
+
+/** What people call an issuer. */
+export function nameOf(issuer: string): string {
+  const { host } = new URL(issuer)
+  return host === 'accounts.google.com' ? 'Google' : host
+}
