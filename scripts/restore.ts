@@ -1,11 +1,11 @@
 // `npm run restore -- DIR [--force] [--incomplete]`: puts a backup into the data folder of a server that is stopped.
-import { dataDirInUse, readCommand, runCommand } from './backup/command.ts'
+import { readCommand, runCommand, settingsInUse } from './backup/command.ts'
 import { restore } from './backup/restore-from.ts'
 
 await runCommand(async () => {
   const usage = 'Usage: npm run restore -- DIR [--force] [--incomplete]'
   const { folder, has } = readCommand(usage, ['force', 'incomplete'])
-  const dataDir = dataDirInUse()
+  const dataDir = settingsInUse().DATA_DIR
   const options = { force: has('force'), incomplete: has('incomplete') }
   const { manifest, movedTo } = await restore(folder, dataDir, options)
   const restored = `Restored ${manifest.counts.claims} claims and ${manifest.counts.photos} photos of ${manifest.madeAt} into ${dataDir}.`

@@ -10,7 +10,9 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
+import type { Storage } from '#server/storage/storage.ts'
 import { copyFiles } from './copy-files.ts'
+import { fetchFiles } from './fetch-files.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
 import { damagedPhotos, inspectDatabase, openForReading } from './inspect.ts'
 import {
@@ -26,9 +28,10 @@ import {
 
 /**
  * Copies a data folder while its server runs, whole and consistent, to a folder that does not exist yet or is empty.
+ * Photos in a bucket are fetched from it: a backup needs nothing but itself.
  * It is written under another name and renamed when it is complete and checked: what has the name is good.
  */
-export async function backUp(dataDir: string, target: string): Promise<Manifest> {
+export async function backUp(dataDir: string, target: string, bucket?: Storage): Promise<Manifest> {
   if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new BackupError(`${target} is there already and not empty. Name a new folder for each backup.`)
@@ -36,7 +39,7 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
   const unfinished = `${target}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const manifest = await copyInto(dataDir, unfinished)
+    const manifest = await copyInto(dataDir, unfinished, bucket)
     if (existsSync(target)) rmdirSync(target)
     renameSync(unfinished, target)
     fsyncFolder(path.dirname(target))
@@ -53,12 +56,16 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
  * something: files first alone misses a photo that arrives in between, the database first alone misses one that is
  * swept in between. Files without a row do no harm: the server sweeps them.
  */
-async function copyInto(dataDir: string, folder: string): Promise<Manifest> {
-  const copyFolders = () =>
-    FOLDERS.map((name) => copyFiles(path.join(dataDir, name), path.join(folder, name)))
-  copyFolders()
+async function copyInto(dataDir: string, folder: string, bucket: Storage | undefined): Promise<Manifest> {
+  const copyFolders = async () => {
+    const [files = 0, mailbox = 0] = FOLDERS.map((name) =>
+      copyFiles(path.join(dataDir, name), path.join(folder, name)),
+    )
+    return { files: files + (bucket ? await fetchFiles(bucket, path.join(folder, 'files')) : 0), mailbox }
+  }
+  await copyFolders()
   copyDatabase(databaseIn(dataDir), databaseIn(folder))
-  const [files = 0, mailbox = 0] = copyFolders()
+  const { files, mailbox } = await copyFolders()
   copyFileSync(path.join(dataDir, SECRET), path.join(folder, SECRET))
   chmodSync(path.join(folder, SECRET), 0o600)
   fsyncFile(path.join(folder, SECRET))

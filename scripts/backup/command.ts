@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+import { createBucketStorage } from '#server/storage/bucket.ts'
+import { bucketSettingsOf } from '#server/storage/open-storage.ts'
+import { connectBucket } from '#server/storage/s3.ts'
 import { BackupError } from './manifest.ts'
 
 /** The folder named on the command line, as it was meant where the command was typed, and the options beside it. */
@@ -16,10 +20,26 @@ export function readCommand<T extends string>(usage: string, flags: readonly T[]
   return { folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder), has }
 }
 
-/** The data folder the server of this working folder would use. */
-export function dataDirInUse(): string {
+/** The settings the server of this working folder would use. */
+export function settingsInUse(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env).DATA_DIR
+  return readConfig(process.env)
+}
+
+export const NO_BUCKET = 'There is no bucket in the settings: S3_ENDPOINT is not set.'
+
+/** The bucket of these settings as a storage, to be closed when it is no longer needed; undefined without one. */
+export async function bucketOf(config: Config) {
+  const settings = bucketSettingsOf(config)
+  if (!settings) return undefined
+  const bucket = await connectBucket(settings, { log: { info: () => undefined, warn: () => undefined } })
+  return {
+    name: settings.bucket,
+    address: `${settings.endpoint}/${settings.bucket}`,
+    bucket,
+    storage: createBucketStorage({ bucket, spoolDir: path.join(config.DATA_DIR, 'spool') }),
+    [Symbol.asyncDispose]: async () => bucket.close(),
+  }
 }
 
 /** Runs a command; what a person can put right is said in one line, without a stack. */
@@ -30,9 +50,11 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
     const isPlain =
       error instanceof BackupError ||
       error instanceof ConfigError ||
+      error instanceof AppError ||
       (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    const why = error instanceof AppError && error.cause instanceof Error ? `\n${error.cause.message}` : ''
     process.stderr.write(
-      `${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+      `${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}${why}\n`,
     )
     process.exitCode = 1
   }

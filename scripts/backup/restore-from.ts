@@ -9,10 +9,10 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { lockDataFolder } from '#server/db/lock.ts'
 import { copyFiles } from './copy-files.ts'
 import { fsyncFile, fsyncFolder } from './durable.ts'
 import { damagedPhotos, inspectDatabase } from './inspect.ts'
+import { lockStopped } from './lock-stopped.ts'
 import {
   BackupError,
   DATABASE,
@@ -45,7 +45,7 @@ export async function restore(
   const manifest = readManifest(backup)
   await checkBackup(backup, manifest, options)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lock(dataDir)
+  const unlock = lockStopped(dataDir)
   try {
     const old = readdirSync(dataDir).filter((name) => !LOCK_FILES.test(name))
     if (old.length > 0 && !options.force) {
@@ -97,16 +97,6 @@ async function checkBackup(
     throw new BackupError(
       `Photos of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
     )
-  }
-}
-
-function lock(dataDir: string): () => void {
-  try {
-    return lockDataFolder(dataDir)
-  } catch (error) {
-    throw new BackupError(`${error instanceof Error ? error.message : String(error)} Stop it first.`, {
-      cause: error,
-    })
   }
 }
 

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createDiskStorage } from '#server/storage/disk.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** The smaller sizes of a photo: a server that misses them makes them again. */
+const MADE_AGAIN = /\.(large|thumb)\.jpg$/
+
+/**
+ * Fetches every photo and paper from a bucket that is not in the copy yet, and answers how many of the bucket's are in
+ * it then. Throws UNAVAILABLE when the bucket is away.
+ */
+export async function fetchFiles(bucket: Storage, to: string): Promise<number> {
+  const copy = createDiskStorage(to)
+  let count = 0
+  for (const folder of ['photos', 'attachments']) {
+    for await (const key of bucket.list(folder)) {
+      if (MADE_AGAIN.test(key)) continue
+      if (!existsSync(path.join(to, ...key.split('/')))) {
+        const opened = await bucket.open(key)
+        // Deleted meanwhile.
+        if (!opened) continue
+        await copy.put(key, opened.stream)
+      }
+      count += 1
+    }
+  }
+  return count
+}

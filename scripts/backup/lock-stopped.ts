@@ -1,0 +1,13 @@
+import { lockDataFolder } from '#server/db/lock.ts'
+import { BackupError } from './manifest.ts'
+
+/** Takes the data folder for a command no server may run beside; answers what lets go. Throws BackupError naming the server. */
+export function lockStopped(dataDir: string): () => void {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    throw new BackupError(`${error instanceof Error ? error.message : String(error)} Stop it first.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+import type { Bucket } from '#server/storage/s3.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { bucketOf, NO_BUCKET } from '../backup/command.ts'
+import { BackupError } from '../backup/manifest.ts'
+
+/** What a browser's page at this address needs to be allowed by the bucket. */
+function corsRules(origin: string): string {
+  return JSON.stringify([
+    {
+      AllowedOrigins: [origin],
+      AllowedMethods: ['PUT'],
+      AllowedHeaders: ['content-type'],
+      MaxAgeSeconds: 3600,
+    },
+  ])
+}
+
+/**
+ * Tries the bucket of these settings with an object of its own, which it removes: whether all of it works, and a line
+ * for each thing tried. Throws BackupError without a bucket.
+ */
+export async function checkBucket(config: Config): Promise<{ isGood: boolean; lines: string[] }> {
+  await using inUse = await bucketOf(config)
+  if (!inUse) throw new BackupError(NO_BUCKET)
+  const { storage, bucket, address } = inUse
+  const key = `incoming/check-${randomBytes(8).toString('hex')}`
+  const origin = new URL(config.publicUrl).origin
+  const works = await tried('The bucket can be written, read, listed and cleared', () =>
+    writesAndReads(storage, key, `${address}/${key}`),
+  )
+  if (!works.isGood) return { isGood: false, lines: [works.line] }
+  const takes = await tried(`Browsers at ${origin} may send photos to it`, () =>
+    takesBrowsers(bucket, key, origin),
+  )
+  return { isGood: takes.isGood, lines: [works.line, takes.line] }
+}
+
+async function tried(what: string, work: () => Promise<void>): Promise<{ isGood: boolean; line: string }> {
+  try {
+    await work()
+    return { isGood: true, line: `ok      ${what}` }
+  } catch (error) {
+    const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return { isGood: false, line: `FAILED  ${what}\n        ${reason}` }
+  }
+}
+
+async function writesAndReads(storage: Storage, key: string, address: string): Promise<void> {
+  const bytes = randomBytes(1_000)
+  await storage.put(key, bytes)
+  try {
+    if (!(await storage.read(key))?.equals(bytes)) throw new Error('What was written came back otherwise.')
+    let isListed = false
+    for await (const listed of storage.list('incoming')) isListed ||= listed === key
+    if (!isListed) throw new Error('What was written is not in the list.')
+    const stranger = await fetch(address).catch(() => undefined)
+    if (stranger?.ok) throw new Error('Anybody can read it. Take public reading away from the bucket.')
+  } finally {
+    await storage.remove(key)
+  }
+}
+
+/** What a browser asks before it sends a photo from our page (CORS preflight). */
+async function takesBrowsers(bucket: Bucket, key: string, origin: string): Promise<void> {
+  const address = await bucket.presignPut(key, {
+    contentType: 'image/jpeg',
+    sizeBytes: 1,
+    from: new Date(),
+    seconds: 60,
+  })
+  const answer = await fetch(address, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    },
+  })
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (!answer.ok || (allowed !== '*' && allowed !== origin)) {
+    throw new Error(
+      `The bucket does not allow it; photos go through this server instead. Its CORS rules need:\n        ${corsRules(origin)}`,
+    )
+  }
+}
