@@ -289,3 +289,83 @@ test('on paper stand the claim, whole photos, the thread and the whole record wi
   )
   await context.close()
 })
+
+test('two tabs follow each other out and in again', async () => {
+  const { page: first, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  await signIn(first)
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await second.getByRole('heading', { name: 'General' }).waitFor()
+  await second.getByRole('banner').getByRole('button', { name: /Maya/ }).click()
+  await second.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await Promise.all([first.waitForURL('**/login'), second.waitForURL('**/login')])
+  expect(await first.evaluate(() => localStorage.getItem('homeclaim.token'))).toBeNull()
+  await signIn(second)
+  await first.waitForURL('**/dashboard')
+  await context.close()
+})
+
+test('in the viewer fingers turn the pages, pinch to 3x and drag; the mouse drags; Escape gives the focus back', async () => {
+  const photos = [5, 6].map(async (seed) => maya.uploads(await jpegPhoto(seed, 900, 600)))
+  const claim = await maya.files({ title: 'Two to look at', imageUrls: await Promise.all(photos) })
+  const { page, context, complaints } = await openWindow(browser, world.url)
+  await signIn(page)
+  await page.goto(`/claims/${claim.id}`)
+  const tile = page.getByRole('button', { name: /^Photo 1 of 2/ })
+  await tile.click()
+  const viewer = page.getByRole('dialog')
+  const counter = viewer.locator('.cnt')
+  await expect.poll(() => counter.innerText()).toContain('1 / 2')
+  const fingers = await context.newCDPSession(page)
+  type Point = { x: number; y: number }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const moves = async (...steps: Point[][]) => {
+    const [first = [], ...rest] = steps
+    await touch('touchStart', first)
+    for (const step of rest) await touch('touchMove', step)
+    await touch('touchEnd', [])
+  }
+  const shift = async () =>
+    /translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)/
+      .exec((await viewer.locator('.stage img').getAttribute('style')) ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+
+  await moves([{ x: 300, y: 400 }], [{ x: 200, y: 402 }], [{ x: 90, y: 404 }])
+  await expect.poll(() => counter.innerText()).toContain('2 / 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => counter.innerText()).toContain('1 / 2')
+
+  await moves(
+    [
+      { x: 180, y: 400 },
+      { x: 210, y: 400 },
+    ],
+    [
+      { x: 120, y: 400 },
+      { x: 270, y: 400 },
+    ],
+    [
+      { x: 40, y: 400 },
+      { x: 350, y: 400 },
+    ],
+  )
+  await expect.poll(async () => (await shift())[2]).toBe(3)
+  const [pinchedX = 0] = await shift()
+  await moves([{ x: 250, y: 400 }], [{ x: 220, y: 400 }], [{ x: 190, y: 400 }])
+  await expect.poll(async () => (await shift())[0]).toBeLessThan(pinchedX - 20)
+  const [fingerX = 0] = await shift()
+  await page.mouse.move(150, 400)
+  await page.mouse.down()
+  await page.mouse.move(200, 400, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await shift())[0]).toBeGreaterThan(fingerX + 20)
+  expect(await counter.innerText()).toContain('1 / 2')
+
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -389,3 +389,19 @@ describe('the timeline', () => {
     expect(current?.textContent).toContain('Sending Failed')
   })
 })
+
+describe('on paper', () => {
+  test('it says whose record it is, when it was printed and in which zone; Premium without our name', async () => {
+    const free = await claimPage()
+    const head = () => document.querySelector('.paper-head')?.textContent ?? ''
+    expect(head()).toContain(
+      `Claim 1001, filed by ${homeowner.name} (${homeowner.email}) with Northfield Homes`,
+    )
+    expect(head()).toMatch(/Printed .* All times are those of /)
+    expect(head()).toContain('Homeclaim')
+    free.unmount()
+    await claimPage({}, {}, { ...homeowner, isSubscribed: true })
+    expect(head()).not.toContain('Homeclaim')
+    expect(head()).toContain('Claim 1001')
+  })
+})

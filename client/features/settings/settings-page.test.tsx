@@ -260,3 +260,14 @@ test.each([
   })
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+test('the theme that is chosen is worn at once and kept in this browser', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Light' }))
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  expect(localStorage.getItem('homeclaim.theme')).toBe('light')
+  fireEvent.click(screen.getByRole('radio', { name: 'Same as this device' }))
+  expect(localStorage.getItem('homeclaim.theme')).toBe('system')
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})

@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Time } from './time.tsx'
+
+test('a moment is short, with its exact time and zone on hover and the whole of it for machines', () => {
+  const at = '2026-03-06T18:00:00.000Z'
+  const { container } = render(<Time at={at} />)
+  const time = container.querySelector('time')
+  expect(time?.textContent).toBe('Mar 6, 2026')
+  expect(time?.dateTime).toBe(at)
+  expect(time?.title).toMatch(/^Mar \d, 2026, \d+:00 (AM|PM) \S+$/)
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMail, claimPage } from '#server/testing/builder.ts'
+import { confirmsAddress } from '#server/testing/confirmation.ts'
+import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
+
+/** Rules of product.md that belong to no single room. */
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function aSentClaim() {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  await world.deliverMail()
+  return { maya, id }
+}
+
+test('Sent keeps the reply line of the mail server as its proof', async () => {
+  const { maya, id } = await aSentClaim()
+  const { record } = await claimPage(maya, id)
+  const sent = record.find((event) => event.status === 'Sent')
+  expect(sent).toMatchObject({ by: 'system' })
+  expect(sent?.detail).toMatch(/^To warranty@northfield\.example\. Their mail server answered: 250 /)
+})
+
+test('an event that was written is never changed, by whatever statement', async () => {
+  const { maya, id } = await aSentClaim()
+  const { sqlite } = world.server.connection
+  for (const change of [
+    "UPDATE claim_events SET at = '2020-01-01T00:00:00.000Z'",
+    'UPDATE claim_events SET detail = null',
+  ])
+    expect(() => sqlite.exec(change)).toThrow('claim events are never changed')
+  const statuses = (await maya.reads(id)).events.map(({ status }) => status)
+  expect(statuses).toEqual(['New', 'Sent'])
+})
+
+test('a mail that names a claim in its subject only is filed with none: it waits whole', async () => {
+  const { maya, id } = await aSentClaim()
+  const { number, title } = await claimPage(maya, id)
+  const mail = aMail({ to: INBOUND_ADDRESS, text: 'We come on Friday.' }).replace(
+    'Subject: Re: Warranty claim',
+    `Subject: Re: Warranty claim: ${title}, Claim ${number}`,
+  )
+  expect((await world.postMail(mail)).status).toBe(202)
+  await world.readMail()
+  expect((await maya.reads(id)).messages).toEqual([])
+  expect(await world.server.services.inbox.unfiled()).toHaveLength(1)
+})
+
+test('the mails of one claim end for the day at sixty, so that no loop goes on', async () => {
+  const { maya, id } = await aSentClaim()
+  await confirmsAddress(world, maya)
+  const answers: number[] = []
+  for (let n = 0; n < 60; n += 1)
+    answers.push((await maya.call('POST', `/api/claims/${id}/messages`, { content: `Message ${n}` })).status)
+  // The letter was the first of the sixty.
+  expect(answers.filter((status) => status === 201)).toHaveLength(59)
+  expect(answers.at(-1)).toBe(429)
+  expect((await maya.reads(id)).messages).toHaveLength(59)
+})
+
+test('passwords have 8 to 256 characters and are kept as argon2id', async () => {
+  const registers = (password: string) =>
+    fetch(`${world.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ben', email: `p${password.length}@homes.example`, password }),
+    })
+  expect((await registers('x'.repeat(7))).status).toBe(400)
+  expect((await registers('x'.repeat(257))).status).toBe(400)
+  expect((await registers('x'.repeat(8))).status).toBe(201)
+  expect((await registers('x'.repeat(256))).status).toBe(201)
+  const kept = await world.server.connection.db.selectFrom('users').select('password_hash as hash').execute()
+  expect(kept.length).toBeGreaterThan(2)
+  for (const { hash } of kept) expect(hash).toMatch(/^\$argon2id\$/)
+})
