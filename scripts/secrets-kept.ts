@@ -11,7 +11,16 @@ const Secret = z.object({
 type Secret = z.infer<typeof Secret>
 
 /** Settings whose secrets the suite must have used, or finding none of them proves nothing. */
-const MUST_BE_USED = ['INBOUND_WEBHOOK_SECRET', 'AI_API_KEY', 'secret.key', 'cookie', 'token', 'private link']
+const MUST_BE_USED = [
+  'INBOUND_WEBHOOK_SECRET',
+  'AI_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'secret.key',
+  'cookie',
+  'token',
+  'private link',
+]
 /** Sessions and private links are handed to whom they belong, in answers and mails; in a log nobody needs them. */
 const WHERE = {
   setting: ['log', 'answer', 'mail'],
