@@ -7,13 +7,13 @@ import { settlePlan } from './plan-repository.ts'
 /** Statuses that Stripe changes no more. */
 const OVER = ['canceled', 'incomplete_expired'] as const
 
-export async function isGift(db: Db, userId: string): Promise<boolean> {
+export async function readPlan(db: Db, userId: string): Promise<{ isPremium: boolean; isGift: boolean }> {
   const row = await db
     .selectFrom('users')
-    .select('has_premium_gift')
+    .select(['is_subscribed', 'has_premium_gift'])
     .where('id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined && fromFlag(row.has_premium_gift)
+    .executeTakeFirstOrThrow()
+  return { isPremium: fromFlag(row.is_subscribed), isGift: fromFlag(row.has_premium_gift) }
 }
 
 /** The customer an account buys with; undefined before its first checkout, or when Stripe no longer knows it. */

@@ -34,11 +34,9 @@ export function createBillingService(deps: BillingDeps) {
   /** How an account's plan stands, for the Billing page. */
   async function status(userId: string): Promise<BillingStatus> {
     const subscriptions = await repository.listSubscriptions(db, { userId })
-    const isGift = await repository.isGift(db, userId)
     return {
+      ...(await repository.readPlan(db, userId)),
       hasCards: cards !== undefined,
-      isPremium: isGift || subscriptions.some((each) => each.grantsPremium),
-      isGift,
       card: cardPlan(subscriptions, clock.now()),
       running: subscriptions.filter(isRunning).length,
       canManage: cards !== undefined && (await repository.findCustomer(db, userId)) !== undefined,
@@ -86,7 +84,7 @@ export function createBillingService(deps: BillingDeps) {
       (error: unknown) => told(error, 'opening the portal'),
     )
     if (url) return url
-    await truth?.refresh(customerId).catch((error: unknown) => told(error, 'reading a customer'))
+    await repository.markCustomerGone(db, customerId, iso(clock.now()))
     return BILLING
   }
 

@@ -53,7 +53,8 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
             grantsPremium: grantsPremium(subscription, now),
             at,
           })
-        if (read.isGone) await repository.markCustomerGone(trx, customerId, at)
+        if (read.isGone || event?.type === 'customer.deleted')
+          await repository.markCustomerGone(trx, customerId, at)
         if (event?.settlesCheckout) await repository.settleCheckout(trx, event.settlesCheckout, at)
         await repository.noteCheckoutsChecked(trx, customerId, {
           at,

@@ -83,6 +83,12 @@ test('Premium is given only after a second yes, and the list is read again', asy
   expect(callsTo('admin.users').length).toBeGreaterThan(before)
 })
 
+test('who pays by card can be given Premium besides, and it is said what that means', async () => {
+  users({ 'admin.users': { users: [{ ...BEN, isPremium: true }, ME], total: 2, nextCursor: null } })
+  const dialog = await choose('Ben Ortiz', 'Give Premium')
+  expect(dialog.getByText(/A card pays for their Premium now/)).toBeTruthy()
+})
+
 test('cancelling changes nothing, and the focus is back on the menu it was chosen in', async () => {
   const { callsTo } = users()
   const dialog = await choose('Ben Ortiz', 'Make admin')
