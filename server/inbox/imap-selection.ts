@@ -18,6 +18,7 @@ export const SELECTION_FIELDS = [
   'delivered-to',
   'x-delivered-to',
   'x-original-to',
+  'x-forwarded-to',
   'x-envelope-to',
   'envelope-to',
 ] as const

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs'
-import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,8 +27,9 @@ export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 /**
  * A real IMAP server on a free port of loopback, with its folders in a temporary place; as root or as anybody.
  * `oauth` is the introspection address that says whose an access token is (RFC 7662); `mechanisms` how it may be said.
+ * `hasTls` gives it a certificate of its own making for localhost, and asks for TLS before a password.
  */
-export async function startDovecot(options: { oauth?: string; mechanisms?: string } = {}) {
+export async function startDovecot(options: { oauth?: string; mechanisms?: string; hasTls?: boolean } = {}) {
   // Its sockets' paths have to be short.
   const home = await mkdtemp(path.join(os.tmpdir(), 'dc-'))
   chmodSync(home, 0o755)
@@ -50,7 +51,9 @@ active_value = true
     )
   }
   const mechanisms = options.oauth ? (options.mechanisms ?? 'oauthbearer xoauth2') : ''
-  writeFileSync(config, configOf({ home, port, mechanisms }))
+  const certificate = options.hasTls ? await makeCertificate(home) : undefined
+  const tlsPort = certificate ? await freePort() : 0
+  writeFileSync(config, configOf({ home, port, tlsPort, mechanisms }))
   const server = spawn(PROGRAM, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   server.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
@@ -65,6 +68,9 @@ active_value = true
 
   return {
     port,
+    /** Where it speaks TLS from the first byte; 0 without TLS. */
+    tlsPort,
+    certificate,
     /** An account called own-…: its password, or undefined to lock it out. It is seen within a second. */
     async setPassword(user: string, password: string | undefined) {
       if (password === undefined) passwords.delete(user)
@@ -114,7 +120,17 @@ active_value = true
   }
 }
 
-function configOf({ home, port, mechanisms }: { home: string; port: number; mechanisms: string }): string {
+/** Self-signed, in PEM. */
+async function makeCertificate(home: string): Promise<string> {
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost'
+  const files = ['-keyout', path.join(home, 'key.pem'), '-out', path.join(home, 'cert.pem')]
+  await run('openssl', [...request.split(' '), '-addext', 'subjectAltName=DNS:localhost', ...files])
+  return readFile(path.join(home, 'cert.pem'), 'utf8')
+}
+
+type Layout = { home: string; port: number; tlsPort: number; mechanisms: string }
+
+function configOf({ home, port, tlsPort, mechanisms }: Layout): string {
   const own = isRoot ? 'dovecot' : me.username
   const login = isRoot ? 'dovenull' : me.username
   const [mailUser, mailGroup] = isRoot ? ['nobody', 'nogroup'] : [String(me.uid), String(me.gid)]
@@ -139,11 +155,12 @@ passdb {
   args = ${home}/oauth2.conf
 }
 `
+  const tls = `ssl = required\nssl_cert = <${home}/cert.pem\nssl_key = <${home}/key.pem`
   return `base_dir = ${home}/run
 log_path = ${home}/log
 protocols = imap
 listen = 127.0.0.1
-ssl = no
+${tlsPort ? tls : 'ssl = no'}
 disable_plaintext_auth = no
 auth_mechanisms = plain login ${mechanisms}
 auth_failure_delay = 0
@@ -168,7 +185,8 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${tlsPort}
+    ssl = yes
   }
 }
 namespace inbox {
