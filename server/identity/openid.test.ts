@@ -80,6 +80,15 @@ test('keys that were taken back count no longer than an hour', async () => {
   await expect(openId.verify(old, NONCE)).rejects.toBeInstanceOf(Refused)
 })
 
+test('a token is over by our own clock', async () => {
+  const { openId, clock } = client()
+  const token = await issuer.sign({ nonce: NONCE })
+  clock.advance(HOUR + 20_000)
+  expect((await openId.verify(token, NONCE)).subject).toBe('person-1')
+  clock.advance(20_000)
+  await expect(openId.verify(token, NONCE)).rejects.toThrow('ERR_JWT_EXPIRED')
+})
+
 test('a description that names another issuer is not believed', async () => {
   const clock = createMovableClock()
   const openId = createOpenId({ clientId: google.clientId, issuer: google.base, clock })

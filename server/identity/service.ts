@@ -276,7 +276,7 @@ export function createIdentityService(deps: IdentityDeps) {
       return await ask()
     } catch (error) {
       if (error instanceof ProviderAway) {
-        log.warn({ err: error.cause, provider: name }, 'the sign-in provider is away')
+        log.warn({ reason: reasonOf(error.cause), provider: name }, 'the sign-in provider is away')
         const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
         throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
       }
@@ -308,6 +308,14 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 
 function tryAgain(name: string): AppError {
   return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
+}
+
+/** Codes and names of what went wrong, and no more: the answer itself may hold a token. */
+function reasonOf(error: unknown): string {
+  const words: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause)
+    words.push('code' in at && typeof at.code === 'string' ? at.code : at.name)
+  return words.join(', ')
 }
 
 /** What people call an issuer. */

@@ -69,7 +69,7 @@ export function ProviderButton({
     if (slot.current)
       identity.renderButton(slot.current, {
         size: 'large',
-        width: Math.min(400, slot.current.offsetWidth),
+        width: Math.max(200, Math.min(400, slot.current.offsetWidth)),
         text: 'continue_with',
       })
     identity.prompt()
@@ -101,7 +101,7 @@ export function ProviderButton({
   }
 
   return (
-    <>
+    <div className="provider">
       {step !== 'ready' && (
         <Button isLarge={isLarge} isFull={isLarge} isBusy={step === 'busy'} onClick={() => void go()}>
           {provider.kind === 'google' && <GoogleMark />}
@@ -115,6 +115,6 @@ export function ProviderButton({
           <span>{problem}</span>
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -22,9 +22,9 @@ export function AccountPanel() {
   const [open, setOpen] = useState<Subject | null>(null)
   const hasPassword = useHasPassword()
   const close = () => setOpen(null)
-  const change = (subject: Subject, what: string) => (
-    <Button aria-label={`Change ${what}`} onClick={() => setOpen(subject)}>
-      Change
+  const change = (subject: Subject, what: string, verb = 'Change') => (
+    <Button aria-label={`${verb} ${what}`} onClick={() => setOpen(subject)}>
+      {verb}
     </Button>
   )
   return (
@@ -38,7 +38,7 @@ export function AccountPanel() {
         <SettingsRow
           label="Password"
           value={hasPassword ? '••••••••' : 'None yet'}
-          action={change('password', 'password')}
+          action={change('password', 'password', hasPassword ? 'Change' : 'Set')}
         />
         <ProviderRows />
         <SettingsRow

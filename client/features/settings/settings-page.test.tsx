@@ -225,7 +225,7 @@ test('the only way in cannot be disconnected, and a first password needs no old 
   })
   expect(await screen.findByText(/The only way into your account/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull()
-  await press('Change password')
+  await press('Set password')
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await fill('New password', 'long enough')
   await fill('Repeat new password', 'long enough')
