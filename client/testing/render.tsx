@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { User } from '#shared/auth.ts'
 import { App } from '#client/app/app.tsx'
@@ -8,6 +8,8 @@ import { prepareBrowser } from './browser.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
 
 prepareBrowser()
+// A page and its lazy parts take their time on a busy machine; what is there is found at once.
+configure({ asyncUtilTimeout: 5_000 })
 
 export const homeowner: User = {
   id: 'user-1',

@@ -39,6 +39,8 @@ describe('the way there', () => {
       nonce: expect.stringMatching(/^[0-9a-z]{52}$/),
     })
     expect(query.get('state')).not.toBe(query.get('nonce'))
+    const other = (await people.starts()).address.searchParams
+    for (const part of ['state', 'nonce', 'code_challenge']) expect(other.get(part)).not.toBe(query.get(part))
     expect(jar.get('homeclaim_attempt')).not.toContain(query.get('state') ?? '')
   })
 

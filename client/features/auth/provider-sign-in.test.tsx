@@ -57,9 +57,7 @@ async function chooses() {
   await waitFor(() => expect(identity.initialize).toHaveBeenCalled())
   act(() => identity.initialize.mock.lastCall?.[0].callback({ credential: 'signed.by.google' }))
 }
-const press = async (name: string) =>
-  // Sign-in and the part below it come one after the other, each when it is needed.
-  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 afterEach(() => {
   localStorage.clear()
@@ -68,7 +66,7 @@ afterEach(() => {
 
 test("Google's script is not there before its button is pressed; if it does not load, that is said and tried again", async () => {
   open(GOOGLE)
-  await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: 'Continue with Google' })
   expect(scriptOfGoogle()).toBeNull()
   await press('Continue with Google')
   await arrives('error')
@@ -193,7 +191,7 @@ test.each([
     as: { ...homeowner, name },
     script: { 'metrics.get': refuse(new Error('?')), 'claims.list': refuse(new Error('?')) },
   })
-  await waitFor(() => expect(address()).toBe(expected), { timeout: 5_000 })
+  await waitFor(() => expect(address()).toBe(expected))
   expect(await screen.findByText(`Welcome, ${name}!`)).toBeTruthy()
 })
 

@@ -21,8 +21,7 @@ const open = (script: Script = {}) => renderPage('/settings', { as: homeowner, s
 async function fill(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const submit = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
