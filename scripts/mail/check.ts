@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { MailCheckReport } from '#shared/mail-check.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { lockDataFolder } from '#server/db/lock.ts'
+import { createIds } from '#server/ids.ts'
+import { createTokenSource } from '#server/inbox/access-token.ts'
+import { createMailReader } from '#server/inbox/reader.ts'
+import { listTestArrivals } from '#server/inbox/repository.ts'
+import { ownDoors, type OwnDoors } from '#server/mail-check/doors.ts'
+import { openForCheck } from '#server/mail-check/mailbox.ts'
+import { createNames } from '#server/mail-check/names.ts'
+import { runMailCheck, type CheckDeps } from '#server/mail-check/run.ts'
+import { openStandaloneDoors } from '#server/mail-check/standalone-doors.ts'
+import { createAddressBook, type AddressBook } from '#server/outbox/address.ts'
+import { loadSecrets } from '#server/secrets.ts'
+
+/** Where tests come in: what notes them, which doors there are, and how to leave it as it was. */
+type Place = Pick<CheckDeps, 'noted' | 'doors'> & { isRunning: boolean; close: () => Promise<void> }
+
+/**
+ * Runs the check on these settings and answers its report. Beside a running server its doors are tested, and the
+ * database tells what came in; without one the doors are opened here for as long as it takes. `tell` gets a line for
+ * each step that begins.
+ */
+export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
+  const { dir, remove } = await secretFolder(config.DATA_DIR)
+  const addresses = createAddressBook(loadSecrets(dir), config.INBOUND_ADDRESS)
+  const place = await findPlace(config, addresses)
+  const reader = createMailReader()
+  tell(
+    place.isRunning
+      ? 'The server runs: its own doors are tested.'
+      : 'The server does not run: its doors are opened for the check.',
+  )
+  const begun = new Set<string>()
+  const showBegun = ({ steps }: MailCheckReport) => {
+    for (const { key, title, state } of steps) {
+      if (state !== 'running' || begun.has(key)) continue
+      begun.add(key)
+      tell(`${title} ...`)
+    }
+  }
+  try {
+    return await runMailCheck(
+      {
+        settings: config,
+        mailFrom: {
+          name: config.MAIL_FROM?.name || PRODUCT_NAME,
+          address: config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS ?? 'homeclaim@localhost',
+        },
+        clock: systemClock,
+        ids: createIds(systemClock),
+        addresses,
+        names: createNames(),
+        noted: place.noted,
+        doors: place.doors,
+        openMailbox: mailboxOpener(config, place.isRunning, addresses, reader),
+      },
+      showBegun,
+      new AbortController().signal,
+    )
+  } finally {
+    await reader.close()
+    await place.close()
+    await remove()
+  }
+}
+
+/**
+ * The folder whose secret.key the tests are made with. Before the first start there is none, and none is made: the
+ * server's user may be another than the one who checks.
+ */
+async function secretFolder(dataDir: string): Promise<{ dir: string; remove: () => Promise<void> }> {
+  if (existsSync(path.join(dataDir, 'secret.key'))) return { dir: dataDir, remove: () => Promise.resolve() }
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-mail-'))
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
+}
+
+async function findPlace(config: Config, addresses: AddressBook): Promise<Place> {
+  const file = path.join(config.DATA_DIR, 'homeclaim.db')
+  const unlock = existsSync(file) ? lockUnlessRunning(config.DATA_DIR) : () => undefined
+  if (!unlock) {
+    const connection = connect(file)
+    return {
+      isRunning: true,
+      noted: (testIds) => listTestArrivals(connection.db, testIds),
+      doors: () => runningDoors(config),
+      close: () => connection.close(),
+    }
+  }
+  const standalone = await openStandaloneDoors({ settings: config, addresses, clock: systemClock })
+  return {
+    isRunning: false,
+    noted: standalone.noted,
+    doors: () => standalone.doors,
+    async close() {
+      await standalone.close()
+      unlock()
+    },
+  }
+}
+
+/** Keeps a server from starting meanwhile and finding its ports taken; undefined when one runs already. */
+function lockUnlessRunning(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    if (error instanceof Error && /already running/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+function runningDoors({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnDoors {
+  const doors = ownDoors(HOST, { http: PORT, smtp })
+  const problem = 'The server chose its port itself (0). Check from the page: Debug, Email.'
+  return {
+    listener: smtp === 0 ? { problem } : doors.listener,
+    webhook: PORT === 0 ? { problem } : doors.webhook,
+  }
+}
+
+function mailboxOpener(
+  config: Config,
+  isRunning: boolean,
+  addresses: AddressBook,
+  reader: ReturnType<typeof createMailReader>,
+): CheckDeps['openMailbox'] {
+  const { IMAP_URL: setting } = config
+  if (!setting) return undefined
+  const { auth } = setting
+  // A token service may take one refresh token back when it gives out the next, and the server holds that one.
+  if (isRunning && auth.kind === 'oauth2')
+    return () =>
+      Promise.resolve({ left: 'The running server reads it, with OAuth2; its page shows how it fares.' })
+  const file = path.join(config.DATA_DIR, 'imap-token.json')
+  const tokens =
+    auth.kind === 'oauth2' ? createTokenSource({ oauth: auth, clock: systemClock, file }) : undefined
+  return (limits) => openForCheck({ ...limits, setting, tokens, addresses, clock: systemClock, reader })
+}
