@@ -33,11 +33,13 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   const { steps, place, doors, stepMs, roundTripMs } = trip
   const tagged = await trip.compose('tagged')
   let cause: Cause | undefined
+  let reply: string | null = null
   const sent = await steps.take('send', 3 * stepMs, async () => {
     const answer = await sendLetter(trip.line.url, tagged.letter, stepMs)
     if ('reply' in answer) return { ...ok('The mail server took it.'), reply: answer.reply }
     const refused = refusal(trip, answer.fault, place.tagged)
     cause = refused.cause
+    reply = refused.reply ?? null
     return refused
   })
   // Without an INBOUND_ADDRESS there is nothing to come back to.
@@ -65,11 +67,14 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
       return
     }
   }
-  await comparePlain(trip, isReceiverRefused)
+  await comparePlain(trip, isReceiverRefused ? { reply } : undefined)
 }
 
 /** The same letter without a tag: if that one gets through, plus-addressing is what is missing. */
-async function comparePlain(trip: RoundTrip, wasRefused: boolean): Promise<void> {
+async function comparePlain(
+  trip: RoundTrip,
+  wasRefused: { reply: string | null } | undefined,
+): Promise<void> {
   const { steps, doors, place, stepMs, roundTripMs } = trip
   const plain = await trip.compose('plain')
   let isThrough = false
@@ -92,7 +97,7 @@ async function comparePlain(trip: RoundTrip, wasRefused: boolean): Promise<void>
     place,
     trip.incoming ?? trip.outgoing,
   )
-  steps.settle(wasRefused ? 'send' : 'round-trip', wrong(problem, mend))
+  steps.settle(wasRefused ? 'send' : 'round-trip', wrong(problem, mend, wasRefused?.reply))
 }
 
 const isHere = ({ how }: TestArrival): boolean => how === 'tagged' || how === 'bare'

@@ -180,6 +180,7 @@ describe.concurrent('a check of the mail set-up', () => {
     const report = await check(url)
     expect(stepOf(report, 'send').said).toContain('plus-addressing is not supported')
     expect(stepOf(report, 'send').mend.join(' ')).toContain('recipient_delimiter = +')
+    expect(stepOf(report, 'send').reply).toBe(reply)
     expect(states(report)).toMatchObject({ send: 'wrong', 'round-trip': 'skipped', plain: 'ok' })
     expect(report).toMatchObject({ verdict: 'wrong', provider: 'Postfix' })
   })

@@ -20,7 +20,9 @@ type Words = { problem: string; mend: string[] }
 const WORDS: Record<Cause, (place: Place) => Words> = {
   'name-unknown': ({ setting, host }) => ({
     problem: `There is no server named ${host}: the name does not resolve.`,
-    mend: [`Check the spelling of the host in ${setting}.`],
+    mend: [
+      `Check the spelling of the host in ${setting}. If it is right, this machine cannot look it up: getent hosts ${host}`,
+    ],
   }),
   'names-away': ({ host }) => ({
     problem: `The name ${host} could not be looked up: this machine's name server does not answer.`,

@@ -57,6 +57,7 @@ const debug = (path: string, script: Script = {}, as = admin) =>
     as,
     script: {
       'admin.outbox': [ENTRY],
+      'mailCheck.progress': { isRunning: false, report: null },
       'admin.unfiled': [UNFILED],
       'admin.mailbox': null,
       'metrics.get': DEFAULT_METRICS,

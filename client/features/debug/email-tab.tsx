@@ -3,6 +3,7 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { MailReader } from './mail-reader.tsx'
 import { MailboxPanel } from './mailbox-panel.tsx'
+import { MailSetupPanel } from './mail-setup-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { OwnMailsPanel } from './own-mails-panel.tsx'
 import { UnfiledPanel } from './unfiled-panel.tsx'
@@ -21,6 +22,7 @@ function AdminMails() {
   if (unfiled) return <UnfiledReader id={unfiled} />
   return (
     <>
+      <MailSetupPanel />
       <MailboxPanel />
       <OutboxPanel />
       <UnfiledPanel />

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MailCheckProgress, MailCheckStep } from '#shared/mail-check.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+const PATIENT = { timeout: 4_000 }
+
+const step = (key: MailCheckStep['key'], more: Partial<MailCheckStep>): MailCheckStep => ({
+  key,
+  title: key,
+  state: 'ok',
+  seconds: 0.4,
+  said: null,
+  mend: [],
+  reply: null,
+  ...more,
+})
+
+const checked = (verdict: 'well' | 'wrong' | null, steps: MailCheckStep[]): MailCheckProgress => ({
+  isRunning: verdict === null,
+  report: { startedAt: '2026-11-21T19:00:00.000Z', provider: 'Gmail', steps, verdict },
+})
+
+const panel = (script: Script) =>
+  renderPage('/debug?tab=email', {
+    as: { ...homeowner, isAdmin: true },
+    script: { 'admin.outbox': [], 'admin.unfiled': [], 'admin.mailbox': null, ...script },
+  })
+
+test('a check is begun, followed while it runs, and ends with what came of it', async () => {
+  const answers = [
+    { isRunning: false, report: null },
+    checked(null, [step('settings', {}), step('send', { state: 'running', seconds: null })]),
+    checked('well', [step('settings', {}), step('send', { said: 'The mail server took it.' })]),
+  ]
+  const { callsTo } = panel({
+    'mailCheck.progress': () => (answers.length > 1 ? answers.shift() : answers[0]),
+    'mailCheck.start': null,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the mail set-up' }, PATIENT))
+  expect(await screen.findByText('Under way:')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Checking...' })).toBeTruthy()
+  expect(
+    await screen.findByText('All is well: letters go out and answers come in.', {}, PATIENT),
+  ).toBeTruthy()
+  expect(screen.getByText('The mail server took it.')).toBeTruthy()
+  expect(callsTo('mailCheck.start')).toHaveLength(1)
+})
+
+test('what is wrong stands with how to mend it, and in the words of the mail server', async () => {
+  panel({
+    'mailCheck.progress': checked('wrong', [
+      step('smtp-sign-in', {
+        title: 'Sign in to send',
+        state: 'wrong',
+        said: 'smtp.gmail.com refuses the user name or the password.',
+        reply: '535 5.7.8 Username and Password not accepted',
+        mend: ['Make an app password.', 'Write @ as %40.'],
+      }),
+      step('send', { state: 'skipped', seconds: null, said: 'No letter can be sent.' }),
+    ]),
+  })
+  const alert = await screen.findByRole('alert', {}, PATIENT)
+  expect(alert.textContent).toContain('One step failed.')
+  const [failed] = within(screen.getByRole('list', { name: 'Steps of the check' })).getAllByRole('listitem')
+  expect(failed?.textContent).toBe(
+    'Failed: Sign in to send 0.4 ssmtp.gmail.com refuses the user name or the password.535 5.7.8 Username and Password not acceptedMake an app password.Write @ as %40.',
+  )
+  expect(screen.getByText('Not tried:')).toBeTruthy()
+})
+
+test('a check that cannot begin says why and can be tried again', async () => {
+  const { callsTo } = panel({
+    'mailCheck.progress': { isRunning: false, report: null },
+    'mailCheck.start': () => {
+      throw serverError('INTERNAL', 'The server is stopping.')
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Check the mail set-up' }, PATIENT)
+  fireEvent.click(button)
+  expect(await screen.findByText('The server is stopping.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the mail set-up' }))
+  await waitFor(() => expect(callsTo('mailCheck.start')).toHaveLength(2))
+})

@@ -1,0 +1,23 @@
+import { trpc } from '#client/lib/trpc.ts'
+
+/** How often a check under way is asked how far it is. */
+const ASK_EVERY_MS = 1_000
+
+/** The last check of the mail set-up, followed while it runs, and the way to begin one. */
+export function useMailCheck() {
+  const utils = trpc.useUtils()
+  const progress = trpc.mailCheck.progress.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? ASK_EVERY_MS : false),
+  })
+  const begin = trpc.mailCheck.start.useMutation({
+    onSuccess: () => utils.mailCheck.progress.invalidate(),
+  })
+  return {
+    report: progress.data?.report ?? null,
+    isLoading: progress.isPending,
+    isRunning: begin.isPending || progress.data?.isRunning === true,
+    error: begin.error ?? progress.error,
+    start: () => begin.mutate(),
+  }
+}
