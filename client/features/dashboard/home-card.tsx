@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortCalendarDate } from '#shared/dates.ts'
-import { ownAddress } from '#client/features/photos/own-address.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -76,18 +75,12 @@ function useHome(): HomeProfile | null {
  */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const own = home.photo !== null && home.photo !== broken && pictureOfOurs(home.photo)
-  return own ? (
-    <img src={own} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
+  const isOurs = home.photo?.startsWith(`${location.origin}/`)
+  return isOurs && home.photo && home.photo !== broken ? (
+    <img src={home.photo} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
   ) : (
     <HouseScene crop={crop} />
   )
-}
-
-/** The address to show a picture of this server by; null for one of another host. */
-function pictureOfOurs(photo: string): string | null {
-  const url = new URL(ownAddress(photo), location.href)
-  return url.origin === location.origin ? url.href : null
 }
 
 function WarrantyBar({ warranty }: { warranty: Warranty }) {

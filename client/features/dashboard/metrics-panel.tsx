@@ -9,7 +9,6 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { showError } from '#client/ui/toasts.tsx'
 import {
   barSegments,
   BANDS,
@@ -43,7 +42,6 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
       await utils.metrics.get.cancel()
       utils.metrics.get.setData(undefined, fresh)
     },
-    onError: (error) => showError(refreshFailure(error)),
   })
   // A later failure leaves the figures as they are; how old they are stands beside them.
   const shown = metrics.data ?? (metrics.isLoadingError ? DEFAULT_METRICS : null)
@@ -52,7 +50,12 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
       {metrics.isLoadingError && (
         <Notice kind="warn" title="Could not load metrics data. Using default values." icon="info" />
       )}
-      {refresh.isError && <Notice kind="warn" title={refreshFailure(refresh.error)} role="none" />}
+      {refresh.isError && (
+        <Notice
+          kind="warn"
+          title={errorText(refresh.error, 'Could not refresh the figures. Please try again.')}
+        />
+      )}
       <section className="panel metrics" aria-labelledby="metrics-heading" aria-busy={shown === null}>
         <div className="metrics-h">
           <h2 id="metrics-heading">At a glance</h2>
@@ -74,9 +77,6 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
     </>
   )
 }
-
-const refreshFailure = (error: unknown): string =>
-  errorText(error, 'Could not refresh the figures. Please try again.')
 
 function UpdatedText({ updatedAt, isLoading }: { updatedAt: number; isLoading: boolean }) {
   const now = useNow()
