@@ -50,10 +50,10 @@ export async function startTcpProxy(target: number) {
     set: (next: typeof mode) => void (mode = next),
     /** Breaks the line when this many bytes more have come from the server; undefined never. */
     cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
-    /** Breaks every line now. */
+    /** Breaks every line now, with a reset. */
     cut() {
       for (const { client, server } of pairs) {
-        client.destroy()
+        client.resetAndDestroy()
         server.destroy()
       }
     },
