@@ -5,7 +5,7 @@ import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { aiServiceOf } from './enhance/settings.ts'
+import { aiServiceOf, isKeySentInClear } from './enhance/settings.ts'
 import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
 
@@ -50,6 +50,8 @@ async function main(): Promise<void> {
       ? `suggestions are written by ${ai.model} at ${ai.host}`
       : 'suggestions are written by the built-in writer',
   )
+  if (isKeySentInClear(config))
+    log.warn('AI_BASE_URL is http on another machine: AI_API_KEY and the summaries can be read on the way')
   const setupCode = await server.services.auth.setupCode()
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)

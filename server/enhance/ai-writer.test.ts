@@ -4,6 +4,7 @@ import type { FallbackReason } from '#shared/enhance.ts'
 import * as ai from '#server/testing/ai-server.ts'
 import { createAiWriter, type AiWriterOptions } from './ai-writer.ts'
 import { createChatClient } from './openai.ts'
+import { ANSWER_SCHEMA } from './prompt.ts'
 
 const KEY = 'sk-not-to-be-seen-anywhere'
 const SUMMARY = 'kitchen sink drips since monday'
@@ -215,7 +216,7 @@ test('the key is in no result, whatever the endpoint quotes', async () => {
     const failure: unknown = await chat
       .ask({
         messages: [{ role: 'user', content: '{"summary":"x"}' }],
-        schema: {},
+        schema: ANSWER_SCHEMA,
         signal: AbortSignal.timeout(1_000),
       })
       .catch((error: unknown) => error)

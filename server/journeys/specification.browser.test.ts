@@ -215,7 +215,7 @@ test('a HEIC is shown at once, made visible in a worker of our own, while its ow
       const { width, height } = canvas
       return { width, height, isDarkTopLeft: red(20, 20) + 50 < red(width - 20, height - 20) }
     })
-  await expect.poll(picture).toEqual({ width: 640, height: 480, isDarkTopLeft: true })
+  await expect.poll(picture, { timeout: 60_000 }).toEqual({ width: 640, height: 480, isDarkTopLeft: true })
   await row.getByText(/^Uploaded · /).waitFor()
   expect(workers.filter((url) => url.startsWith(`${world.url}/assets/heic-worker`))).toHaveLength(1)
   await expect.poll(() => page.workers().length).toBe(0)
