@@ -56,6 +56,9 @@ export async function startServer(deps: ServerDeps) {
     doors: () => ownDoors(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
     wake: (job) => scheduler?.wake(job),
   })
+  // With a bucket it would have to be asked, and a start waits for nobody else's machine.
+  if (!services.uploadOrigin && !(await services.uploads.isNewestThere()))
+    log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
   scheduler = createScheduler(allJobs(services), log)
   const app = await createApp({
     config,

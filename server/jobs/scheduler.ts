@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '#server/errors.ts'
 
 export type Job = {
   name: string
@@ -39,7 +40,10 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
         try {
           await job.run(wantsStop)
         } catch (error) {
-          log.error({ err: error, job: job.name }, 'a job failed')
+          // In one line: nothing is wrong here, and the job may come again every few seconds.
+          if (error instanceof AppError && error.code === 'UNAVAILABLE')
+            log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for a service that is away')
+          else log.error({ err: error, job: job.name }, 'a job failed')
         }
       } while (again.has(job.name) && !wantsStop())
       running.delete(job.name)
@@ -82,3 +86,5 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
     },
   }
 }
+
+const reasonOf = ({ message, cause }: AppError): string => (cause instanceof Error ? cause.message : message)

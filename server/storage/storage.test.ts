@@ -182,6 +182,8 @@ test('what has not been moved to the bucket yet is read, listed and removed all 
   await disk.put('photos/a', Buffer.from('old'))
   await storage.put('photos/b', Buffer.from('new'))
   expect((await storage.read('photos/a'))?.toString()).toBe('old')
+  const opened = await storage.open('photos/a')
+  expect((await opened?.stream.toArray())?.toString()).toBe('old')
   expect((await storage.open('photos/b'))?.sizeBytes).toBe(3)
   expect(await collect(storage.list('photos'))).toEqual(['photos/a', 'photos/b'])
   await storage.remove('photos/a')

@@ -106,14 +106,18 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
 
   /**
    * The background job: makes what is missing of up to `limit` photos, and answers how many it went through. One that
-   * fails for another reason than its own bytes (a full disk) doesn't hold up the others; it is thrown at the end.
+   * fails for another reason than its own bytes (a full disk) doesn't hold up the others; it is thrown at the end. Throws
+   * UNAVAILABLE at once when the store is away.
    */
   async function makeVariants(limit: number): Promise<number> {
     const photos = await repository.listWithoutVariants(db, limit)
     const errors: unknown[] = []
     for (const photo of photos) {
-      await ensureVariants(photo).catch((error: unknown) => errors.push(error))
-      if (isAway(errors.at(-1))) break
+      await ensureVariants(photo).catch((error: unknown) => {
+        // The others would only wait for the same store.
+        if (isAway(error)) throw error
+        errors.push(error)
+      })
     }
     if (errors.length > 0)
       throw new AggregateError(errors, `${errors.length} photos could not be made smaller`)

@@ -134,6 +134,17 @@ export async function listPhotoIds(
   return rows.map((row) => ({ id: row.id, claimId: row.claim_id ?? '' }))
 }
 
+export async function findNewestStored(db: Db): Promise<PhotoRow | undefined> {
+  const row = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('state', '=', 'stored')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toPhotoRow(row)
+}
+
 export async function setVariants(db: Db, id: string, variants: PhotoRow['variants']): Promise<void> {
   await db.updateTable('photos').set({ variants }).where('id', '=', id).execute()
 }

@@ -224,6 +224,14 @@ describe.each([
     })
   })
 
+  test('photos that are not where the settings look for them are noticed', async () => {
+    expect(await room.uploads.isNewestThere()).toBe(true)
+    const url = await uploaded('maya')
+    expect(await room.uploads.isNewestThere()).toBe(true)
+    await room.storage.remove(photoKey(idOf(url)))
+    expect(await room.uploads.isNewestThere()).toBe(false)
+  })
+
   test('thumbnails for a letter are square and no larger than asked', async () => {
     const url = await uploaded('maya')
     const thumb = (await room.uploads.thumbnails([idOf(url)], { maxPx: 120 })).get(idOf(url))

@@ -18,7 +18,7 @@ import { createAddresses } from './addresses.ts'
 import { createArrivals, GRANT_MS } from './arrivals.ts'
 import type { Images } from './images.ts'
 import { createKeeper } from './keep.ts'
-import { attachmentKey, cleanFileName } from './photo-keys.ts'
+import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
 import { createPictures, type Opened } from './pictures.ts'
 import { createReceiver } from './receive.ts'
 import * as repository from './repository.ts'
@@ -180,6 +180,14 @@ export function createUploadsService(deps: UploadsDeps) {
     return photo?.state === 'stored' ? { userId: photo.userId, claimId: photo.claimId } : undefined
   }
 
+  /** False when the newest photo is not where these settings look for it: somebody changed them, or lost a folder. */
+  async function isNewestThere(): Promise<boolean> {
+    const newest = await repository.findNewestStored(db)
+    const opened = newest && (await storage.open(photoKey(newest.id)))
+    opened?.stream.destroy()
+    return !newest || opened !== undefined
+  }
+
   async function attachmentOwnerOf(
     attachmentId: string,
   ): Promise<{ userId: string; claimId: string } | undefined> {
@@ -211,6 +219,7 @@ export function createUploadsService(deps: UploadsDeps) {
     thumbPath: (photoId: string) => `/photos/${photoId}?size=thumb`,
     ownerOf,
     isOwn,
+    isNewestThere,
     attachmentOwnerOf,
     openPhoto,
     openAttachment,
