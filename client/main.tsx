@@ -21,11 +21,10 @@ createRoot(root, { onUncaughtError: onCrash }).render(
 
 // In development it would serve yesterday's files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // A worker of another build says so once its files are kept; the page that offers it is among the files of this one.
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data !== document.documentElement.dataset.build)
-      void import('./app/new-version.ts').then((m) => m.offer())
-  })
+  // A new build's worker says its name once its files are kept; what offers it is among the files of this build.
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    void import('./app/new-version.ts').then((m) => m.offer(data))
+  }
   addEventListener('load', () => {
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
       console.warn('The service worker could not be registered', error)

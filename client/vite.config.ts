@@ -69,7 +69,7 @@ export default defineConfig({
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown)|lib\/\w[\w-]*\.ts$)/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)|lib\/(?!new-id|use-back-closes)\w[\w-]*\.ts$)/,
     /client\/ui\/(avatar|badge|button|house-scene|icon|logo|notice|page|skeleton|spinner|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|claims\/status-badge|photos\/own-address)/,
     /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,

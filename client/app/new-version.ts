@@ -6,11 +6,11 @@ const PATIENCE_MS = 3_000
 let isOffered = false
 
 /**
- * Says that a new version is ready, until it is pressed or dismissed. The page is loaded anew only by the person's
+ * Says that a new version is ready, unless this page is of that `build` already; until it is pressed or dismissed. The page is loaded anew only by the person's
  * press; a tab nobody sees and nobody has written in follows when another one let the new version in.
  */
-export function offer(): void {
-  if (isOffered) return
+export function offer(build: unknown): void {
+  if (isOffered || build === document.documentElement.dataset.build) return
   isOffered = true
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (document.hidden && !hasSomethingTyped()) location.reload()

@@ -32,7 +32,7 @@ async function install() {
     BUILD_FILES.map(async (path) => keep(cache, path, (await cache.match(path)) ?? (await fetch(path)))),
   )
   await dropOldFiles(cache)
-  await tellPages()
+  if (self.registration.active) await tellPages()
 }
 
 async function keep(cache, path, answer) {

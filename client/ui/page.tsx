@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
@@ -51,19 +51,25 @@ export function usePage({
     })
   }, [show, title, hasOwnHeading, backTo, backLabel])
 
+  const focusedAt = useRef<string>(undefined)
   useEffect(() => {
     // 'default' is the page the browser opened: its own start of reading is right there.
     if (key === 'default') return
-    if (navigation !== NavigationType.Pop) scrollTo(0, 0)
+    const isNew = focusedAt.current !== pathname
+    if (isNew && navigation !== NavigationType.Pop) scrollTo(0, 0)
     let tries = 0
     const timer = setInterval(() => {
       tries += 1
-      if (focusHeading() || tries === FOCUS_TRIES) clearInterval(timer)
+      // A heading that gave way to another one took the focus with it.
+      const isDue = isNew || document.activeElement === document.body
+      const isDone = isDue && focusHeading()
+      if (isDone) focusedAt.current = pathname
+      if (isDone || tries === FOCUS_TRIES) clearInterval(timer)
     }, FOCUS_EVERY_MS)
     return () => clearInterval(timer)
     // Filters in the address change the key but not the page.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pathname])
+  }, [pathname, hasOwnHeading])
 }
 
 /** A heading may come with a part of the page that is still loading. */

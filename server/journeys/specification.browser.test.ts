@@ -71,6 +71,46 @@ test('it is dark on a light device until someone chooses, and the shell opens wi
   await context.close()
 })
 
+test('the first thing painted has the chosen theme, before any script of the app runs; the device is followed while it decides', async () => {
+  const painted = { dark: 'rgb(15, 21, 19)', light: 'rgb(242, 245, 241)' }
+  for (const device of ['dark', 'light'] as const) {
+    const { page, context } = await openWindow(browser, world.url, { theme: device, hasServiceWorker: false })
+    await page.goto('/icon.svg')
+    // The app's own code is held back: what is seen now is what the first paint shows.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/base-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const look = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+        getComputedStyle(document.documentElement).colorScheme,
+      ])
+    const bars = { dark: '#0f1513', light: '#f2f5f1' }
+    for (const choice of [null, 'dark', 'light', 'system'] as const) {
+      await page.evaluate((stored) => {
+        if (stored) localStorage.setItem('homeclaim.theme', stored)
+        else localStorage.clear()
+      }, choice)
+      await page.goto('/login', { waitUntil: 'commit' })
+      await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' })
+      const shown = choice === 'system' ? device : (choice ?? 'dark')
+      await expect
+        .poll(look, { message: `${choice} on a ${device} device` })
+        .toEqual([painted[shown], bars[shown], shown])
+      expect(await page.locator('#root > *').count()).toBe(0)
+    }
+    held.resolve()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    const other = device === 'dark' ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme: other })
+    await expect.poll(look).toEqual([painted[other], bars[other], other])
+    await context.close()
+  }
+})
+
 test('each status has the hue of the specification, in both themes', async () => {
   const { page, context } = await openWindow(browser, world.url, { size: DESKTOP })
   await page.goto('/login')

@@ -30,6 +30,17 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
+test('a status that changes under the page is read out, the one it came with is not', async () => {
+  let now = claimDetail()
+  await claimPage({}, { 'claims.byId': () => now })
+  const news = () => screen.queryByText(/^The status is now/)
+  expect(news()).toBeNull()
+  now = claimDetail({ status: 'InProgress' })
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const said = await screen.findByText('The status is now In Progress.')
+  expect(said.getAttribute('role')).toBe('status')
+})
+
 describe('a claim that cannot be shown', () => {
   test('is not found, in the words of the specification', async () => {
     renderPage('/claims/other', {

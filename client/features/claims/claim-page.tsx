@@ -19,6 +19,7 @@ import { NextNotice } from './next-notice.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { ShareDialog } from './share-claim.tsx'
 import { StatusBadge, StatusRail, stepText } from './status-badge.tsx'
+import { StatusNews } from './status-news.tsx'
 import { threadAsides } from './thread-asides.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
 import { usePrintView } from './use-print-view.ts'
@@ -110,6 +111,7 @@ function Head({
   return (
     <div className="page-h">
       <h1>{claim.title}</h1>
+      <StatusNews status={claim.status} />
       <div className="claim-line">
         <div className="statline">
           <StatusBadge status={claim.status} unknownAs="itself" />

@@ -30,7 +30,7 @@ export function Thread({
       )}
       <div className={messages.length > LONG ? 'thread is-long' : 'thread'}>
         {threadDays(messages, asides).map((day) => (
-          <section className="thread-day" key={day.date} aria-label={dayText(day.at, now)}>
+          <div className="thread-day" key={day.date} role="group" aria-label={dayText(day.at, now)}>
             <p className="day">{dayText(day.at, now)}</p>
             {day.entries.map((entry) =>
               entry.kind === 'message' ? (
@@ -44,7 +44,7 @@ export function Thread({
                 <div key={entry.id}>{entry.shown}</div>
               ),
             )}
-          </section>
+          </div>
         ))}
       </div>
       <div className="thread-end" ref={end} />

@@ -104,8 +104,11 @@ function Pages({
         <Dialog.Title asChild>
           <h2 className="sr">Photo viewer</h2>
         </Dialog.Title>
-        <span className="cnt" aria-live="polite">
+        <span className="cnt" aria-hidden="true">
           {index + 1} / {photos.length}
+        </span>
+        <span className="sr" aria-live="polite">
+          Photo {index + 1} of {photos.length}
         </span>
         <span className="cap grow">{label}</span>
         <Dialog.Close asChild>

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+type Stop = { name: string; role: string; isSeen: boolean; covered: string | null }
+
+/** Where the keyboard is: the name of what has the focus, and whether eyes can tell. */
+async function focused(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const label = document.querySelector(`label[for="${element.id}"]`)
+    const words = (label ?? element).textContent || element.querySelector('img')?.alt
+    const name = element.getAttribute('aria-label') ?? words ?? ''
+    const around = [element, element.parentElement ?? element].map((one) => getComputedStyle(one))
+    const isSeen = around.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    )
+    const { top, bottom, left, right, height } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    // A toast goes by itself and may cover what it likes for its five seconds.
+    const isFree = middle?.closest('[data-sonner-toaster]') !== null && middle !== null
+    const isMine = middle !== null && (element.contains(middle) || middle.contains(element))
+    const role = element.getAttribute('role') ?? element.tagName.toLowerCase()
+    const covered =
+      isMine || isFree || height > innerHeight ? null : `${top},${left} ${middle?.className ?? 'nothing'}`
+    return { name: name.trim(), role, isSeen, covered }
+  })
+}
+
+/** Tab until the focus is on something of this name; every stop on the way must be visible. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<string[]> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    const stop = await focused(page)
+    // Between the last stop and the first one the focus is on the browser itself.
+    const isOnPage = stop.role !== 'body'
+    expect(
+      isOnPage && (!stop.isSeen || stop.covered),
+      `${stop.role} “${stop.name.slice(0, 40)}” after ${passed.join(', ')}`,
+    ).toBeFalsy()
+    passed.push(stop.name)
+    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return passed
+  }
+  throw new Error(`Tab never came to ${String(name)}; it passed ${passed.join(', ')}`)
+}
+
+test('with the keyboard alone: sign in, file a claim with a photo, look at it, write, and always see where one is', async () => {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { page, context, complaints } = await openWindow(browser, world.url, {
+    size: DESKTOP,
+    hasMotion: true,
+  })
+  const { keyboard } = page
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await tabTo(page, 'Email')
+  await keyboard.type(maya.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(maya.password)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+
+  // The focus moved to the new page; from the top of it the skip link comes first and leads past the navigation.
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Welcome, Maya/)
+  await tabTo(page, 'Skip to content', 'Shift+Tab')
+  await keyboard.press('Enter')
+  const past = await tabTo(page, 'New Claim')
+  expect(past).not.toContain('Profile')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/claims/new')
+  await expect.poll(async () => (await focused(page)).name).toBe('Submit New Claim')
+
+  // The system's own window for choosing files is not the page's: it is answered for the person.
+  const chooser = page.waitForEvent('filechooser')
+  chooser.catch(() => {})
+  await tabTo(page, 'choose files')
+  await keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto() })
+  await page.getByText(/^Uploaded/).waitFor()
+  await page.getByLabel('Title').focus()
+  await keyboard.type('Dripping pipe')
+  await tabTo(page, /^Brief summary/)
+  await keyboard.type('It drips under the sink.')
+  await tabTo(page, /^Category/)
+  await keyboard.type('Plumbing')
+  await tabTo(page, 'Submit Claim')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+
+  await tabTo(page, /Dripping pipe/)
+  await keyboard.press('Enter')
+  await expect.poll(async () => (await focused(page)).name).toBe('Dripping pipe')
+  await tabTo(page, 'More')
+  await keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Close this claim?' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await focused(page)).name).toBe('More')
+
+  await tabTo(page, /^Photo 1 of 1/)
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await keyboard.press('+')
+  await page.getByText('1.5x').waitFor()
+  await tabTo(page, 'Zoom in')
+  await tabTo(page, 'Close viewer')
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Photo 1 of 1/)
+
+  await tabTo(page, /^Message to/)
+  await keyboard.type('Is there any news?')
+  await tabTo(page, 'Send message')
+  await keyboard.press('Enter')
+  await page.getByRole('article').getByText('Is there any news?').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, launchBrowser, openWindow } from '#server/testing/browser.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { nextBuild } from '#server/testing/next-build.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+let browser: Browser
+let next: Awaited<ReturnType<typeof nextBuild>>
+beforeAll(async () => {
+  ;[browser, next] = await Promise.all([launchBrowser(), nextBuild(clientDir)])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), rm(next.folder, { recursive: true, force: true })])
+})
+
+/** A server that is stopped, and started on the same port with the next build of the client. */
+async function upgradable() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-upgrade-'))
+  let world = await startWorld({ withClient: true, dataDir, hasMailServer: false })
+  const { port } = world.server
+  return {
+    get world() {
+      return world
+    },
+    async upgrade() {
+      await world.stop()
+      const env = { PORT: String(port) }
+      world = await startWorld({
+        withClient: true,
+        dataDir,
+        hasMailServer: false,
+        clientDir: next.folder,
+        env,
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await world.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const signedIn = (url: string, { cookie }: HomeownerInTests) =>
+  openWindow(browser, url, { size: DESKTOP, cookie })
+
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'])
+const workerInCharge = (page: Page) =>
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,
+  )
+
+async function lookForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+const offerIn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+
+test('after an upgrade an open tab goes on, opens pages it never had, and takes the new version when it is pressed', async () => {
+  await using server = await upgradable()
+  const maya = await server.world.homeowner()
+  const photo = await maya.uploads(await jpegPhoto())
+  const claim = await maya.files({ imageUrls: [photo] })
+  const { context, page: first, complaints } = await signedIn(server.world.url, maya)
+  await first.goto(`/claims/${claim.id}`)
+  await first.getByRole('button', { name: /Photo 1 of 1/ }).waitFor()
+  await workerInCharge(first)
+  const second = await context.newPage()
+  await second.goto('/claims/new')
+  await second.getByLabel('Title').fill('Loose handrail')
+  const old = await buildOf(first)
+
+  await server.upgrade()
+  const page = (await keptAddresses(first)).find((address) => address.includes('profile-page')) ?? ''
+  expect((await fetch(server.world.url + page)).status).toBe(404)
+  await first.getByRole('link', { name: 'Profile' }).first().click()
+  await first.getByLabel('Builder name').waitFor()
+  expect(await buildOf(first)).toBe(old)
+
+  await lookForNewVersion(first)
+  await offerIn(first).waitFor()
+  await offerIn(second).waitFor()
+  await offerIn(first).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(first).catch(() => null)).toBe(next.build)
+  await first.getByLabel('Builder name').waitFor()
+  await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+  // Something is being written in the other tab: it stays as it is until it is pressed there too.
+  expect(await buildOf(second)).toBe(old)
+  expect(await second.getByLabel('Title').inputValue()).toBe('Loose handrail')
+  await offerIn(second).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(second).catch(() => null)).toBe(next.build)
+  await expect.poll(() => second.getByLabel('Title').inputValue()).toBe('Loose handrail')
+
+  for (const tab of [first, second]) expect(await offerIn(tab).count()).toBe(0)
+  const personal = (await keptAddresses(first)).filter((kept) => !/^\/$|^\/theme\.js$|^\/assets\//.test(kept))
+  expect(personal).toEqual([])
+  expect(complaints.filter((text) => !text.includes('ERR_CONNECTION'))).toEqual([])
+  await context.close()
+})
+
+test('a page that is opened after the upgrade is of the new version and lets its worker in without asking', async () => {
+  await using server = await upgradable()
+  const { context, page } = await openWindow(browser, server.world.url, { size: DESKTOP })
+  await page.goto('/login')
+  await workerInCharge(page)
+  await server.upgrade()
+  await lookForNewVersion(page)
+  await offerIn(page).waitFor()
+  await page.goto('/register')
+  expect(await buildOf(page)).toBe(next.build)
+  await page.getByRole('button', { name: 'Create account' }).waitFor()
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  await expect.poll(waiting).toBe(false)
+  expect(await offerIn(page).count()).toBe(0)
+  await context.close()
+})
+
+test('a page whose code is gone is loaded anew once; where that does not help it says so, and never stays blank', async () => {
+  await using server = await upgradable()
+  const maya = await server.world.homeowner()
+  // As in a browser that blocks workers, or one that threw the kept files away.
+  const { context, page } = await openWindow(browser, server.world.url, {
+    size: DESKTOP,
+    cookie: maya.cookie,
+    hasServiceWorker: false,
+  })
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  const profile = page.getByRole('link', { name: 'Profile' }).first()
+  await server.upgrade()
+  // The tab has been open for a while.
+  await page.evaluate(() => (performance.now = () => 3_600_000))
+  await profile.click()
+  await page.getByLabel('Builder name').waitFor()
+  expect(await buildOf(page)).toBe(next.build)
+
+  await page.route('**/assets/settings-page-*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings')
+  await page.unroute('**/assets/settings-page-*')
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: 'Change name' }).waitFor()
+  await context.close()
+})
