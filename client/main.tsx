@@ -22,9 +22,9 @@ createRoot(root, { onUncaughtError: onCrash }).render(
 // In development it would serve yesterday's files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // A new build's worker says its name once its files are kept; what offers it is among the files of this build.
-  navigator.serviceWorker.onmessage = ({ data }) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
     void import('./app/new-version.ts').then((m) => m.offer(data))
-  }
+  })
   addEventListener('load', () => {
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
       console.warn('The service worker could not be registered', error)
