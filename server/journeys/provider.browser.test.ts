@@ -38,6 +38,14 @@ test('through another site’s page and back: cancelled, then joined by the pass
   await page.getByText('Welcome, Maya Lindqvist!').waitFor()
   await page.getByRole('button', { name: `Disconnect ${name}` }).waitFor()
 
+  await page.getByRole('button', { name: `Disconnect ${name}` }).click()
+  await page.getByRole('button', { name: `Connect ${name}` }).waitFor()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: `Connect ${name}` }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByText(`${name} is connected`).waitFor()
+
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/profile')

@@ -21,6 +21,7 @@ export function ProviderButton({
   start,
   onCredential,
   isLarge = false,
+  label,
   children,
 }: {
   provider: SignInProvider
@@ -28,6 +29,8 @@ export function ProviderButton({
   /** What to do with Google's credential; what it throws is said beside the button. */
   onCredential: (credential: string) => Promise<void>
   isLarge?: boolean
+  /** What a screen reader says, where the row names the provider already. */
+  label?: string
   children: ReactNode
 }) {
   const begin = trpc.auth.startProvider.useMutation()
@@ -103,7 +106,13 @@ export function ProviderButton({
   return (
     <div className="provider">
       {step !== 'ready' && (
-        <Button isLarge={isLarge} isFull={isLarge} isBusy={step === 'busy'} onClick={() => void go()}>
+        <Button
+          isLarge={isLarge}
+          isFull={isLarge}
+          isBusy={step === 'busy'}
+          aria-label={label}
+          onClick={() => void go()}
+        >
           {provider.kind === 'google' && <GoogleMark />}
           {children}
         </Button>

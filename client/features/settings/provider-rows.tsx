@@ -60,6 +60,7 @@ export function ProviderRows() {
           action={
             <ProviderButton
               provider={provider}
+              label={`Connect ${provider.name}`}
               start={{ intent: 'connect', from: paths.settings }}
               onCredential={async (credential) => {
                 await connect.mutateAsync({ credential })
@@ -67,7 +68,7 @@ export function ProviderRows() {
                 showSuccess(`${provider.name} is connected`)
               }}
             >
-              Connect {provider.name}
+              Connect
             </ProviderButton>
           }
         />
