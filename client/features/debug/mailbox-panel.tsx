@@ -1,6 +1,5 @@
 import type { ImapState } from '#shared/admin.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { FactPanel, type Fact } from './fact-list.tsx'
 
@@ -18,19 +17,19 @@ export function MailboxPanel() {
   if (!data) return null
   const { state, lastSuccessAt, lastError, waiting } = data
   const lastRead = lastSuccessAt ? <Time at={lastSuccessAt} shape="date-time" /> : 'Never'
+  const trouble = lastError && (
+    <>
+      <span>{lastError.words}</span>{' '}
+      <span className="sm muted">
+        <Time at={lastError.at} shape="date-time" />
+      </span>
+    </>
+  )
   const facts: Fact[] = [
     ['State', STATES[state]],
     ['Last read', lastRead],
     ['Waiting there', waiting],
+    [state === 'open' ? 'Last trouble' : 'Trouble', trouble ?? 'None'],
   ]
-  return (
-    <FactPanel title="Mailbox for replies" facts={facts}>
-      {lastError && state !== 'open' && <Notice kind="bad" title={lastError.words} />}
-      {lastError && state === 'open' && (
-        <p className="sm muted">
-          Last trouble, <Time at={lastError.at} shape="date-time" />: {lastError.words}
-        </p>
-      )}
-    </FactPanel>
-  )
+  return <FactPanel title="Mailbox for replies" facts={facts} />
 }
