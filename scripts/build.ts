@@ -21,7 +21,7 @@ const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'built-from')
 const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
 /** Rooms with files of their own that the server reads at run time. */
-const ROOMS_WITH_ASSETS = ['builder', 'outbox']
+const ROOMS_WITH_ASSETS = ['account', 'builder', 'outbox']
 
 /** Whether dist/ was built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -117,7 +117,16 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     legalComments: 'none',
     logLevel: 'warning',
     // Native, or large and only loaded by who has set it up.
-    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'stripe', 'openai', '@aws-sdk/*'],
+    external: [
+      'better-sqlite3',
+      '@node-rs/argon2',
+      'sharp',
+      'libheif-js',
+      'stripe',
+      'openai',
+      '@aws-sdk/*',
+      'pdfkit',
+    ],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {

@@ -107,7 +107,11 @@ export async function createApp(deps: AppDeps) {
     whoHasCookie: (secret) => services.auth.whoHasCookie(secret),
     publicUrl,
   })
-  await app.register(accountRoutes, { exportOf: services.exportOf, whoIs })
+  await app.register(accountRoutes, {
+    exportOf: services.exportOf,
+    recordPdf: services.recordPdf,
+    whoIs,
+  })
   await app.register(billingRoutes, { billing: services.billing, whoIs })
   await app.register(builderRoutes, {
     desk: services.builder,

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
     builderAssetsDir: here(isBundle ? './assets/builder' : './builder/assets'),
     mailAssetsDir: here(isBundle ? './assets/outbox' : './outbox/assets'),
+    paperAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
   })
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)

@@ -26,6 +26,7 @@ export type ServerDeps = {
   clientDir: string | undefined
   builderAssetsDir: string
   mailAssetsDir: string
+  paperAssetsDir: string
 }
 
 /**
@@ -53,6 +54,7 @@ export async function startServer(deps: ServerDeps) {
     secrets: loadSecrets(config.DATA_DIR),
     publicUrl: publicUrl.url,
     assetsDir: deps.mailAssetsDir,
+    paperAssetsDir: deps.paperAssetsDir,
     doors: () => ownDoors(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
     wake: (job) => scheduler?.wake(job),
   })

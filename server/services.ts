@@ -5,6 +5,7 @@ import type { Connection } from './db/connect.ts'
 import type { Secrets } from './secrets.ts'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { createRecordPdf } from './account/record-pdf.ts'
 import { createAccountService } from './account/service.ts'
 import { createExport } from './account/export.ts'
 import { createAdminService } from './admin/service.ts'
@@ -67,6 +68,8 @@ export type ServicesDeps = {
   publicUrl: string
   /** Where the letter's logo lies. */
   assetsDir: string
+  /** Where the fonts of a printed record lie. */
+  paperAssetsDir: string
   /** Where this server's own doors for mail stand, once it listens. */
   doors: () => OwnDoors
   /** Wake the job of this name soon: something is waiting for it. */
@@ -336,6 +339,7 @@ export async function createServices(deps: ServicesDeps) {
     enhance,
     exchange,
     exportOf: createExport({ db, clock, log, storage }),
+    recordPdf: createRecordPdf({ db, clock, log, uploads, assetsDir: deps.paperAssetsDir }),
     identities,
     images,
     /** The mailbox replies are read from; undefined without one. */

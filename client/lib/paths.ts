@@ -24,5 +24,8 @@ export const paths = {
   checkout: '/checkout',
   /** Everything of a person, as a download. */
   accountExport: '/account/export.zip',
+  /** The whole record of a claim, as a download. */
+  claimRecord: (id: string) => `/account/claims/${encodeURIComponent(id)}/record.pdf`,
+  reports: '/reports',
   localMailbox: '/debug?tab=email',
 } as const

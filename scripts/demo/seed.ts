@@ -36,6 +36,7 @@ export async function seed(options: { dataDir: string; port: number; assetsDir: 
     clientDir: undefined,
     builderAssetsDir: path.join(options.assetsDir, 'builder'),
     mailAssetsDir: path.join(options.assetsDir, 'outbox'),
+    paperAssetsDir: path.join(options.assetsDir, 'account'),
   })
   try {
     const { publicUrl: url, smtpPort = 0 } = server

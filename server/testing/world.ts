@@ -55,6 +55,7 @@ export async function startWorld(options: WorldOptions = {}) {
     clientDir: options.withClient ? clientDir : undefined,
     builderAssetsDir: here('../builder/assets'),
     mailAssetsDir: here('../outbox/assets'),
+    paperAssetsDir: here('../account/assets'),
   })
   keepSecrets(env, dataDir)
   keepAnswers(server.app.server)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import type { ClaimActions } from './use-claim.ts'
 
-/** What can always be done with a claim: say it is fixed, reopen it for 60 days, kill the link that is out, print. */
+/** What can always be done with a claim: say it is fixed, reopen it for 60 days, kill the link that is out, print, take the record along. */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
   const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)
@@ -37,6 +38,9 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
         <MenuItem icon="print" onChoose={() => print()}>
           Print
         </MenuItem>
+        <MenuDownload href={paths.claimRecord(claim.id)} fileName={`claim-${claim.number}.pdf`}>
+          Download as PDF
+        </MenuDownload>
       </Menu>
       <Modal isOpen={asking === 'close'} onClose={close}>
         <div className="ask">

@@ -415,4 +415,12 @@ describe('on paper', () => {
     expect(head()).not.toContain('Homeclaim')
     expect(head()).toContain('Claim 1001')
   })
+
+  test('the whole record can be taken along as a PDF', async () => {
+    await claimPage()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+    const item = await screen.findByRole('menuitem', { name: 'Download as PDF' })
+    expect(item.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
+    expect(item.getAttribute('download')).toBe('claim-1001.pdf')
+  })
 })

@@ -2,7 +2,7 @@ import type { RecordEvent } from '#shared/claim-views.ts'
 import { zoneName } from '#shared/dates.ts'
 import { Glyph } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { recordLine } from './record-words.ts'
+import { recordLine } from '#shared/record-words.ts'
 import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
 
 /** Every line of the append-only log with its time and its proof; folded on the screen, whole on paper. */

@@ -4,7 +4,7 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
 import { Glyph } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { recordLine } from './record-words.ts'
+import { recordLine } from '#shared/record-words.ts'
 import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
 import { VisitCard } from './visit-card.tsx'
 

@@ -1,5 +1,5 @@
-import type { RecordEvent } from '#shared/claim-views.ts'
-import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
+import type { RecordEvent } from './claim-views.ts'
+import { statusLabel, type ClaimStatus } from './statuses.ts'
 
 export type RecordLine = {
   text: string
@@ -9,30 +9,43 @@ export type RecordLine = {
   look: ClaimStatus
 }
 
-/** One event of the append-only log in plain words; nothing of its detail is left out. */
-export function recordLine(event: RecordEvent, builderName: string | null): RecordLine {
-  const builder = builderName ?? 'Your builder'
+/** As the homeowner reads it on the screen. */
+const TO_OWNER = { who: 'You', self: 'yourself', theBuilder: 'your builder' }
+type Reader = typeof TO_OWNER
+
+/**
+ * One event of the append-only log in plain words; nothing of its detail is left out. With `ownerName` it is told to a
+ * third person, an arbitrator for example; without, to the homeowner.
+ */
+export function recordLine(
+  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail'>,
+  builderName: string | null,
+  ownerName?: string,
+): RecordLine {
+  const reader =
+    ownerName === undefined ? TO_OWNER : { who: ownerName, self: 'in person', theBuilder: 'the builder' }
+  const builder = builderName ?? upperFirst(reader.theBuilder)
   const { detail } = event
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
   switch (event.kind) {
     case 'status':
-      return statusLine(event, builder)
+      return statusLine(event, builder, reader)
     case 'kept-locally':
       return line('New', `The letter to ${detail ?? 'the builder'} waits in this server's local mailbox`)
     case 'letter-queued':
-      return line('Sent', withDetail('You had the letter sent again', lowerFirst(detail)))
+      return line('Sent', withDetail(`${reader.who} had the letter sent again`, lowerFirst(detail)))
     case 'visit-proposed':
       return line('InProgress', withDetail(`${builder} proposed a visit`, detail))
     case 'visit-accepted':
-      return line('InProgress', withDetail('You accepted the visit', detail))
+      return line('InProgress', withDetail(`${reader.who} accepted the visit`, detail))
     case 'visit-declined':
-      return line('InProgress', withDetail('You asked for another time', detail))
+      return line('InProgress', withDetail(`${reader.who} asked for another time`, detail))
     case 'fix-reported':
       return line('InProgress', `${builder} marked this as fixed`)
     case 'fix-disputed':
-      return line('InProgress', withDetail('You said it is not fixed yet', detail))
+      return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
     case 'sender-confirmed':
-      return line('Acknowledged', `You confirmed ${detail ?? 'the sender'} as your builder`)
+      return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':
       return line('Sent', 'The private link was replaced; the old one no longer works')
     case 'wrong-address':
@@ -42,13 +55,17 @@ export function recordLine(event: RecordEvent, builderName: string | null): Reco
   }
 }
 
-function statusLine({ status, by, detail }: RecordEvent, builder: string): RecordLine {
+function statusLine(
+  { status, by, detail }: Pick<RecordEvent, 'status' | 'by' | 'detail'>,
+  builder: string,
+  reader: Reader,
+): RecordLine {
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
   switch (status) {
     case 'New':
-      return line('New', 'You filed this claim')
+      return line('New', `${reader.who} filed this claim`)
     case 'Sent':
-      return sentLine(by, detail)
+      return sentLine(by, detail, reader)
     case 'SendingFailed':
       return line('SendingFailed', withDetail('The letter did not arrive', detail))
     case 'Opened':
@@ -57,11 +74,11 @@ function statusLine({ status, by, detail }: RecordEvent, builder: string): Recor
       return line('Acknowledged', `${builder} acknowledged this claim`)
     case 'InProgress':
       return by === 'homeowner'
-        ? line('InProgress', withDetail('You reopened this claim', detail))
+        ? line('InProgress', withDetail(`${reader.who} reopened this claim`, detail))
         : line('InProgress', `${statusLabel('InProgress')}: ${builder} is on it`)
     case 'Closed':
       return by === 'homeowner'
-        ? line('Closed', 'You said it is fixed; the claim is closed')
+        ? line('Closed', `${reader.who} said it is fixed; the claim is closed`)
         : line('Closed', withDetail('The claim was closed', detail))
     case null:
       return line('New', detail ?? 'Noted')
@@ -71,8 +88,8 @@ function statusLine({ status, by, detail }: RecordEvent, builder: string): Recor
 /** The log keeps the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
 const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 
-function sentLine(by: RecordEvent['by'], detail: string | null): RecordLine {
-  if (by === 'homeowner') return { look: 'Sent', text: 'You shared the private link yourself', proof: null }
+function sentLine(by: RecordEvent['by'], detail: string | null, { who, self }: Reader): RecordLine {
+  if (by === 'homeowner') return { look: 'Sent', text: `${who} shared the private link ${self}`, proof: null }
   const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []
   return to && proof
     ? { look: 'Sent', text: `Sent to ${to}`, proof }
@@ -82,6 +99,8 @@ function sentLine(by: RecordEvent['by'], detail: string | null): RecordLine {
 function withDetail(text: string, detail: string | null): string {
   return detail ? `${text}: ${detail}` : text
 }
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function lowerFirst(text: string | null): string | null {
   return text && text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_KINDS, type RecordEvent } from '#shared/claim-views.ts'
-import { STATUSES } from '#shared/statuses.ts'
+import { EVENT_KINDS, type RecordEvent } from './claim-views.ts'
+import { STATUSES } from './statuses.ts'
 import { recordLine } from './record-words.ts'
 
 function event(more: Partial<RecordEvent>): RecordEvent {
@@ -67,5 +67,14 @@ describe('the record in words', () => {
           expect(recordLine(event({ kind, status, detail: 'because' }), builder).text).not.toMatch(
             /undefined|null/,
           )
+  })
+
+  test('a third person reads who did it, and never "you"', () => {
+    for (const kind of EVENT_KINDS)
+      for (const status of kind === 'status' ? STATUSES : [null])
+        for (const by of ['homeowner', 'builder', 'system'] as const)
+          expect(recordLine(event({ kind, status, by }), null, 'Maya').text).not.toMatch(/\byou/i)
+    const shared = event({ status: 'Sent', by: 'homeowner' })
+    expect(recordLine(shared, null, 'Maya').text).toBe('Maya shared the private link in person')
   })
 })

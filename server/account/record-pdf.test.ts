@@ -1,0 +1,143 @@
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { iso } from '#server/clock.ts'
+import { connect } from '#server/db/connect.ts'
+import { createIds } from '#server/ids.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { createPaper } from './paper.ts'
+
+let world: World
+let maya: HomeownerInTests
+let ben: HomeownerInTests
+let full: string
+let record: ReadPdf
+let empty: string
+
+const answerOf = (cookie: string, id: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/account/claims/${id}/record.pdf`, { headers: { cookie, ...headers } })
+const read = async (person: HomeownerInTests, id: string) => {
+  const answer = await answerOf(person.cookie, id)
+  expect(answer.status).toBe(200)
+  return readPdf(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** Far more than an account may send in a day, put where the thread is kept. */
+async function writesALot(claimId: string, count: number): Promise<void> {
+  const connection = connect(path.join(world.dataDir, 'homeclaim.db'))
+  const ids = createIds(world.clock)
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: ids.next(),
+    claim_id: claimId,
+    sender: 'Builder' as const,
+    author_name: null,
+    channel: 'page' as const,
+    content: `Message number ${n + 1}.`,
+    html_content: null,
+    folded: null,
+    is_automatic: 0,
+    other_address: null,
+    not_stored: '[]',
+    inbound_mail_id: null,
+    idempotency_key: null,
+    created_at: iso(world.clock.now()),
+  }))
+  await connection.db.insertInto('messages').values(rows).execute()
+  await connection.close()
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  maya = await world.homeowner()
+  ben = await world.homeowner('Ben Stranger')
+  empty = (await ben.files({ title: 'Nothing but a title' })).id
+  await maya.savesProfile()
+  const photo = await jpegPhoto(3, 400, 300)
+  const imageUrls = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => maya.uploads(photo, `under the sink ${n}.jpg`)),
+  )
+  full = (await maya.files({ imageUrls })).id
+  await world.deliverMail()
+  const builder = builderAt(world.url, await tokenOf(maya, full))
+  await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  await maya.writes(full, 'Καλημέρα. Привет, мир! Zażółć gęślą jaźń.')
+  await maya.writes(full, 'It is wet 😀👩‍👩‍👧 and שלום.')
+  await maya.writes(full, `${'long'.repeat(700)}END`)
+  await writesALot(full, 197)
+  record = await read(maya, full)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('nobody else gets a record, and no other site starts one', async () => {
+  expect((await answerOf('', full)).status).toBe(401)
+  expect((await answerOf(ben.cookie, full)).status).toBe(404)
+  expect((await answerOf(maya.cookie, 'no-such-claim')).status).toBe(404)
+  expect((await answerOf(maya.cookie, full, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const answer = await answerOf(maya.cookie, full)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="claim-1002.pdf"')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  await answer.body?.cancel()
+})
+
+test('facts, true times with their zone, log, visit, two hundred messages and five photos are on paper', () => {
+  const { text, pages, pictures, isTagged } = record
+  expect({ pictures, isTagged }).toEqual({ pictures: 5, isTagged: true })
+  expect(pages).toBeGreaterThan(10)
+  expect(text).toContain('Record of warranty claim 1002')
+  expect(text).toMatch(/All times are those of America\/Los_Angeles/)
+  expect(text).toMatch(/Filed\n\w{3} \d+, \d{4}, \d+:\d\d [AP]M P[SD]T/)
+  expect(text).toContain(`${BUILDER.name}, ${BUILDER.email}`)
+  expect(text).toContain('Maya Lindqvist filed this claim')
+  expect(text).toContain('Their mail server answered: 250')
+  expect(text).toContain('9:00 to 11:00 AM · proposed · Tom')
+  expect(text).toContain('Messages (200)')
+  expect(text.match(/Message number \d+\./g)).toHaveLength(197)
+  expect(text).toContain('Photo 5 of 5 · under the sink 5.jpg · with the claim')
+})
+
+test('Greek, Cyrillic and a word without end are printed; what has no letters here is said to be missing', () => {
+  const { text } = record
+  expect(text).toContain('Καλημέρα. Привет, мир! Zażółć gęślą jaźń.')
+  expect(text.replaceAll('\n', '')).toMatch(/(long){300,}.*END/)
+  expect(text).toContain('It is wet \uFFFD\uFFFD and \uFFFD\uFFFD\uFFFD\uFFFD.')
+  expect(text).toContain('6 characters could not be printed here')
+  expect(text).not.toContain('{')
+})
+
+test('the record of a claim without builder, message and photo says so; Premium prints without our name', async () => {
+  const free = await read(ben, empty)
+  expect(free.text).toContain('None yet')
+  expect(free.text).toContain('No messages.')
+  expect(free.text).not.toContain('Photos')
+  expect(free.text).toContain(`Made with ${PRODUCT_NAME}`)
+  expect((await maya.mutate('admin.setPremium', { id: ben.user.id, isOn: true })).ok).toBe(true)
+  expect((await read(ben, empty)).text).not.toContain(PRODUCT_NAME)
+})
+
+test('a reader who takes nothing holds up the writing, and one who leaves ends it', async () => {
+  const assets = fileURLToPath(new URL('./assets', import.meta.url))
+  const paper = await createPaper(assets, {
+    title: 'Long',
+    author: 'Maya',
+    creator: PRODUCT_NAME,
+    at: new Date(0),
+    footer: 'Long',
+  })
+  const photo = await jpegPhoto(1, 600, 400)
+  const written = (async () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      paper.picture(photo, `Photo ${n}`)
+      await paper.settled()
+    }
+  })()
+  await setTimeout(20)
+  expect(paper.output.readableLength).toBeLessThan(200_000)
+  paper.output.destroy()
+  await expect(written).rejects.toThrow(/abort/i)
+})

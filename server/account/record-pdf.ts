@@ -1,0 +1,256 @@
+import type { Logger } from 'pino'
+import type { Readable } from 'node:stream'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import {
+  shortCalendarDate,
+  shortDate,
+  shortDateTime,
+  timeWindow,
+  weekdayDate,
+  zoneName,
+} from '#shared/dates.ts'
+import { recordLine } from '#shared/record-words.ts'
+import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
+import { resolutionTimeText, responseTimeText, timelineSteps } from '#shared/timeline.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { UploadsService } from '#server/uploads/service.ts'
+import { createPaper, type Paper } from './paper.ts'
+import * as repository from './repository.ts'
+import type { ClaimRecordParts } from './repository.ts'
+
+/** A record stays small enough to be sent by mail; photos beyond are named. */
+const MAX_PICTURES = 40
+
+type Person = Awaited<ReturnType<typeof repository.readPerson>>
+type PhotoLine = Awaited<ReturnType<typeof repository.listPhotos>>[number]
+
+/** The whole record of one claim on paper, to be shown to somebody who has no account: an arbitrator, a lawyer. */
+export function createRecordPdf(deps: {
+  db: Db
+  clock: Clock
+  log: Logger
+  uploads: UploadsService
+  assetsDir: string
+}) {
+  const { db, clock, log, uploads } = deps
+  const running = new Set<string>()
+
+  /**
+   * Starts the record of an own claim. Throws NOT_FOUND for any other, TOO_MANY while an earlier record of the same
+   * person is still being made.
+   */
+  return async function recordPdf(
+    userId: string,
+    claimId: string,
+  ): Promise<{ stream: Readable; fileName: string }> {
+    const parts = await repository.readClaim(db, userId, claimId)
+    if (!parts) throw notFound()
+    if (running.has(userId)) throw new AppError('TOO_MANY', 'A record is being made already.')
+    running.add(userId)
+    try {
+      const person = await repository.readPerson(db, userId)
+      const now = clock.now()
+      const paper = await createPaper(deps.assetsDir, {
+        title: `Claim ${parts.claim.number}: ${parts.claim.title}`,
+        author: person.account.name,
+        creator: person.plan.isPremium ? 'Claim record' : PRODUCT_NAME,
+        at: now,
+        footer: `Claim ${parts.claim.number} · ${parts.claim.title}`,
+      })
+      // Over, or its reader went away.
+      paper.output.once('close', () => running.delete(userId))
+      write(paper, userId, parts, person, now).catch((error: unknown) => {
+        // A reader that went away is no fault; anything else must not look like a whole record.
+        if (paper.output.destroyed) return
+        log.error({ err: error, claimId }, 'a record broke off')
+        paper.output.destroy(error instanceof Error ? error : undefined)
+      })
+      return { stream: paper.output, fileName: `claim-${parts.claim.number}.pdf` }
+    } catch (error) {
+      running.delete(userId)
+      throw error
+    }
+  }
+
+  async function write(
+    paper: Paper,
+    userId: string,
+    parts: ClaimRecordParts,
+    person: Person,
+    now: Date,
+  ): Promise<void> {
+    const { claim, events, messages, visits } = parts
+    const zone = person.account.timeZone
+    const moment = (at: string | Date) => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
+    const photos = await repository.listPhotos(db, userId, claim.id)
+    const attachments = await repository.listAttachments(db, claim.id)
+    const filesOf = (messageId: string) => [
+      ...photos.filter((photo) => photo.messageId === messageId).map(({ fileName }) => fileName),
+      ...attachments.filter((file) => file.messageId === messageId).map(({ fileName }) => fileName),
+    ]
+
+    paper.title(
+      `Record of warranty claim ${claim.number}`,
+      claim.title,
+      `${statusLabel(claim.status)} as of ${moment(now)}. All times are those of ${zone}.`,
+    )
+    paper.table(facts(parts, person, moment))
+    paper.heading('Description')
+    paper.text(claim.description || claim.summary)
+    if (claim.description && claim.summary !== claim.description) {
+      paper.text('As the homeowner first put it', 'small')
+      paper.text(claim.summary)
+    }
+    await paper.settled()
+
+    paper.heading('Timeline')
+    paper.table(
+      timelineSteps({ ...claim, events: statusEvents(events) }).map((step) => ({
+        label: statusLabel(step.status),
+        value: step.isEstimate ? `About ${shortDate(step.at, zone)}` : moment(step.at),
+      })),
+    )
+
+    paper.heading(`Events, as they were logged (${events.length})`)
+    for (const event of events) {
+      const { text, proof } = recordLine(event, claim.builderName, person.account.name)
+      paper.table([{ label: moment(event.at), value: text, proof }])
+      await paper.settled()
+    }
+
+    paper.heading(`Messages (${messages.length})`)
+    if (messages.length === 0) paper.text('No messages.', 'small')
+    for (const message of messages) {
+      const files = filesOf(message.id)
+      paper.words(
+        speaker(message, parts, person),
+        moment(message.createdAt),
+        message.content,
+        [
+          message.isAutomatic ? 'An automatic reply' : '',
+          message.otherAddress ? `From another address: ${message.otherAddress}` : '',
+          files.length > 0 ? `With it: ${files.join(', ')}` : '',
+          message.namedOnly.length > 0 ? `Named, not kept: ${message.namedOnly.join(', ')}` : '',
+        ].filter(Boolean),
+      )
+      await paper.settled()
+    }
+
+    if (visits.length > 0) {
+      paper.heading('Visits')
+      paper.table(
+        visits.map((visit) => ({
+          label: weekdayDate(visit.date),
+          value: [timeWindow(visit.from, visit.to), visit.state, visit.who].filter(Boolean).join(' · '),
+          proof: [
+            `Proposed ${moment(visit.proposedAt)}`,
+            visit.answeredAt ? `answered ${moment(visit.answeredAt)}` : '',
+            visit.note,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+      )
+    }
+
+    if (attachments.length > 0) {
+      paper.heading('Attachments, kept beside this record')
+      paper.table(
+        attachments.map((file) => ({
+          label: moment(file.createdAt),
+          value: file.fileName,
+          proof: `${file.contentType}, ${file.sizeBytes} bytes`,
+        })),
+      )
+    }
+    if (photos.length > 0) await writePhotos(paper, photos, moment)
+
+    paper.heading('About this record')
+    paper.text(
+      `Made ${moment(now)} from the log that each change of the claim was written into when it happened. Steps marked "About" were passed over without an entry of their own.`,
+      'small',
+    )
+    if (paper.replaced() > 0)
+      paper.text(
+        `${paper.replaced()} ${paper.replaced() === 1 ? 'character' : 'characters'} could not be printed here and ${paper.replaced() === 1 ? 'stands' : 'stand'} as \uFFFD (emoji, or scripts that this paper has no letters for). The homeowner's account and its export have them whole.`,
+        'small',
+      )
+    if (!person.plan.isPremium) paper.text(`Made with ${PRODUCT_NAME}`, 'small')
+    paper.end()
+  }
+
+  async function writePhotos(
+    paper: Paper,
+    photos: readonly PhotoLine[],
+    moment: (at: string) => string,
+  ): Promise<void> {
+    paper.heading(`Photos (${photos.length})`, 'picture')
+    for (const [index, photo] of photos.entries()) {
+      const caption = `Photo ${index + 1} of ${photos.length} · ${photo.fileName} · ${photo.messageId ? 'in a message' : 'with the claim'} · received ${moment(photo.createdAt)}${photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''}`
+      const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
+      if (!jpeg || !paper.picture(jpeg, caption))
+        paper.text(
+          `${caption}\n${index < MAX_PICTURES ? 'This photo could not be shown here.' : `Not shown: the first ${MAX_PICTURES} are.`}`,
+          'small',
+        )
+      await paper.settled()
+    }
+  }
+
+  /** One that cannot be read is said to be missing; it does not keep the rest of the record from its owner. */
+  async function pictureOf(photoId: string): Promise<Buffer | undefined> {
+    try {
+      const opened = await uploads.openPhoto(photoId, 'large')
+      return opened && Buffer.concat(await opened.stream.toArray())
+    } catch (error) {
+      log.warn({ err: error, photoId }, 'a photo is missing in a record')
+      return undefined
+    }
+  }
+}
+
+export type RecordPdf = ReturnType<typeof createRecordPdf>
+
+function facts(
+  { claim }: ClaimRecordParts,
+  { account, home }: Person,
+  moment: (at: string) => string,
+): { label: string; value: string }[] {
+  return [
+    { label: 'Homeowner', value: `${account.name}, ${account.email}` },
+    { label: 'Home', value: claim.address },
+    {
+      label: 'Warranty',
+      value: home
+        ? `${shortCalendarDate(home.warrantyStartDate)} to ${shortCalendarDate(home.warrantyEndDate)}`
+        : '',
+    },
+    {
+      label: 'Builder',
+      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet',
+    },
+    { label: 'Category', value: claim.category },
+    { label: 'Filed', value: moment(claim.createdAt) },
+    { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
+    { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays) },
+    { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
+  ].filter(({ value }) => value !== '')
+}
+
+function statusEvents(events: ClaimRecordParts['events']) {
+  return events.flatMap((event) =>
+    event.status === null ? [] : [{ ...event, status: event.status satisfies ClaimStatus }],
+  )
+}
+
+function speaker(
+  message: ClaimRecordParts['messages'][number],
+  { claim }: ClaimRecordParts,
+  { account }: Person,
+): string {
+  if (message.sender === 'Homeowner') return `${account.name} (homeowner)`
+  if (message.sender === 'System') return 'Noted by the system'
+  return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
+}

@@ -1,0 +1,65 @@
+import { inflateSync } from 'node:zlib'
+
+export type ReadPdf = {
+  /** What a reader of the paper sees, line by line, page after page. */
+  text: string
+  pages: number
+  pictures: number
+  isTagged: boolean
+}
+
+/** Reads back a PDF of this product's writer: its typefaces are subsets, so glyphs go through their ToUnicode maps. */
+export function readPdf(bytes: Buffer): ReadPdf {
+  const raw = bytes.toString('latin1')
+  if (!raw.startsWith('%PDF-') || !raw.trimEnd().endsWith('%%EOF')) throw new Error('this is no whole PDF')
+  const objects = new Map<string, string>()
+  for (const [, id = '', body = ''] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs))
+    objects.set(id, body)
+  const streamOf = (body: string): string => {
+    const [, data] = /\nstream\r?\n(.*)\nendstream$/s.exec(body) ?? []
+    return data === undefined ? '' : inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+  }
+  const typefaces = new Map<string, Map<string, string>>()
+  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
+    if (map) typefaces.set(name, unicodeOf(streamOf(objects.get(map) ?? '')))
+  }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
+  const contents = pages.map((body) =>
+    streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? '') ?? ''),
+  )
+  return {
+    text: contents.map((content) => textOf(content, typefaces)).join('\n'),
+    pages: pages.length,
+    pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
+    isTagged: raw.includes('/StructTreeRoot') && raw.includes('/Marked true'),
+  }
+}
+
+function textOf(content: string, typefaces: Map<string, Map<string, string>>): string {
+  let typeface = new Map<string, string>()
+  const lines: string[] = []
+  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
+    if (name) typeface = typefaces.get(name) ?? new Map<string, string>()
+    else {
+      const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(
+        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+      )
+      lines.push(glyphs.map((glyph) => typeface.get(glyph) ?? `{${glyph}}`).join(''))
+    }
+  }
+  return lines.join('\n')
+}
+
+/** The array form of beginbfrange, the only one that the writer uses. */
+function unicodeOf(map: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? []
+      found.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
+    }
+  }
+  return found
+}
