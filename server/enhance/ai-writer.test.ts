@@ -4,7 +4,7 @@ import type { FallbackReason } from '#shared/enhance.ts'
 import * as ai from '#server/testing/ai-server.ts'
 import { createAiWriter, type AiWriterOptions } from './ai-writer.ts'
 import { createChatClient } from './openai.ts'
-import { ANSWER_SCHEMA } from './prompt.ts'
+import { ANSWER_SCHEMA, readAnswer } from './prompt.ts'
 
 const KEY = 'sk-not-to-be-seen-anywhere'
 const SUMMARY = 'kitchen sink drips since monday'
@@ -76,6 +76,14 @@ test('a fenced answer of an endpoint that ignores the format is read', async () 
     }),
   )
   expect(await writer().write(SUMMARY)).toMatchObject({ isWritten: true, description: GOOD })
+})
+
+test.each([
+  ['a fence and nothing but blanks', `\`\`\`json${'\n'.repeat(30_000)}x`],
+  ['blanks', ' '.repeat(60_000)],
+  ['half a fence', '````'],
+])('an answer of %s is none, and takes no time to read', (_what, text) => {
+  expect(readAnswer(text)).toBeUndefined()
 })
 
 describe('a failure that may pass is tried once more:', () => {

@@ -49,13 +49,19 @@ export function correction(answer: string, words: readonly string[]): ChatMessag
   ]
 }
 
-const FENCED = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/
-
 /** Reads the model's text; a code fence around it is taken off, for models that do without structured outputs. */
 export function readAnswer(text: string): Answer | undefined {
   try {
-    return Answer.parse(JSON.parse(FENCED.exec(text)?.[1] ?? text))
+    return Answer.parse(JSON.parse(unfenced(text.trim())))
   } catch {
     return undefined
   }
+}
+
+/** Without a pattern: over thousands of blanks, which a summary may ask a model for, one would search for hours. */
+function unfenced(text: string): string {
+  const fence = '```'
+  if (!text.startsWith(fence) || !text.endsWith(fence) || text.length < 2 * fence.length) return text
+  const inside = text.slice(fence.length, -fence.length)
+  return inside.startsWith('json') ? inside.slice('json'.length) : inside
 }
