@@ -20,3 +20,14 @@ test('a network that moves on to its next IPv6 address is no new visitor', async
   await expect(limits.beforeReset('2001:db8:1:2::ffff')).rejects.toMatchObject({ code: 'TOO_MANY' })
   await limits.beforeReset('2001:db8:1:3::1')
 })
+
+test('credentials and passwords are counted together for a network', async () => {
+  const limits = createAuthLimits()
+  for (let at = 0; at < 49; at += 1) await limits.beforeCredential(`2001:db8:1:2::${at.toString(16)}`)
+  await limits.beforeSignIn('maya@homes.example', '2001:db8:1:2::fffe')
+  const next = () => limits.beforeCredential('2001:db8:1:2::ffff')
+  await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await limits.credentialWasNoGuess('2001:db8:1:2::1')
+  await limits.credentialWasNoGuess('2001:db8:1:2::2')
+  await next()
+})

@@ -32,10 +32,10 @@ export function createAuthLimits() {
     },
     /** Counts a try with a provider's credential; given back when it was good, or nobody could say. */
     async beforeCredential(address: string): Promise<void> {
-      await consume(failuresPerAddress, address)
+      await consume(failuresPerAddress, networkOf(address))
     },
     async credentialWasNoGuess(address: string): Promise<void> {
-      await failuresPerAddress.reward(address)
+      await failuresPerAddress.reward(networkOf(address))
     },
     /** A new password ends the time its account was closed for guesses at the old one. */
     async passwordIsNew(email: string): Promise<void> {
