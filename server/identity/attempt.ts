@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MINUTE } from '#shared/dates.ts'
 import type { ProviderStart } from '#shared/auth.ts'
+import { ownPath } from '#shared/own-path.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { sameText } from '#server/auth/sessions.ts'
 import type { Expected } from './openid.ts'
@@ -78,12 +79,4 @@ function unseal<T extends { expiresAt: number }>(
   if (!sameText(mac, secrets.mac('sign-in', ['seal', text], 32))) return undefined
   const value = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return value.success && value.data.expiresAt > now.getTime() ? value.data : undefined
-}
-
-/** A path of this app and nothing that a browser would take for another site's address. */
-export function ownPath(path: string | undefined): string | null {
-  if (!path?.startsWith('/')) return null
-  const here = 'http://here.invalid'
-  const url = URL.parse(path, here)
-  return url?.origin === here ? url.pathname + url.search : null
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,7 +11,6 @@ import { usePage } from '#client/ui/page.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { ownPath } from './own-path.ts'
 
 /** The provider's address has an account here: its password, asked once, makes them one. */
 export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => void }) {

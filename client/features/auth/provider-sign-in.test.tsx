@@ -186,6 +186,7 @@ test.each([
   ['//evil.example', '/dashboard', 'Ben'],
   ['/\\evil.example', '/dashboard', 'Cleo'],
   ['https://evil.example', '/dashboard', 'Dan'],
+  ['/\t/evil.example', '/dashboard', 'Eve'],
 ])('back from the provider signed in, it greets and goes on: %s', async (to, expected, name) => {
   const { address } = renderPage(`/welcome?to=${encodeURIComponent(to)}`, {
     as: { ...homeowner, name },

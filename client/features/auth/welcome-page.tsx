@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { ownPath } from './own-path.ts'
 import { useSession } from './session.tsx'
 
 /** Where the provider's page leads back to: greets, and goes on to where the person came from. */
