@@ -134,7 +134,7 @@ export async function createServices(deps: ServicesDeps) {
     limits,
     mails,
     hasSmtp,
-    onFirstProof: (trx, account) => identities.forgetStrangers(trx, account),
+    onReset: (trx, account) => identities.forgetStrangers(trx, account),
   })
   const emails = createEmailService({ db, clock, limits, mails, passwords, config, hasSmtp })
   const identities = createIdentityService({

@@ -258,6 +258,28 @@ describe('settings of an account', () => {
     expect(await follow('three@homes.example')).toBe(404)
   })
 
+  test('a change asked for before the password was changed, or set anew by mail, comes to nothing', async () => {
+    const follow = async (email: string) => {
+      const token = await tokenMailedTo(world, email, 'confirm')
+      return (await asks(world.url, 'auth.confirmAddress', { token })).status
+    }
+    const renewals = {
+      'changed@homes.example': () =>
+        maya.mutate('account.changePassword', { password: maya.password, newPassword: NEW_PASSWORD }),
+      'reset@homes.example': async () => {
+        await forgot(world, maya.email)
+        return reset(world, await tokenMailedTo(world, maya.email, 'reset-password'))
+      },
+    }
+    for (const [email, renew] of Object.entries(renewals)) {
+      maya = await world.homeowner('Taking it back')
+      expect((await maya.mutate('account.changeEmail', { email, password: maya.password })).status).toBe(200)
+      expect((await renew()).status).toBe(200)
+      expect(await follow(email)).toBe(404)
+      expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+    }
+  })
+
   test('an address somebody has, also since it was asked for, is refused', async () => {
     maya = await world.homeowner('First')
     const other = await world.homeowner('Second')

@@ -25,13 +25,13 @@ export type PasswordDeps = {
   mails: AccountMails
   /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
   hasSmtp: boolean
-  /** Told inside the transaction that a mailbox was proved for the first time by its link. */
-  onFirstProof: (trx: Trx, account: Account) => Promise<void>
+  /** Told inside the transaction that the link to its mailbox gave an account a new password. */
+  onReset: (trx: Trx, account: Account) => Promise<void>
 }
 
 /** Passwords after registration: forgotten, changed, asked again. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, clock, limits, mails, hasSmtp, onFirstProof } = deps
+  const { db, clock, limits, mails, hasSmtp, onReset } = deps
 
   /** Mails the way to a new password, if there is an account. What it answers, and when, is the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
@@ -46,7 +46,11 @@ export function createPasswordService(deps: PasswordDeps) {
     })
   }
 
-  /** Sets a new password by the link's secret, once, and ends every session. Throws NOT_FOUND for a link that is over. */
+  /**
+   * Sets a new password by the link's secret, once. Whoever was in the account until now keeps no way in: sessions, open
+   * links and what `onReset` knows of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Throws NOT_FOUND for a
+   * link that is over.
+   */
   async function reset({ token, password }: PasswordReset, visitor: Visitor): Promise<void> {
     await limits.beforeReset(visitor.address)
     const tokenHash = hashSecret(token)
@@ -61,9 +65,8 @@ export function createPasswordService(deps: PasswordDeps) {
         passwordHash,
         ...(hasSmtp && found.emailVerifiedAt === null ? { verifiedAt: now } : {}),
       })
-      // Whoever made the account with somebody else's address may have left a way in.
-      if (found.emailVerifiedAt === null) await onFirstProof(trx, found)
-      await deleteTokens(trx, found.id, { purpose: 'reset-password' })
+      await onReset(trx, found)
+      await deleteTokens(trx, found.id)
       await deleteSessions(trx, found.id)
       await mails.tellPasswordChanged(trx, found)
       return found
@@ -71,7 +74,10 @@ export function createPasswordService(deps: PasswordDeps) {
     await limits.passwordIsNew(account.email)
   }
 
-  /** Changes the password of who knows the old one, or gives a first one; ends every other session. */
+  /**
+   * Changes the password of who knows the old one, or gives a first one; ends every other session and an address that was
+   * asked for but not confirmed, because somebody else may have asked.
+   */
   async function change(caller: Caller, input: PasswordChange, visitor: Visitor): Promise<void> {
     await check(caller, input.password, visitor)
     const passwordHash = await hashPassword(input.newPassword)
@@ -80,6 +86,7 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
       await updateAccount(trx, account.id, { passwordHash })
       await deleteTokens(trx, account.id, { purpose: 'reset-password' })
+      await deleteTokens(trx, account.id, { purpose: 'verify-email', keepEmail: account.email })
       await deleteSessions(trx, account.id, caller.sessionId)
       await mails.tellPasswordChanged(trx, account)
     })

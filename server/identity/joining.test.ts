@@ -61,6 +61,12 @@ const tokenOf = async (answer: Response) => ((await answer.json()) as { token: s
 const does = (token: string, procedure: string, input: unknown) =>
   asks(world.url, procedure, input, { authorization: `Bearer ${token}` })
 
+async function confirmsByMail() {
+  const token = await tokenMailedTo(world, maya.email, 'confirm')
+  const answer = await asks(world.url, 'auth.confirmAddress', { token })
+  if (!answer.ok) throw new Error(`confirming answered ${answer.status}`)
+}
+
 describe('an address that has an account with a password', () => {
   test('signs nobody in before the password is given; then both ways lead to the one account, and a mail tells', async () => {
     const { jar, answer } = await signsIn()
@@ -112,18 +118,32 @@ describe('an address that has an account with a password', () => {
     expect((await people.joins(jar, maya.password)).status).toBe(401)
   })
 
-  test('whoever made the account with somebody else’s address keeps no way in once its owner takes it over', async () => {
-    expect(
-      (await connects(maya.token, { sub: 'the squatter', email: 'squatter@homes.example' })).status,
-    ).toBe(200)
+  test.each([
+    ['nobody confirmed', () => Promise.resolve()],
+    // Also by the owner herself, or by a machine that opens the links of her mail.
+    ['was confirmed', confirmsByMail],
+  ])(
+    'whoever made the account with somebody else’s address, which %s, keeps no way in once its owner takes it over',
+    async (_said, confirms) => {
+      await confirms()
+      const squatter = { sub: `squatter of ${maya.email}`, email: 'squatter@homes.example' }
+      expect((await connects(maya.token, squatter)).status).toBe(200)
+      await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+      const token = await tokenMailedTo(world, maya.email, 'reset-password')
+      const password = 'the owner’s own'
+      expect((await asks(world.url, 'auth.resetPassword', { token, password })).status).toBe(200)
+      expect(await (await signsIn(squatter)).answer.text()).not.toContain(maya.user.id)
+      const { jar } = await signsIn()
+      expect((await people.joins(jar, password)).status).toBe(200)
+    },
+  )
+
+  test('a password set anew by mail leaves the provider connected that goes by the account’s own address', async () => {
+    await connects(maya.token)
     await asks(world.url, 'auth.forgotPassword', { email: maya.email })
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
-    const password = 'the owner’s own'
-    expect((await asks(world.url, 'auth.resetPassword', { token, password })).status).toBe(200)
-    const squatter = await signsIn({ sub: 'the squatter', email: 'squatter@homes.example' })
-    expect(await squatter.answer.text()).not.toContain(maya.user.id)
-    const { jar } = await signsIn()
-    expect((await people.joins(jar, password)).status).toBe(200)
+    expect((await asks(world.url, 'auth.resetPassword', { token, password: 'a new one' })).status).toBe(200)
+    expect(await (await signsIn()).answer.json()).toMatchObject({ user: { id: maya.user.id } })
   })
 })
 

@@ -58,27 +58,23 @@ export async function touchIdentity(
     .execute()
 }
 
-export async function deleteIdentity(
-  db: Db,
-  userId: string,
-  issuer: string,
-): Promise<IdentityRow | undefined> {
-  const row = await db
-    .deleteFrom('sign_in_identities')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .returningAll()
-    .executeTakeFirst()
-  return row && toIdentity(row)
-}
-
-/** Those of an account that go by another address than its own. */
-export async function deleteStrangers(db: Db, userId: string, email: string): Promise<void> {
+export async function deleteIdentity(db: Db, userId: string, issuer: string): Promise<void> {
   await db
     .deleteFrom('sign_in_identities')
     .where('user_id', '=', userId)
-    .where('email', '!=', email)
+    .where('issuer', '=', issuer)
     .execute()
+}
+
+/** Takes those of an account away that go by another address than its own; answers them. */
+export async function deleteStrangers(db: Db, userId: string, email: string): Promise<IdentityRow[]> {
+  const rows = await db
+    .deleteFrom('sign_in_identities')
+    .where('user_id', '=', userId)
+    .where('email', '!=', email)
+    .returningAll()
+    .execute()
+  return rows.map(toIdentity)
 }
 
 /** False when it was spent before. */

@@ -216,9 +216,11 @@ export function createIdentityService(deps: IdentityDeps) {
     })
   }
 
-  /** Whoever made an account with somebody else's address may have tied an identity of their own to it. */
-  const forgetStrangers = (trx: Trx, account: Account) =>
-    repository.deleteStrangers(trx, account.id, account.email)
+  /** Whoever made an account with somebody else's address, or got into it, may have tied an identity of their own to it. */
+  async function forgetStrangers(trx: Trx, account: Account): Promise<void> {
+    for (const { issuer, email } of await repository.deleteStrangers(trx, account.id, account.email))
+      await mails.tellSignInChanged(trx, account, { provider: nameOf(issuer), email, isConnected: false })
+  }
 
   async function sweep(): Promise<void> {
     await repository.deleteSpentNonces(db, iso(clock.now()))
