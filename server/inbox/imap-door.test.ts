@@ -305,6 +305,19 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await box.status()).toMatchObject({ state: 'open' })
   })
 
+  test('a server that drops every line is not called again and again', async () => {
+    const box = await aDoor()
+    for (let second = 0; second < 300; second += 5) {
+      await box.tick()
+      if (box.proxy.open > 0) {
+        box.proxy.cut()
+        await expect.poll(async () => (await box.status()).state, { interval: 5 }).toBe('away')
+      }
+      box.clock.advance(5_000)
+    }
+    expect(box.proxy.connections).toBeLessThan(10)
+  })
+
   test('two hundred mails at once are all taken, each once', async () => {
     const box = await aDoor()
     const ids = Array.from({ length: 200 }, (_, n) => `<flood.${n}@northfield.example>`)
@@ -417,6 +430,27 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       expect(await thread()).toEqual(expect.arrayContaining(['To the tagged address.', 'By its reference.']))
       expect(await letters()).toEqual(expect.arrayContaining(['About our letter', 'To the bounce address']))
       expect(await letters()).not.toContain('Dinner')
+    })
+
+    test('a report that cannot be fetched is recorded without a word of what it says', async () => {
+      const box = await aDoor({ isShared: () => Promise.resolve(true) })
+      await box.deliver(
+        'From: MAILER-DAEMON@mx.example\r\nTo: mum@home.example\r\nSubject: Private matters\r\n\r\nIt came back.\r\n',
+        ',S=9000,W=9000',
+      )
+      for (const minutes of [0, 1, 5, 15, 60]) {
+        box.clock.advance(minutes * MINUTE)
+        await box.tick()
+        // What was fetched ended the line.
+        box.clock.advance(5_000)
+        await box.tick()
+        box.clock.advance(5_000)
+        await box.tick()
+      }
+      expect(await box.status()).toMatchObject({ waiting: 0 })
+      const [entry] = await unfiled()
+      expect(entry).toMatchObject({ subject: '(a mail that could not be fetched)', fromAddress: null })
+      expect(String(await world.server.services.inbox.original(entry?.id ?? ''))).not.toContain('Private')
     })
 
     test('in one of our own, mail to the bare address waits unfiled', async () => {

@@ -18,6 +18,8 @@ const MAX_RETRY_MS = 5 * MINUTE
 /** A password doesn't mend itself in seconds, and many tries lock an account. */
 const FIRST_REFUSED_MS = MINUTE
 const MAX_REFUSED_MS = 15 * MINUTE
+/** A line that breaks sooner counts as one more failure in a row, or a server that drops each one is called without end. */
+const LASTING_MS = MINUTE
 
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
@@ -63,6 +65,7 @@ export function createImapDoor(deps: ImapDoorDeps) {
   let nextTryAt = 0
   let nextPollAt = 0
   let heardAt = 0
+  let openedAt = 0
 
   const now = (): number => clock.now().getTime()
   /** A clock that was set back must not put anything off for days. */
@@ -75,6 +78,7 @@ export function createImapDoor(deps: ImapDoorDeps) {
       if (!mailbox) {
         if (!isDue(nextTryAt, MAX_REFUSED_MS)) return
         mailbox = await open()
+        openedAt = now()
         nextPollAt = 0
       }
       await look(mailbox, stop)
@@ -98,7 +102,7 @@ export function createImapDoor(deps: ImapDoorDeps) {
       heardAt = now()
     }
     await reading.dealWithDue(open, stop)
-    failures = 0
+    if (isDue(openedAt + LASTING_MS, LASTING_MS)) failures = 0
     if (looksAgain) await repository.updateLastSuccess(db, name, iso(clock.now()))
     if (state !== 'open') log.info({ mailbox: name }, 'the mailbox is watched')
     state = 'open'

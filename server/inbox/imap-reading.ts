@@ -115,7 +115,7 @@ export function createMailboxReading(deps: ReadingDeps) {
         mailbox,
         { uid: head.uid, attempts: 0 },
         () => take(mailbox, head, selection),
-        () => head,
+        () => (selection === 'take' ? head : undefined),
       )
     }
   }
@@ -133,7 +133,7 @@ export function createMailboxReading(deps: ReadingDeps) {
         ;[head] = await mailbox.heads([waiting.uid])
         if (head) await take(mailbox, head, selectionOf(head, isShared))
       },
-      () => head,
+      () => (head && selectionOf(head, isShared) === 'take' ? head : undefined),
     )
   }
 
@@ -142,7 +142,8 @@ export function createMailboxReading(deps: ReadingDeps) {
     mailbox: Mailbox,
     { uid, attempts }: { uid: number; attempts: number },
     work: () => Promise<void>,
-    headSoFar: () => MailHead | undefined,
+    /** What may be kept of it should it be given up: nothing of a report whose owner is not known. */
+    ownHead: () => MailHead | undefined,
   ): Promise<void> {
     const tries = attempts + 1
     const nextAttemptAt = isoAfter(clock.now(), RETRY_MS[attempts] ?? LATER_MS)
@@ -152,7 +153,7 @@ export function createMailboxReading(deps: ReadingDeps) {
     } catch (error) {
       log.warn({ uid, tries, problem: wordsOf(error) }, 'a mail could not be taken from the mailbox')
       if (tries >= TRIES) {
-        await giveUp(mailbox, uid, headSoFar(), error)
+        await giveUp(mailbox, uid, ownHead(), error)
       } else {
         if (!mailbox.isOpen()) throw error
         return

@@ -57,6 +57,13 @@ test.each([
   expect(isAboutOurMail(Buffer.from(body), addresses)).toBe(expected)
 })
 
+test('a report of one endless line is judged at once', () => {
+  const began = performance.now()
+  expect(isAboutOurMail(Buffer.alloc(2_000_000, 'x'), addresses)).toBe(false)
+  expect(isAboutOurMail(Buffer.from(`${'x'.repeat(2_000_000)} <${bounce}>`), addresses)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
 test.each([
   ['claims@gmail.com', false, true],
   ['maya@home.example', true, true],

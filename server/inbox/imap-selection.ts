@@ -1,4 +1,4 @@
-import type { AddressBook } from '#server/outbox/address.ts'
+import { ID_LENGTH, type AddressBook } from '#server/outbox/address.ts'
 import { firstHeader, readBareAddresses, readMessageIds, type MailHeaders } from './mail-headers.ts'
 import { isWebmail } from './senders.ts'
 
@@ -48,14 +48,27 @@ export function selectMail(headers: MailHeaders, addresses: AddressBook, isShare
   return isReport(headers) ? 'look-inside' : 'leave'
 }
 
+/** Octets before the @ or after it (RFC 5321, 4.5.3.1). */
+const LONGEST_PART = 255
+/** No report names more letters of ours. */
+const MOST_NAMED = 1_000
+
 /** Whether a delivery report names a letter of ours: by its Message-ID, or by the address it was sent from. */
 export function isAboutOurMail(raw: Buffer, addresses: AddressBook): boolean {
   const text = raw.toString('latin1')
-  for (const [id] of text.matchAll(/[0-9a-z]{26}\.[0-9a-z]{24}@/gi))
-    if (addresses.readMessageId(id) !== undefined) return true
-  return readBareAddresses([...text.matchAll(/[^\s<>;:"']+\+b[^\s<>;:"']+/gi)].map(([found]) => found)).some(
-    (address) => addresses.readBounceAddress(address) !== undefined,
-  )
+  let looked = 0
+  // Both are found by their middle and read from there: to try every letter as the beginning of one would take minutes
+  // in a megabyte without a space.
+  for (const { 0: found, index } of text.matchAll(/\.[0-9a-z]{24}@|\+b[0-9a-z]{42}@/gi)) {
+    if (looked >= MOST_NAMED) return false
+    looked += 1
+    const around = text.slice(Math.max(0, index - LONGEST_PART), index + 2 * LONGEST_PART)
+    const isOurs = found.startsWith('.')
+      ? addresses.readMessageId(text.slice(Math.max(0, index - ID_LENGTH), index) + found) !== undefined
+      : readBareAddresses([around]).some((address) => addresses.readBounceAddress(address) !== undefined)
+    if (isOurs) return true
+  }
+  return false
 }
 
 /** Mail of mail servers: by its type (RFC 6522), its sender, or its lack of one. */

@@ -50,7 +50,13 @@ export function readMessageId(value: string): string | null {
   const bracketed = /<[^<>\s]+>/.exec(value)?.[0]
   if (bracketed) return bracketed
   const bare = value.trim()
-  return /^[^<>\s]+@[^<>\s]+$/.test(bare) ? `<${bare}>` : null
+  return hasInnerAt(bare) && !/[<>\s]/.test(bare) ? `<${bare}>` : null
+}
+
+/** Whether something stands before an @ and after it. A pattern of two halves would try every @ of a hostile line. */
+function hasInnerAt(text: string): boolean {
+  const at = text.indexOf('@', 1)
+  return at > 0 && at < text.length - 1
 }
 
 /** Message-IDs of References or In-Reply-To. Of very long chains the beginning and the end are kept. */
@@ -63,8 +69,11 @@ export function readMessageIds(values: readonly string[]): string[] {
 
 /** Bare addresses in trace headers such as Delivered-To, which servers write in many ways. */
 export function readBareAddresses(values: readonly string[]): string[] {
-  const found = values.flatMap(
-    (value) => value.slice(0, 5000).match(/[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+/g) ?? [],
+  const found = values.flatMap((value) =>
+    value
+      .slice(0, 5000)
+      .split(/[\s<>,;:"'()[\]]+/)
+      .filter(hasInnerAt),
   )
   return [...new Set(found.map(normaliseAddress))]
 }

@@ -170,7 +170,18 @@ export function createInboxService(deps: InboxDeps) {
       ...parsed.cc.map((a) => a.address),
     ]
     if (parsed.from && (parsed.from.address === deps.mailFrom || addresses.isOurs(parsed.from.address))) {
-      await settle(mail, parsed, { state: 'noted', reason: 'Our own mail came back to us.' })
+      // With its claim, so that it goes where the claim goes: into the export, and away with the account.
+      const row = await findOwnMail(
+        [parsed.messageId, parsed.inReplyTo, ...parsed.references].map((id) =>
+          addresses.readMessageId(id ?? ''),
+        ),
+      )
+      const claimId = row?.claimId ?? undefined
+      await settle(mail, parsed, {
+        state: 'noted',
+        ...(claimId ? { claimId } : {}),
+        reason: 'Our own mail came back to us.',
+      })
       return
     }
     if (classification.kind === 'bounce') {

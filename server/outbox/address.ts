@@ -10,7 +10,7 @@ const BOUNCE_BYTES = 10
 const BOUNCE_LENGTH = 16
 const MESSAGE_BYTES = 15
 const MESSAGE_LENGTH = 24
-const ID_LENGTH = 26
+export const ID_LENGTH = 26
 
 export type AddressBook = ReturnType<typeof createAddressBook>
 
