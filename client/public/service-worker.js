@@ -81,7 +81,7 @@ async function page(request) {
   try {
     const answer = await fetch(request)
     if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
-      await cache.put(SHELL, answer.clone())
+      await remember(cache, SHELL, answer)
       // This page is of the new build already: its worker need not wait any longer.
       self.registration.waiting?.postMessage('take over')
     }
@@ -95,7 +95,7 @@ async function theme(request) {
   const cache = await caches.open(CACHE)
   try {
     const answer = await fetch(request)
-    if (answer.ok) await cache.put(THEME, answer.clone())
+    if (answer.ok) await remember(cache, THEME, answer)
     return answer
   } catch {
     return (await cache.match(THEME)) ?? Response.error()
@@ -108,10 +108,15 @@ async function file(request) {
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) {
-    await cache.put(request, answer.clone())
+    await remember(cache, request, answer)
     await dropOldFiles(cache)
   }
   return answer
+}
+
+/** On a full disk nothing is kept, and what the network gave is shown all the same. */
+async function remember(cache, key, answer) {
+  await cache.put(key, answer.clone()).catch(() => {})
 }
 
 async function dropOldFiles(cache) {

@@ -130,18 +130,16 @@ test('a photo lost from the disk is named, and the rest still comes', async () =
 
 test('a second download waits for the first; one that was broken off is over', async () => {
   const { exportOf } = world.server.services
-  const first = exportOf(ben.user.id)
-  expect(() => exportOf(ben.user.id)).toThrow('being downloaded already')
+  const first = await exportOf(ben.user.id)
+  await expect(exportOf(ben.user.id)).rejects.toThrow('being downloaded already')
   first.destroy()
   await expect
-    .poll(() => {
-      try {
-        exportOf(ben.user.id).destroy()
-        return 'started'
-      } catch {
-        return 'refused'
-      }
-    })
+    .poll(() =>
+      exportOf(ben.user.id).then(
+        (archive) => (archive.destroy(), 'started'),
+        () => 'refused',
+      ),
+    )
     .toBe('started')
 })
 

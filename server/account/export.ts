@@ -23,10 +23,19 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
   const { db, clock, log, storage } = deps
   const running = new Set<string>()
 
-  /** Starts an export. Throws TOO_MANY while an earlier one of the same person is still running. */
-  return function exportOf(userId: string): Readable {
+  /**
+   * Starts an export. Throws TOO_MANY while an earlier one of the same person is still running, and UNAVAILABLE while
+   * the photos cannot be reached.
+   */
+  return async function exportOf(userId: string): Promise<Readable> {
     if (running.has(userId)) throw new AppError('TOO_MANY', 'Your data is being downloaded already.')
     running.add(userId)
+    try {
+      await assertReachable(userId)
+    } catch (error) {
+      running.delete(userId)
+      throw error
+    }
     const archive = createArchive()
     write(archive, userId)
       .catch((error: unknown) => {
@@ -38,6 +47,14 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
       })
       .finally(() => running.delete(userId))
     return archive.output
+  }
+
+  /** An answer that has begun can only break off; so whether the bucket is there is asked before, by one photo or paper. */
+  async function assertReachable(userId: string): Promise<void> {
+    const { photos, attachments } = await repository.listFileOwners(db, userId)
+    const [key] = [...photos.map((id) => photoKey(id)), ...attachments.map(attachmentKey)]
+    const opened = key === undefined ? undefined : await storage.open(key)
+    opened?.stream.destroy()
   }
 
   async function write(archive: Archive, userId: string): Promise<void> {

@@ -24,13 +24,14 @@ export const accountRoutes: FastifyPluginCallback<AccountRoutesOptions> = (app, 
 
   app.get('/account/export.zip', async (request, reply) => {
     const caller = await callerOf(request)
+    const archive = await options.exportOf(caller.userId)
     return reply
       .headers({
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="homeclaim.zip"',
         'x-content-type-options': 'nosniff',
       })
-      .send(options.exportOf(caller.userId))
+      .send(archive)
   })
 
   app.get<{ Params: { id: string } }>('/account/claims/:id/record.pdf', async (request, reply) => {

@@ -113,6 +113,7 @@ test('while the bucket is away claims are filed, letters go with links, mails ar
   expect([waits.status, waits.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await waits.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
   expect((await see(pathOf(seen))).status).toBe(503)
+  expect((await see('/account/export.zip')).status).toBe(503)
   expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
 
   const mail = mailWithPhoto(letter.parsed.replyTo?.value[0]?.address ?? '', await jpegPhoto(5))
@@ -126,6 +127,7 @@ test('while the bucket is away claims are filed, letters go with links, mails ar
   const [message] = (await claimPage(maya, answered.id)).messages
   expect(message).toMatchObject({ content: 'Is it this one?', photos: [{ fileName: 'valve.jpg' }] })
   expect((await see(pathOf(seen))).status).toBe(200)
+  expect((await see('/account/export.zip')).status).toBe(200)
 })
 
 function mailWithPhoto(to: string, photo: Buffer): string {

@@ -39,7 +39,7 @@ export async function openForCheck(options: {
 }): Promise<MailboxOpened> {
   const { setting, addresses, clock, reader, timeoutMs } = options
   const line: LineFacts = { port: setting.port, isTls: setting.security === 'tls', service: 'IMAP' }
-  let mailbox: Mailbox
+  let mailbox: Mailbox | undefined
   let last: number
   try {
     mailbox = await openMailbox({
@@ -52,6 +52,7 @@ export async function openForCheck(options: {
     // Time zones and clocks that go wrong: a day more costs nothing.
     last = (await mailbox.uidsAfter(0, new Date(clock.now().getTime() - DAY))).at(-1) ?? 0
   } catch (error) {
+    await mailbox?.close()
     const fault = error instanceof MailboxError ? FAULTS[error.fault] : FAULTS.protocol
     const reply = error instanceof Error ? error.message : String(error)
     return { fault: { ...fault, responseCode: null, reply }, line }
