@@ -126,13 +126,16 @@ describe('an address that has an account with a password', () => {
     'whoever made the account with somebody else’s address, which %s, keeps no way in once its owner takes it over',
     async (_said, confirms) => {
       await confirms()
-      const squatter = { sub: `squatter of ${maya.email}`, email: 'squatter@homes.example' }
+      const squatter = { sub: `squatter of ${maya.email}`, email: `not.${maya.email}` }
       expect((await connects(maya.token, squatter)).status).toBe(200)
       await asks(world.url, 'auth.forgotPassword', { email: maya.email })
       const token = await tokenMailedTo(world, maya.email, 'reset-password')
       const password = 'the owner’s own'
       expect((await asks(world.url, 'auth.resetPassword', { token, password })).status).toBe(200)
-      expect(await (await signsIn(squatter)).answer.text()).not.toContain(maya.user.id)
+      // Nobody they know: it becomes an account of its own.
+      const theirs = await (await signsIn(squatter)).answer.json()
+      expect(theirs).toMatchObject({ user: { email: squatter.email, claimsCount: 0 } })
+      expect(theirs).not.toMatchObject({ user: { id: maya.user.id } })
       const { jar } = await signsIn()
       expect((await people.joins(jar, password)).status).toBe(200)
     },
