@@ -43,9 +43,17 @@ export async function security(
   app.addHook('onRequest', async (request) => {
     // The builder's pages ask the same rule and answer with a page of their own.
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return
-    if (isForeign(request, { publicUrl }))
-      throw new AppError('FORBIDDEN', 'This request came from another site.')
+    if (isForeign(request, { publicUrl })) throw foreign()
   })
+}
+
+/**
+ * For links that a cookie opens and that cost something: they are followed on a page of ours or typed. Throws FORBIDDEN
+ * where the browser says that another site led here.
+ */
+export function assertOwnSite({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && isOtherSite(site)) throw foreign()
 }
 
 /**
@@ -59,7 +67,7 @@ export function isForeign(
   { publicUrl, sendsNoReferrer = false }: { publicUrl: string; sendsNoReferrer?: boolean },
 ): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (site !== undefined) return isOtherSite(site)
   const { origin } = headers
   if (origin === undefined || (origin === 'null' && sendsNoReferrer)) return false
   const from = URL.parse(origin)
@@ -68,3 +76,8 @@ export function isForeign(
   const asked = URL.parse(`${from.protocol}//${host}`)
   return from.origin !== new URL(publicUrl).origin && from.host !== asked?.host
 }
+
+/** A sibling under the same domain is another site, too: it may be anybody's. */
+const isOtherSite = (site: string | string[]) => site !== 'same-origin' && site !== 'none'
+
+const foreign = () => new AppError('FORBIDDEN', 'This request came from another site.')

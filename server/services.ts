@@ -17,6 +17,7 @@ import { findAccount } from './auth/repository.ts'
 import { createEmailService } from './auth/email-service.ts'
 import { createPasswordService } from './auth/password-service.ts'
 import { createAuthService } from './auth/service.ts'
+import { createBillingLimits } from './billing/limits.ts'
 import { createBillingService } from './billing/service.ts'
 import { createStripe } from './billing/stripe.ts'
 import { createBuilderDesk } from './builder/desk.ts'
@@ -295,6 +296,7 @@ export async function createServices(deps: ServicesDeps) {
     ids,
     log,
     cards,
+    limits: createBillingLimits(),
     publicUrl,
     wake: () => wake('billing'),
   })

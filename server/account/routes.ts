@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { assertOwnSite } from '#server/security.ts'
 import type { ExportOf } from './export.ts'
 import type { RecordPdf } from './record-pdf.ts'
 
@@ -14,9 +15,7 @@ export type AccountRoutesOptions = {
 export const accountRoutes: FastifyPluginCallback<AccountRoutesOptions> = (app, options, done) => {
   /** Throws FORBIDDEN for what another site started, UNAUTHENTICATED for nobody. */
   async function callerOf(request: FastifyRequest): Promise<{ userId: string }> {
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw new AppError('FORBIDDEN', 'This request came from another site.')
+    assertOwnSite(request)
     const caller = await options.whoIs(request)
     if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
     return caller

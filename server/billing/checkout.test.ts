@@ -56,6 +56,17 @@ test('clicked ten times at once it is one customer and one checkout', async () =
   expect([stripe.customers.size, stripe.sessions.size]).toEqual(before.map((n) => n + 1))
 })
 
+test('who asks for it without end is led back to Billing, and Stripe is asked no more', async () => {
+  const ben = await world.world.homeowner('Ben')
+  const his = atBilling(world.world, stripe, ben)
+  const before = stripe.calls.length
+  const addresses = await Promise.all(Array.from({ length: 70 }, () => his.upgrades()))
+  expect(addresses.filter((address) => address === '/settings/billing?card=unavailable')).toHaveLength(10)
+  expect(await his.manages()).toBe('/settings/billing?card=unavailable')
+  expect(stripe.calls.length - before).toBeLessThanOrEqual(62)
+  expect(await billing.upgrades()).toContain('/c/pay/')
+})
+
 test('a later checkout is of the same customer', async () => {
   const first = await billing.subscribes()
   await billing.leaves()

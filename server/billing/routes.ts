@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { assertOwnSite } from '#server/security.ts'
 import type { BillingService } from './service.ts'
 
 export type BillingRoutesOptions = {
@@ -15,16 +16,14 @@ export type BillingRoutesOptions = {
  */
 export async function billingRoutes(app: FastifyInstance, { billing, whoIs }: BillingRoutesOptions) {
   const goesTo = (open: (userId: string) => Promise<string>) => async (request: FastifyRequest) => {
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw new AppError('FORBIDDEN', 'This request came from another site.')
+    assertOwnSite(request)
     const caller = await whoIs(request)
     if (!caller) return '/login'
     try {
       return await open(caller.userId)
     } catch (error) {
       // A person in a browser tab is told on the page they came from; what is wrong with the server stands in its log.
-      if (error instanceof AppError && error.code === 'UNAVAILABLE')
+      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TOO_MANY'))
         return '/settings/billing?card=unavailable'
       throw error
     }

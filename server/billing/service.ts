@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
 import { createTurns } from './in-turn.ts'
+import type { BillingLimits } from './limits.ts'
 import { cardPlan, isRunning } from './plan.ts'
 import { CardFault, type CardProvider, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
@@ -18,6 +19,7 @@ export type BillingDeps = {
   log: Logger
   /** undefined on a server that takes no cards. */
   cards: CardProvider | undefined
+  limits: BillingLimits
   publicUrl: string
   wake: () => void
 }
@@ -27,7 +29,7 @@ const BILLING = '/settings/billing'
 const RETURN = '/settings/billing?card=paid'
 
 export function createBillingService(deps: BillingDeps) {
-  const { db, clock, ids, log, cards, publicUrl, wake } = deps
+  const { db, clock, ids, log, cards, limits, publicUrl, wake } = deps
   const truth = cards && createTruth({ db, clock, log, cards })
   const inTurn = createTurns()
 
@@ -46,10 +48,11 @@ export function createBillingService(deps: BillingDeps) {
   /**
    * Where a person who wants Premium goes: to a checkout of theirs that is still open, to a new one, or back to the
    * Billing page when a subscription runs already. One at a time for each account, so that two clicks are one checkout.
-   * Throws UNAVAILABLE.
+   * Throws UNAVAILABLE, TOO_MANY.
    */
   async function openCheckout(userId: string): Promise<string> {
     const provider = mustHaveCards()
+    await limits.beforeLeaving(userId)
     return inTurn(userId, async () => {
       if (await hasRunning(userId)) return BILLING
       let customerId = await customerOf(provider, userId)
@@ -75,9 +78,10 @@ export function createBillingService(deps: BillingDeps) {
     }).catch((error: unknown) => told(error, 'opening a checkout'))
   }
 
-  /** The address of the provider's own page, where cards, receipts and cancelling are. Throws UNAVAILABLE. */
+  /** The address of the provider's own page, where cards, receipts and cancelling are. Throws UNAVAILABLE, TOO_MANY. */
   async function openPortal(userId: string): Promise<string> {
     const provider = mustHaveCards()
+    await limits.beforeLeaving(userId)
     const customerId = await repository.findCustomer(db, userId)
     if (!customerId) return BILLING
     const url = await unlessMissing(() => provider.createPortal(customerId, `${publicUrl}${BILLING}`)).catch(
