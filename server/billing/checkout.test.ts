@@ -85,6 +85,21 @@ test('who subscribes already is led back to Billing, also while the webhook is s
   expect((await billing.status()).running).toBe(1)
 })
 
+test('a payment that takes days is not asked for twice, and can be tried again once it failed', async () => {
+  await billing.upgrades()
+  const session = stripe.newestSession()
+  const subscription = stripe.begin(session.customer, 'incomplete')
+  session.status = 'complete'
+  session.url = null
+  expect(await billing.upgrades()).toBe('/settings/billing?card=paid')
+  await stripe.deliverAll(world.url, [stripe.event('checkout.session.completed', { ...session })])
+  expect(await billing.upgrades()).toBe('/settings/billing?card=paid')
+  expect(stripe.newestSession()).toBe(session)
+  await stripe.deliverAll(world.url, stripe.turns(subscription, 'incomplete_expired'))
+  expect(await billing.upgrades()).toBe(stripe.newestSession().url)
+  expect(stripe.newestSession()).not.toBe(session)
+})
+
 test('a checkout that ran out is replaced by a new one', async () => {
   const old = await billing.upgrades()
   const session = stripe.sessions.get(old.split('/').at(-1) ?? '')

@@ -47,8 +47,8 @@ export function createBillingService(deps: BillingDeps) {
 
   /**
    * Where a person who wants Premium goes: to a checkout of theirs that is still open, to a new one, or back to the
-   * Billing page when a subscription runs already. One at a time for each account, so that two clicks are one checkout.
-   * Throws UNAVAILABLE, TOO_MANY.
+   * Billing page when a subscription runs already or its first payment is on its way. One at a time for each account, so
+   * that two clicks are one checkout. Throws UNAVAILABLE, TOO_MANY.
    */
   async function openCheckout(userId: string): Promise<string> {
     const provider = mustHaveCards()
@@ -62,9 +62,10 @@ export function createBillingService(deps: BillingDeps) {
       if (known && known.state === 'complete') {
         await truth?.refresh(customerId)
         if (await hasRunning(userId)) return BILLING
-        const plan = cardPlan(await repository.listSubscriptions(db, { userId }), clock.now())
-        if (plan?.state === 'waiting') return RETURN
       }
+      // Some ways to pay take days: a checkout that was completed is not always paid yet.
+      const plan = cardPlan(await repository.listSubscriptions(db, { userId }), clock.now())
+      if (plan?.state === 'waiting') return RETURN
       if (open) await repository.settleCheckout(db, open, iso(clock.now()))
       let checkout = await unlessMissing(() => newCheckout(provider, userId, customerId))
       if (!checkout) {
