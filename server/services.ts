@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { createRecordPdf } from './account/record-pdf.ts'
+import { createSupport } from './account/support.ts'
 import { createAccountService } from './account/service.ts'
 import { createExport } from './account/export.ts'
 import { createAdminService } from './admin/service.ts'
@@ -205,7 +206,7 @@ export async function createServices(deps: ServicesDeps) {
     uploads,
   })
   const threads = createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl })
-  const metrics = createMetricsService({ db })
+  const metrics = createMetricsService({ db, clock })
   const chat =
     config.AI_BASE_URL && config.AI_MODEL
       ? createChatClient({ baseUrl: config.AI_BASE_URL, apiKey: config.AI_API_KEY, model: config.AI_MODEL })
@@ -355,6 +356,7 @@ export async function createServices(deps: ServicesDeps) {
     profile,
     canReplyByMail: addresses.hasInbound,
     storage,
+    support: createSupport({ db, clock, outbox }),
     threads,
     uploads,
     users,

@@ -33,6 +33,14 @@ export const NameChange = z.object({
   name: z.string().overwrite(oneLine).trim().min(1, 'Please enter your name.').max(100, 'Name is too long'),
 })
 
+export const HELP_MAX = 2_000
+export const HELP_MISSING = 'Please say what you need help with.'
+
+/** What somebody asks whoever runs the server. */
+export const HelpRequest = z.object({
+  text: z.string().trim().min(1, HELP_MISSING).max(HELP_MAX, `Please use at most ${HELP_MAX} characters.`),
+})
+
 export const MailChoice = z.object({ wantsMail: z.boolean() })
 
 /** A provider's account that signs in to this one. */

@@ -38,6 +38,9 @@ const UsersPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('#client/features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 )
+const ReportsPage = lazy(() =>
+  import('#client/features/reports/reports-page.tsx').then((m) => ({ default: m.ReportsPage })),
+)
 const BillingPage = lazy(() =>
   import('#client/features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })),
 )
@@ -54,7 +57,7 @@ const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 
-/** The specification's route table, in its order, the two settings pages it refers to, the admin's, and where mails, checkout and a sign-in provider lead. */
+/** The specification's route table, in its order, the two settings pages it refers to, reports, the admin's, and where mails, checkout and a sign-in provider lead. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
@@ -72,6 +75,7 @@ export function AppRoutes() {
             <Route path={paths.profile} element={<ProfilePage />} />
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
             <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />
+            <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.debug} element={<DebugPage />} />
             <Route path={paths.admin} element={<UsersPage />} />
             <Route path={paths.settings} element={<SettingsPage />} />

@@ -4,6 +4,7 @@ import {
   AccountSettings,
   Device,
   EmailChange,
+  HelpRequest,
   MailChoice,
   NameChange,
   PasswordChange,
@@ -48,6 +49,11 @@ export const accountRouter = router({
   changePassword: userProcedure
     .input(PasswordChange)
     .mutation(({ ctx, input }) => ctx.services.passwords.change(ctx.caller, input, ctx.visitor)),
+
+  /** Goes by mail to whoever runs this server. */
+  askForHelp: userProcedure
+    .input(HelpRequest)
+    .mutation(({ ctx, input }) => ctx.services.support.ask(ctx.user.id, input.text)),
 
   devices: userProcedure.output(z.array(Device)).query(({ ctx }) => ctx.services.devices.list(ctx.caller)),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import type { ClaimFigures } from './reports.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
 export type StatusFigures = {
@@ -59,4 +60,27 @@ export async function listWaiting(
     ...fixes.map((row) => ({ ...row, kind: 'fix' as const })),
     ...visits.map((row) => ({ ...row, kind: 'visit' as const })),
   ].slice(0, limit)
+}
+
+/** Figures of each of a person's claims, oldest first. */
+export async function listFigures(db: Db, userId: string): Promise<ClaimFigures[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select([
+      'category',
+      'builder_name as builderName',
+      'builder_email as builderEmail',
+      'status',
+      'created_at as createdAt',
+      'closed_at as closedAt',
+      'first_response_hours as firstResponseHours',
+      'resolution_days as resolutionDays',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ builderName, builderEmail, ...row }) => ({
+    ...row,
+    builder: builderEmail === null ? null : { name: builderName ?? builderEmail, email: builderEmail },
+  }))
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
+import { Reports } from '#shared/reports.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 test('figures are plain means over the claims that have them, of the caller alone', async () => {
@@ -56,3 +59,28 @@ test('reopened and closed again, the last close counts; while open again the fig
   await maya.mutate('claims.close', { id })
   expect(await maya.metrics()).toMatchObject({ closedClaims: 1, art: 2 })
 })
+
+test('reports are for Premium alone, over own claims; a free account is told so kindly', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const admin = await world.homeowner('Ada')
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const refused = await maya.call('GET', '/trpc/metrics.reports')
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('Reports come with Premium')
+  expect((await fetch(`${world.url}/trpc/metrics.reports`)).status).toBe(401)
+
+  await admin.mutate('admin.setPremium', { id: maya.user.id, isOn: true })
+  await admin.mutate('admin.setPremium', { id: admin.user.id, isOn: true })
+  const { claims, months, byBuilder } = await reportsOf(maya)
+  expect({ claims, opened: months.at(-1)?.opened }).toEqual({ claims: 1, opened: 1 })
+  expect(byBuilder).toMatchObject([{ name: 'Northfield Homes', claims: 1 }])
+  expect(await reportsOf(admin)).toMatchObject({ claims: 0, byCategory: [] })
+})
+
+async function reportsOf(person: HomeownerInTests): Promise<Reports> {
+  const answer = await person.call('GET', '/trpc/metrics.reports')
+  return z.object({ result: z.object({ data: z.object({ json: Reports }) }) }).parse(await answer.json())
+    .result.data.json
+}

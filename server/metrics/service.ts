@@ -1,11 +1,16 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
+import type { Reports } from '#shared/reports.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { findAccount } from '#server/auth/repository.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
-import { figuresByStatus, listWaiting, type StatusFigures } from './repository.ts'
+import { AppError } from '#server/errors.ts'
+import { reportsOf } from './reports.ts'
+import { figuresByStatus, listFigures, listWaiting, type StatusFigures } from './repository.ts'
 
 const WAITING_SHOWN = 5
 
-export function createMetricsService({ db }: { db: Db }) {
+export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
   /** Plain means over the caller's claims that have the figure; null with nothing to average (product.md). */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
     const figures = await figuresByStatus(db, actor.userId)
@@ -29,7 +34,19 @@ export function createMetricsService({ db }: { db: Db }) {
     }
   }
 
-  return { read }
+  /** Premium's reports, in the homeowner's time zone. Throws FORBIDDEN for a free account. */
+  async function reports(actor: Homeowner): Promise<Reports> {
+    const account = await findAccount(db, { id: actor.userId })
+    if (!account?.isSubscribed)
+      throw new AppError(
+        'FORBIDDEN',
+        'Reports come with Premium. Your figures on the dashboard stay as they are.',
+      )
+    const claims = await listFigures(db, actor.userId)
+    return reportsOf(claims, { now: clock.now(), timeZone: account.timeZone })
+  }
+
+  return { read, reports }
 }
 
 const sum = (figures: StatusFigures[], of: (f: StatusFigures) => number): number =>

@@ -1,5 +1,7 @@
 import type { BillingStatus } from '#shared/card-plan.ts'
+import { Link } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
 import {
   FreeClaimsMeter,
   ManageLink,
@@ -45,6 +47,9 @@ export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
         {isSubscribed && <span className="tag">Your plan</span>}
       </div>
       <PremiumOffer />
+      <Link className="btn-link" to={paths.reports}>
+        {isSubscribed ? 'Open your reports' : 'What the reports show'}
+      </Link>
       {isRunning && status.canManage && <ManageLink>Manage your subscription</ManageLink>}
       {!isSubscribed && !isRunning && claims && (
         <>

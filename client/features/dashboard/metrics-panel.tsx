@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { MINUTE } from '#shared/dates.ts'
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import { statusTone } from '#client/features/claims/status-badge.tsx'
 import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
 import { METRICS_REFRESH_MS, stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import {
@@ -73,6 +76,9 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
           </Button>
         </div>
         <div className="mgrid">{shown ? <Cells metrics={shown} /> : <CellSkeletons />}</div>
+        <Link className="metrics-more" to={paths.reports}>
+          Reports <Icon name="chevron-right" />
+        </Link>
       </section>
     </>
   )

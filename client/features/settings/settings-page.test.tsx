@@ -270,3 +270,31 @@ test('the theme that is chosen is worn at once and kept in this browser', async 
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
+
+test('a question that could not be sent keeps its words, and goes with the next try', async () => {
+  let isAway = true
+  const { callsTo } = open({
+    'account.askForHelp': () => {
+      if (isAway) throw serverError('UNAVAILABLE', 'Nobody looks after this server yet.')
+      return null
+    },
+  })
+  await press('Ask for help')
+  expect((await screen.findByRole('dialog')).textContent).toContain('sent to whoever runs this server')
+  submit('Send')
+  expect(await screen.findByText('Please say what you need help with.')).toBeTruthy()
+  await fill('What do you need help with?', 'My photos do not load.')
+  submit('Send')
+  expect(await screen.findByText('Nobody looks after this server yet.')).toBeTruthy()
+  submit('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Ask for help')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What do you need help with?').value).toBe(
+    'My photos do not load.',
+  )
+  isAway = false
+  submit('Send')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Sent to whoever runs this server')).toBeTruthy()
+  expect(callsTo('account.askForHelp')).toHaveLength(2)
+})

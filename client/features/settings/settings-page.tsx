@@ -5,6 +5,7 @@ import { usePage } from '#client/ui/page.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { HelpPanel } from './help-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { ThemePanel } from './theme-panel.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <MailPanel />
       <ThemePanel />
       <DevicesPanel />
+      {!user.isAdmin && <HelpPanel />}
       <DataPanel />
       {!user.isAdmin && (
         <p className="hint">

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { HELP_MAX, HELP_MISSING } from '#shared/account.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const TextDialog = lazy(() =>
+  import('#client/features/claims/text-dialog.tsx').then((m) => ({ default: m.TextDialog })),
+)
+
+/** A few words to whoever runs this server. What was written stays until it was sent. */
+export function HelpPanel() {
+  const { email, isSubscribed } = useUser()
+  const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
+  const [asking, setAsking] = useState<'not yet' | 'open' | 'closed'>('not yet')
+  const ask = trpc.account.askForHelp.useMutation()
+  const send = async (text: string): Promise<boolean> => {
+    try {
+      await ask.mutateAsync({ text })
+      showSuccess('Sent to whoever runs this server')
+      return true
+    } catch {
+      return false
+    }
+  }
+  return (
+    <>
+      <SettingsPanel id="help" title="Help">
+        <p className="text2">
+          Something does not work, or you do not know how? Your question is sent to whoever runs this server.
+          {isSubscribed && ' With Premium it is marked as priority.'}
+        </p>
+        <Button icon="mail" onClick={() => setAsking('open')}>
+          Ask for help
+        </Button>
+      </SettingsPanel>
+      {asking !== 'not yet' && (
+        <Suspense>
+          <TextDialog
+            isOpen={asking === 'open'}
+            onClose={() => setAsking('closed')}
+            title="Ask for help"
+            lead={`This is sent to whoever runs this server, not to your builder. They answer to ${email}.${isLocal ? ' This server sends no mail yet; they find it in its local mailbox.' : ''}`}
+            label="What do you need help with?"
+            max={HELP_MAX}
+            missing={HELP_MISSING}
+            submit="Send"
+            busyText="Sending..."
+            problem={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
+            onSubmit={send}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
+import type { Clock } from '#server/clock.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { layOut } from '#server/outbox/layout.ts'
+import type { MailContent } from '#server/outbox/mail.ts'
+import type { OutboxService } from '#server/outbox/service.ts'
+import { consume } from '#server/rate-limit.ts'
+
+const PER_HOUR = 5
+
+/** The way from somebody in trouble to whoever runs the server: a mail that is answered to the person. */
+export function createSupport({ db, clock, outbox }: { db: Db; clock: Clock; outbox: OutboxService }) {
+  const perAccount = new RateLimiterMemory({ points: PER_HOUR, duration: 60 * 60 })
+
+  /**
+   * Puts the question into the outbox, one mail for each admin, all or none; Premium's is marked as priority
+   * (product.md, plans). Throws TOO_MANY, and UNAVAILABLE where there is no admin yet.
+   */
+  async function ask(userId: string, text: string): Promise<void> {
+    await consume(perAccount, userId, 'You have asked several times in a short time.')
+    try {
+      await inTransaction(db, async (trx) => {
+        const account = await findAccount(trx, { id: userId })
+        if (!account) throw notFound('This account')
+        const admins = await listAdmins(trx)
+        if (admins.length === 0)
+          throw new AppError('UNAVAILABLE', 'Nobody looks after this server yet, so nobody would read this.')
+        const content = helpMail(account, text, clock.now())
+        for (const admin of admins)
+          await outbox.enqueue(trx, {
+            kind: 'account',
+            // The person's own words: they go with their export, and with their account.
+            userId,
+            claimId: null,
+            to: { address: admin.email, name: admin.name },
+            fromName: `${account.name} via ${PRODUCT_NAME}`,
+            replyTo: account.email,
+            content,
+          })
+      })
+    } catch (error) {
+      await perAccount.reward(userId)
+      throw error
+    }
+  }
+
+  return { ask }
+}
+
+function helpMail(account: Account, text: string, now: Date): MailContent {
+  const [firstLine = ''] = text.split('\n')
+  return layOut({
+    subject: `${account.isSubscribed ? '[Priority] ' : ''}${account.name} asks for help: ${firstLine}`,
+    preview: firstLine,
+    blocks: [
+      { kind: 'title', text: `${account.name} asks for help` },
+      { kind: 'quote', text },
+      {
+        kind: 'facts',
+        rows: [
+          ['From', `${account.name}, ${account.email}`],
+          ['Address', account.emailVerifiedAt ? 'Confirmed' : 'Not confirmed'],
+          ['Plan', account.isSubscribed ? 'Premium, to be answered first' : 'Free'],
+          ['Claims', String(account.claimsCount)],
+          ['Asked', `${shortDateTime(now, account.timeZone)} ${zoneName(now, account.timeZone)}`],
+        ],
+      },
+    ],
+    footer: [
+      `Answer this mail to write to ${account.name}. It was sent because you look after this server of ${PRODUCT_NAME}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}

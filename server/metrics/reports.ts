@@ -1,0 +1,107 @@
+import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
+import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+
+export type ClaimFigures = {
+  category: string
+  builder: { name: string; email: string } | null
+  status: ClaimStatus
+  createdAt: string
+  /** The last close; null while open. */
+  closedAt: string | null
+  firstResponseHours: number | null
+  resolutionDays: number | null
+}
+
+const MONTHS = 12
+const NO_BUILDER = 'No builder yet'
+
+/** A person's claims as figures; months are those of the zone, ages whole days. Rules of Premium's reports. */
+export function reportsOf(
+  claims: readonly ClaimFigures[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Reports {
+  const monthOf = (at: string | Date) => calendarDate(at, timeZone).slice(0, 7)
+  const opened = countBy(claims, (claim) => monthOf(claim.createdAt))
+  const closed = countBy(claims, (claim) => claim.closedAt && monthOf(claim.closedAt))
+  const open = claims.filter((claim) => claim.status !== 'Closed')
+  const ages = countBy(open, (claim) => {
+    const days = Math.floor((now.getTime() - Date.parse(claim.createdAt)) / DAY)
+    return OPEN_AGES.findIndex(({ underDays }) => days < underDays)
+  })
+  return {
+    claims: claims.length,
+    months: lastMonths(monthOf(now)).map((month) => ({
+      month,
+      opened: opened.get(month) ?? 0,
+      closed: closed.get(month) ?? 0,
+    })),
+    byCategory: meansBy(claims, ({ category }) => ({ key: category, name: category })),
+    byBuilder: meansBy(claims, ({ builder }) =>
+      builder ? { key: builder.email.toLowerCase(), name: builder.name } : { key: '', name: NO_BUILDER },
+    ),
+    openByAge: OPEN_AGES.map((_, index) => ages.get(index) ?? 0),
+    answered: { within24h: answeredIn(claims, 24, now), within48h: answeredIn(claims, 48, now) },
+  }
+}
+
+/** YYYY-MM, oldest first, the given one last. */
+function lastMonths(last: string): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** A claim that no builder has, or that was closed or is younger than the time, says nothing about its answer. */
+function answeredIn(claims: readonly ClaimFigures[], hours: number, now: Date): Share {
+  const telling = claims.filter((claim) => {
+    if (claim.firstResponseHours !== null) return true
+    const until = claim.closedAt ? Date.parse(claim.closedAt) : now.getTime()
+    return claim.builder !== null && until - Date.parse(claim.createdAt) > hours * HOUR
+  })
+  const inTime = telling.filter(
+    (claim) => claim.firstResponseHours !== null && claim.firstResponseHours <= hours,
+  )
+  return { inTime: inTime.length, of: telling.length }
+}
+
+/** The largest group first, then by name. */
+function meansBy(
+  claims: readonly ClaimFigures[],
+  of: (claim: ClaimFigures) => { key: string; name: string },
+): Means[] {
+  const groups = Map.groupBy(claims, (claim) => of(claim).key)
+  // A builder whose name was corrected goes by the latest.
+  const names = new Map(
+    [...groups].map(([key, group]) => [key, group.map((claim) => of(claim).name).at(-1) ?? '']),
+  )
+  const isShared = (name: string) => [...names.values()].filter((other) => other === name).length > 1
+  return [...groups]
+    .map(([key, group]) => {
+      const name = names.get(key) ?? key
+      return {
+        name: isShared(name) ? `${name}, ${key}` : name,
+        claims: group.length,
+        firstResponseHours: mean(group.map((claim) => claim.firstResponseHours)),
+        resolutionDays: mean(group.map((claim) => claim.resolutionDays)),
+      }
+    })
+    .sort((a, b) => b.claims - a.claims || a.name.localeCompare(b.name, 'en'))
+}
+
+/** With one decimal; null with nothing to average. */
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return null
+  return Math.round((10 * known.reduce((all, value) => all + value, 0)) / known.length) / 10
+}
+
+function countBy<T, K>(items: readonly T[], of: (item: T) => K | null): Map<K, number> {
+  const counts = new Map<K, number>()
+  for (const item of items) {
+    const key = of(item)
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Upper ends in whole days, exclusive; the last has none. */
+export const OPEN_AGES = [
+  { name: 'Under a week', underDays: 7 },
+  { name: '1 to 4 weeks', underDays: 28 },
+  { name: '4 to 12 weeks', underDays: 84 },
+  { name: 'Over 12 weeks', underDays: Infinity },
+] as const
+
+const Means = z.object({
+  name: z.string(),
+  claims: z.number().int(),
+  /** Mean hours to the first real answer; null with nothing to average. */
+  firstResponseHours: z.number().nullable(),
+  /** Mean days to Closed; null with nothing to average. */
+  resolutionDays: z.number().nullable(),
+})
+export type Means = z.infer<typeof Means>
+
+const Share = z.object({ inTime: z.number().int(), of: z.number().int() })
+export type Share = z.infer<typeof Share>
+
+/** What Premium's reports show (product.md, plans): all of it over the caller's own claims. */
+export const Reports = z.object({
+  claims: z.number().int(),
+  /** The last 12 calendar months in the homeowner's zone, oldest first; `month` is YYYY-MM. */
+  months: z.array(z.object({ month: z.string(), opened: z.number().int(), closed: z.number().int() })),
+  byCategory: z.array(Means),
+  byBuilder: z.array(Means),
+  /** One figure for each of OPEN_AGES. */
+  openByAge: z.array(z.number().int()),
+  /** Claims answered in time, of those that a builder has had as long as that. */
+  answered: z.object({ within24h: Share, within48h: Share }),
+})
+export type Reports = z.infer<typeof Reports>
