@@ -71,3 +71,13 @@ export class CardFault extends AppError {
     this.facts = facts
   }
 }
+
+/** What was asked for; undefined where the provider does not know the object. */
+export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CardFault && error.reason === 'missing') return undefined
+    throw error
+  }
+}

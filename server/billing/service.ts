@@ -8,7 +8,7 @@ import type { Ids } from '#server/ids.ts'
 import { createTurns } from './in-turn.ts'
 import type { BillingLimits } from './limits.ts'
 import { cardPlan, isRunning } from './plan.ts'
-import { CardFault, type CardProvider, type Checkout } from './provider.ts'
+import { CardFault, unlessMissing, type CardProvider, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
 import { createTruth, logFault } from './truth.ts'
 
@@ -198,12 +198,3 @@ export function createBillingService(deps: BillingDeps) {
 }
 
 export type BillingService = ReturnType<typeof createBillingService>
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof CardFault && error.reason === 'missing') return undefined
-    throw error
-  }
-}

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import type { Subscription } from './plan.ts'
-import { CardFault, type CardProvider, type Checkout, type NewCheckout } from './provider.ts'
+import { CardFault, unlessMissing, type CardProvider, type Checkout, type NewCheckout } from './provider.ts'
 import { CheckoutShape, PaymentIntentShape, SubscriptionShape, toCardEvent } from './stripe-shapes.ts'
 
 export type StripeSettings = {
@@ -173,15 +173,6 @@ const toCheckout = ({ id, status, url }: z.infer<typeof CheckoutShape>): Checkou
   state: status,
   url,
 })
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof CardFault && error.reason === 'missing') return undefined
-    throw error
-  }
-}
 
 /** The few fields of the library's errors that are no secret; read by shape, so that nothing else is touched. */
 const LibraryError = z.object({
