@@ -177,8 +177,14 @@ export async function listInGrace(db: Db): Promise<(StoredSubscription & { userI
   return rows.map((row) => ({ ...toSubscription(row), userId: row.user_id }))
 }
 
+/** Ends a grace that ran out, unless the payment came through since it was listed. */
 export async function endGrace(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await trx.updateTable('subscriptions').set({ grants_premium: 0 }).where('id', '=', id).execute()
+  await trx
+    .updateTable('subscriptions')
+    .set({ grants_premium: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'past_due')
+    .execute()
   await settlePlan(trx, userId)
 }
 

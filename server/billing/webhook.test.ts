@@ -3,7 +3,9 @@ import { ErrorEnvelope } from '#shared/errors.ts'
 import { DAY } from '#shared/dates.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import type { StripeStandIn } from '#server/testing/stripe-server.ts'
+import { inTransaction } from '#server/db/connect.ts'
 import { atBilling, startCardWorld, type CardWorld } from '#server/testing/subscriber.ts'
+import { endGrace, listInGrace } from './repository.ts'
 
 let world: CardWorld
 let stripe: StripeStandIn
@@ -241,6 +243,17 @@ describe('the life of a subscription:', () => {
     expect(await billing.status()).toMatchObject({ running: 1, isPremium: true })
     await stripe.deliverAll(world.url, stripe.ends(second))
     expect(await billing.isPremium()).toBe(false)
+  })
+
+  test('a grace that was about to end when the payment came through ends nothing', async () => {
+    const subscription = await billing.subscribes()
+    await stripe.deliverAll(world.url, stripe.renews(subscription, false))
+    const { db } = world.server.connection
+    const [inGrace] = await listInGrace(db)
+    if (!inGrace) throw new Error('nobody is in grace')
+    await stripe.deliverAll(world.url, stripe.mends(subscription))
+    await inTransaction(db, (trx) => endGrace(trx, inGrace))
+    expect(await billing.isPremium()).toBe(true)
   })
 
   test('a first payment that is not through yet is no Premium', async () => {
