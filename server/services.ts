@@ -92,7 +92,7 @@ export async function createServices(deps: ServicesDeps) {
   }
   const addresses = createAddressBook(secrets, config.INBOUND_ADDRESS)
   const links = createLinks(secrets, publicUrl)
-  const { storage, bucket } = await openStorage(config, log)
+  const { storage, bucket, ownsBucket } = await openStorage(config, log)
   const mailbox = createLocalMailbox(path.join(config.DATA_DIR, 'mailbox'))
   const logo = await readFile(path.join(deps.assetsDir, 'logo.png'))
 
@@ -159,6 +159,7 @@ export async function createServices(deps: ServicesDeps) {
     secrets,
     storage,
     bucket,
+    ownsBucket,
     images,
     publicUrl,
   })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { createBucketStorage } from './bucket.ts'
 import { createDiskStorage } from './disk.ts'
+import { createOwnership } from './owner.ts'
 import { connectBucket, type Bucket, type BucketSettings } from './s3.ts'
 import type { Storage } from './storage.ts'
 
@@ -28,13 +29,15 @@ export function bucketSettingsOf(config: Config): BucketSettings | undefined {
 export async function openStorage(
   config: Config,
   log: Pick<Logger, 'info' | 'warn'>,
-): Promise<{ storage: Storage; bucket: Bucket | undefined }> {
+): Promise<{ storage: Storage; bucket: Bucket | undefined; ownsBucket: () => Promise<boolean> }> {
   const disk = createDiskStorage(filesDirOf(config.DATA_DIR))
   const settings = bucketSettingsOf(config)
-  if (!settings) return { storage: disk, bucket: undefined }
+  if (!settings) return { storage: disk, bucket: undefined, ownsBucket: () => Promise.resolve(true) }
   const bucket = await connectBucket(settings, { log })
   const spoolDir = path.join(config.DATA_DIR, 'spool')
-  return { storage: placed(disk, createBucketStorage({ bucket, spoolDir })), bucket }
+  const inBucket = createBucketStorage({ bucket, spoolDir })
+  const ownsBucket = createOwnership({ dataDir: createDiskStorage(config.DATA_DIR), bucket: inBucket, log })
+  return { storage: placed(disk, inBucket), bucket, ownsBucket }
 }
 
 /**

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { OWNER_KEY } from '#server/storage/owner.ts'
 import { createImages } from '#server/uploads/images.ts'
 import { createUploadsService } from '#server/uploads/service.ts'
 import { startBucketServer } from './bucket-server.ts'
@@ -31,7 +32,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
   const filesDir = path.join(dataDir, 'files')
   const store = hasBucket ? await startBucketServer() : undefined
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
-  const { storage, bucket } = await openStorage(config, pino({ level: 'silent' }))
+  const { storage, bucket, ownsBucket } = await openStorage(config, pino({ level: 'silent' }))
   const images = createImages()
   const { db } = connection
   const uploads = createUploadsService({
@@ -41,6 +42,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
     secrets: loadSecrets(dataDir),
     storage,
     bucket,
+    ownsBucket,
     images,
     publicUrl: PUBLIC_URL,
   })
@@ -64,6 +66,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
     ids,
     storage,
     store,
+    bucket,
     uploads,
     filesDir,
     async newClaim(userId: string): Promise<string> {
@@ -116,7 +119,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(filesDir, path.join(entry.parentPath, entry.name)))
       if (bucket) for await (const key of bucket.list('')) files.push(key)
-      return files
+      return files.filter((file) => file !== OWNER_KEY)
     },
     async close(): Promise<void> {
       await images.close()

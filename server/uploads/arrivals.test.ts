@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/connect.ts'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { OWNER_KEY } from '#server/storage/owner.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -239,4 +240,20 @@ test('while the bucket is away a claim with new photos waits, one with photos lo
   expect(await file([fresh.finalUrl])).toEqual([fresh.id])
   expect(await room.uploads.makeVariants(10)).toBe(2)
   expect([...(await room.uploads.thumbnails([known.id], { maxPx: 400 })).keys()]).toEqual([known.id])
+})
+
+test('where another data folder has marked the bucket, nothing of it is cleared until the mark is taken away', async () => {
+  const { address } = await granted()
+  await put(address, jpeg)
+  const shown = await room.uploads.keep(jpeg, 'of-the-other-server.jpg')
+  await room.uploads.sweepUnclaimed()
+  await store.putUnchecked(OWNER_KEY, Buffer.from('another data folder'))
+  room.clock.advance(50 * 3_600_000)
+  const before = await room.files()
+  expect(before).toContain(photoKey(shown?.id ?? ''))
+  expect(await room.uploads.sweepUnclaimed()).toMatchObject({ unclaimed: 0, orphans: 0 })
+  expect(await room.files()).toEqual(before)
+  await room.bucket?.remove(OWNER_KEY)
+  await room.uploads.sweepUnclaimed()
+  expect(await room.files()).not.toContain(photoKey(shown?.id ?? ''))
 })

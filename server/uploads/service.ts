@@ -36,6 +36,8 @@ export type UploadsDeps = {
   storage: Storage
   /** Where browsers put photos themselves; undefined without a bucket: then they send them to us. */
   bucket: Bucket | undefined
+  /** Whether what no row knows may be cleared; true without a bucket. */
+  ownsBucket: () => Promise<boolean>
   images: Images
   publicUrl: string
 }

@@ -15,15 +15,24 @@ const BATCH = 500
 
 export type Swept = { unclaimed: number; orphans: number; temporary: number }
 
-type SweeperDeps = { db: Db; clock: Clock; storage: Storage; arrivals: Arrivals }
+type SweeperDeps = {
+  db: Db
+  clock: Clock
+  storage: Storage
+  arrivals: Arrivals
+  ownsBucket: () => Promise<boolean>
+}
 
 /**
  * Clears uploads nobody used, files no row knows (their account was deleted, or a crash came between file and row)
  * and what broken-off writes left. Rows go first: a file without a row is found again, a row without a file shows.
  */
-export function createSweeper({ db, clock, storage, arrivals }: SweeperDeps) {
+export function createSweeper({ db, clock, storage, arrivals, ownsBucket }: SweeperDeps) {
   return async function sweepUnclaimed(): Promise<Swept> {
     const now = clock.now()
+    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR))
+    // Another server may show what this database doesn't know, or takes for unused.
+    if (!(await ownsBucket())) return { unclaimed: 0, orphans: 0, temporary }
     // Before the rows of addresses that are over go: what arrived under them counts from its arrival on.
     await arrivals.sweepIncoming(timePart(new Date(now.getTime() - INCOMING_MS)))
     const unclaimed = await deleteUnclaimed(db, {
@@ -35,7 +44,6 @@ export function createSweeper({ db, clock, storage, arrivals }: SweeperDeps) {
     }
     const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
     const orphans = (await sweepOrphans('photos', oldest)) + (await sweepOrphans('attachments', oldest))
-    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR))
     return { unclaimed: unclaimed.length, orphans, temporary }
   }
 
