@@ -110,6 +110,8 @@ export async function startServer(deps: ServerDeps) {
       await closed
       await listener?.close()
       await services.imap?.close()
+      // No job waits for a store that may never answer; each can run again.
+      services.leaveBucket()
       await scheduler.stop()
       await services.close()
       await connection.close()

@@ -368,9 +368,10 @@ export async function createServices(deps: ServicesDeps) {
     },
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,
+    /** Ends what is asked of the bucket just now. */
+    leaveBucket: () => bucket?.close(),
     async close() {
       await mailCheck.close()
-      bucket?.close()
       transport?.close()
       await images.close()
       await reader.close()

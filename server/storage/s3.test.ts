@@ -221,6 +221,23 @@ describe('a bucket behind the verifier', () => {
     expect(peer.requests).toHaveLength(2 * attempts)
   })
 
+  test('closing ends what a silent store is asked for, at once and without a word in the log', async () => {
+    const patient = await connectBucket(peer.settings, { log })
+    peer.fault = () => 'silent'
+    const away = { code: 'UNAVAILABLE' }
+    const asked = Promise.all([
+      expect(patient.get('photos/a')).rejects.toMatchObject(away),
+      expect(patient.put('photos/a', bodyOf('x'))).rejects.toMatchObject(away),
+    ])
+    await expect.poll(() => peer.requests.length, { interval: 5 }).toBe(2)
+    const began = performance.now()
+    patient.close()
+    await asked
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(peer.requests).toHaveLength(2)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
   test('an answer that breaks off is an error, not a shorter photo', async () => {
     await bucket.put('photos/a', bodyOf('x'.repeat(100_000)))
     peer.fault = () => 'cut-answer'

@@ -38,6 +38,7 @@ export interface Bucket {
   presignPut(key: string, terms: UploadTerms): Promise<string>
   /** Scheme, host and port, as a browser names the store. */
   origin: string
+  /** Ends what is under way, with UNAVAILABLE, and lets go of the connections. */
   close(): void
 }
 
@@ -90,6 +91,8 @@ export async function connectBucket(
   const client = await createClient(settings, limits)
   const { bucket: Bucket } = settings
   let isAway = false
+  const ending = new AbortController()
+  const untilClosed = { abortSignal: ending.signal }
 
   async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
     try {
@@ -100,7 +103,7 @@ export async function connectBucket(
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') throw error
       // Name and status only: the store's own words may quote what was signed.
-      if (!isAway)
+      if (!isAway && !ending.signal.aborted)
         log.warn({ bucket: Bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
       isAway = true
       throw unavailable(error)
@@ -121,7 +124,7 @@ export async function connectBucket(
       { step: 'build' },
     )
     try {
-      await client.send(command)
+      await client.send(command, untilClosed)
     } finally {
       stream.destroy()
     }
@@ -135,7 +138,7 @@ export async function connectBucket(
           try {
             return await putOnce(key, body)
           } catch (error) {
-            if (attempt >= ATTEMPTS || !isPassing(error)) throw error
+            if (attempt >= ATTEMPTS || !isPassing(error) || ending.signal.aborted) throw error
             await pause(attempt * 100)
           }
         }
@@ -144,6 +147,7 @@ export async function connectBucket(
       ask('get', async () => {
         const { Body: body, ContentLength } = await client.send(
           new library.GetObjectCommand({ Bucket, Key: key }),
+          untilClosed,
         )
         if (!isStream(body) || ContentLength === undefined) throw new Error('The store sent no length.')
         return { stream: inWords(body), sizeBytes: ContentLength }
@@ -152,14 +156,16 @@ export async function connectBucket(
         throw error
       }),
     remove: async (key) => {
-      await ask('remove', () => client.send(new library.DeleteObjectCommand({ Bucket, Key: key })))
+      await ask('remove', () =>
+        client.send(new library.DeleteObjectCommand({ Bucket, Key: key }), untilClosed),
+      )
     },
     async *list(Prefix) {
       let token: string | undefined
       do {
         const from = { MaxKeys: pageSize, ...(token === undefined ? {} : { ContinuationToken: token }) }
         const page = await ask('list', () =>
-          client.send(new library.ListObjectsV2Command({ Bucket, Prefix, ...from })),
+          client.send(new library.ListObjectsV2Command({ Bucket, Prefix, ...from }), untilClosed),
         )
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
         token = page.IsTruncated === true ? page.NextContinuationToken : undefined
@@ -181,7 +187,10 @@ export async function connectBucket(
         },
       ),
     origin: new URL(settings.endpoint).origin,
-    close: () => client.destroy(),
+    close() {
+      ending.abort()
+      client.destroy()
+    },
   }
 }
 
