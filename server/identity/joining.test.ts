@@ -118,9 +118,26 @@ describe('an address that has an account with a password', () => {
     expect((await people.joins(jar, maya.password)).status).toBe(401)
   })
 
+  test('is not joined any more once it has another address, or the provider’s other account', async () => {
+    const { jar } = await signsIn()
+    const email = `moved.${maya.email}`
+    expect((await does(maya.token, 'account.changeEmail', { email, password: maya.password })).status).toBe(
+      200,
+    )
+    const token = await tokenMailedTo(world, email, 'confirm')
+    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(200)
+    expect((await people.joins(jar, maya.password)).status).toBe(401)
+
+    expect((await connects(maya.token)).status).toBe(200)
+    const second = await signsIn({ sub: `second of ${email}`, email })
+    expect(await codeOf(second.answer)).toBe('ACCOUNT_EXISTS')
+    expect((await people.joins(second.jar, maya.password)).status).toBe(409)
+    expect(await people.isSignedIn(second.jar)).toBeUndefined()
+  })
+
   test.each([
     ['nobody confirmed', () => Promise.resolve()],
-    // Also by the owner herself, or by a machine that opens the links of her mail.
+    // By the owner herself, who took the mail for one she was waiting for.
     ['was confirmed', confirmsByMail],
   ])(
     'whoever made the account with somebody else’s address, which %s, keeps no way in once its owner takes it over',
