@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, copyServerAssets, WORKERS, isBuilt, serverBundle } from './build.ts'
-import { freePort } from './free-port.ts'
+import { freePort, isFree } from './free-port.ts'
 import { root } from './steps.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'homeclaim-demo-'))
@@ -13,6 +13,10 @@ process.once('SIGINT', leave).once('SIGTERM', leave)
 
 process.stdout.write('Preparing the demo, this takes a few seconds…\n')
 const port = Number(process.env['PORT'] ?? 3000) || (await freePort())
+if (!(await isFree(port))) {
+  process.stderr.write(`Port ${port} is taken. Set PORT to a free one, or stop the other program.\n`)
+  process.exit(1)
+}
 if (!isBuilt()) await build()
 const { seed, SETTING_NAMES } = await bundledSeed()
 const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'assets') })

@@ -11,3 +11,16 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no port to be had')
   return address.port
 }
+
+/** Whether somebody could listen on this port of the machine now. */
+export async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
+  probe.close()
+  await once(probe, 'close')
+  return true
+}

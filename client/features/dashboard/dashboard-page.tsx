@@ -45,10 +45,7 @@ function Claims() {
   return (
     <section aria-labelledby="claims-heading">
       <div className="sec-h">
-        <h2 id="claims-heading">
-          Claims
-          {total !== undefined && <span className="count">{total}</span>}
-        </h2>
+        <h2 id="claims-heading">Claims {total !== undefined && <span className="count">{total}</span>}</h2>
         <Button
           look="ghost"
           isIconOnly

@@ -24,46 +24,48 @@ export function OutboxPanel() {
         <Notice kind="bad" title={errorText(retry.error, 'That did not work. Please try again.')} />
       )}
       {outbox.data?.length === 0 && <p className="muted">No mail has been written yet.</p>}
-      <ul className="mails">
-        {outbox.data?.map((entry) => (
-          <li key={entry.id}>
-            <p>
-              <MailState state={entry.state} /> <b>{entry.subject}</b>
-            </p>
-            <p className="sm muted">
-              {MAIL_KINDS[entry.kind]} · to {entry.to} · <Time at={entry.createdAt} shape="date-time" />
-              {entry.attempts > 0 && ` · ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`}
-            </p>
-            {entry.nextAttemptAt && (
-              <p className="sm muted">
-                {entry.attempts > 0 ? 'Next try' : 'Goes out'}{' '}
-                <Time at={entry.nextAttemptAt} shape="date-time" />
+      {outbox.data && outbox.data.length > 0 && (
+        <ul className="mails">
+          {outbox.data.map((entry) => (
+            <li key={entry.id}>
+              <p>
+                <MailState state={entry.state} /> <b>{entry.subject}</b>
               </p>
-            )}
-            {entry.lastError && <p className="proof bad">{entry.lastError}</p>}
-            {entry.serverReply && <p className="proof">{entry.serverReply}</p>}
-            <div className="mail-acts">
-              {entry.state === 'local' && (
-                <Link
-                  className="btn btn-s"
-                  to={`${paths.localMailbox}&letter=${encodeURIComponent(entry.id)}`}
-                >
-                  Read
-                </Link>
+              <p className="sm muted">
+                {MAIL_KINDS[entry.kind]} · to {entry.to} · <Time at={entry.createdAt} shape="date-time" />
+                {entry.attempts > 0 && ` · ${entry.attempts} ${entry.attempts === 1 ? 'try' : 'tries'}`}
+              </p>
+              {entry.nextAttemptAt && (
+                <p className="sm muted">
+                  {entry.attempts > 0 ? 'Next try' : 'Goes out'}{' '}
+                  <Time at={entry.nextAttemptAt} shape="date-time" />
+                </p>
               )}
-              {(entry.state === 'failed' || (entry.state === 'due' && entry.attempts > 0)) && (
-                <Button
-                  isBusy={retry.isPending && retry.variables.id === entry.id}
-                  busyText="Trying..."
-                  onClick={() => retry.mutate({ id: entry.id })}
-                >
-                  Try again
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+              {entry.lastError && <p className="proof bad">{entry.lastError}</p>}
+              {entry.serverReply && <p className="proof">{entry.serverReply}</p>}
+              <div className="mail-acts">
+                {entry.state === 'local' && (
+                  <Link
+                    className="btn btn-s"
+                    to={`${paths.localMailbox}&letter=${encodeURIComponent(entry.id)}`}
+                  >
+                    Read
+                  </Link>
+                )}
+                {(entry.state === 'failed' || (entry.state === 'due' && entry.attempts > 0)) && (
+                  <Button
+                    isBusy={retry.isPending && retry.variables.id === entry.id}
+                    busyText="Trying..."
+                    onClick={() => retry.mutate({ id: entry.id })}
+                  >
+                    Try again
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </FactPanel>
   )
 }

@@ -20,11 +20,13 @@ export function UnfiledPanel() {
         <Notice kind="bad" title={errorText(unfiled.error, 'Unfiled mail did not load.')} />
       )}
       {unfiled.data?.length === 0 && <p className="muted">Every mail that came in found its claim.</p>}
-      <ul className="mails">
-        {unfiled.data?.map((mail) => (
-          <UnfiledRow key={mail.id} mail={mail} />
-        ))}
-      </ul>
+      {unfiled.data && unfiled.data.length > 0 && (
+        <ul className="mails">
+          {unfiled.data.map((mail) => (
+            <UnfiledRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
     </FactPanel>
   )
 }
