@@ -41,7 +41,7 @@ export function Field({
       <div className="lab">
         <label htmlFor={id}>
           {label}
-          {isOptional && <span className="opt"> (optional)</span>}
+          {isOptional && <span className="opt"> optional</span>}
         </label>
         {tag && (
           <span className="src" id={tagId}>

@@ -50,7 +50,14 @@ export function Answers({ view, state, base }: PageProps) {
           {visit.state === 'accepted' ? `${first} accepted.` : `${first} has not answered yet.`}
         </p>
       )}
-      <VisitForm view={view} state={state} base={base} isOpen={isVisitOpen} errors={errors} />
+      <VisitForm
+        view={view}
+        state={state}
+        base={base}
+        isOpen={isVisitOpen}
+        acknowledges={mayAcknowledge}
+        errors={errors}
+      />
       {view.fixReportedAt ? (
         <>
           <p className="done">
@@ -83,7 +90,14 @@ export function Answers({ view, state, base }: PageProps) {
 
 type FormProps = PageProps & { errors: Readonly<Record<string, string>> }
 
-function VisitForm({ view, state, base, isOpen, errors }: FormProps & { isOpen: boolean }) {
+function VisitForm({
+  view,
+  state,
+  base,
+  isOpen,
+  acknowledges,
+  errors,
+}: FormProps & { isOpen: boolean; acknowledges: boolean }) {
   const typed = state.typed.visit
   const today = calendarDate(state.now, view.timeZone)
   const hasErrors = Object.keys(errors).length > 0
@@ -176,7 +190,8 @@ function VisitForm({ view, state, base, isOpen, errors }: FormProps & { isOpen: 
         </button>
       </div>
       <p className="hint">
-        Also acknowledges the claim. {firstNameOf(view.homeownerName)} can accept or ask for another time.
+        {acknowledges && 'Also acknowledges the claim. '}
+        {firstNameOf(view.homeownerName)} can accept or ask for another time.
       </p>
     </form>
   )

@@ -73,7 +73,7 @@ function Waiting() {
   return (
     <div className="list" role="status" aria-label="Loading users">
       {[1, 2, 3].map((row) => (
-        <div className="row-sk" key={row}>
+        <div className="user-sk" key={row}>
           <Skeleton height="2.75rem" />
         </div>
       ))}

@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot password?"
-      subtitle="We mail you a link to choose a new one."
+      subtitle={isLocal ? 'Ask for a link to choose a new one.' : 'We mail you a link to choose a new one.'}
       onSubmit={(event) => {
         event.preventDefault()
         if (!ask.isPending) submit()

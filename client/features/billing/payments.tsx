@@ -10,7 +10,7 @@ export function Payments({ status: { hasCards, canManage, card } }: { status: Bi
       <h2 className="h2" id="payments">
         Payments
       </h2>
-      <div className="panel none">
+      <div className="panel none payments">
         <span className="muted">
           <Icon name="card" />
         </span>

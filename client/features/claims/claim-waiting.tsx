@@ -11,22 +11,29 @@ const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
 export function ClaimLoading() {
   usePage({ title: 'Claim', back: BACK })
   return (
-    <div className="claim-wait" aria-busy="true">
-      <span className="sr" role="status">
-        Loading
-      </span>
-      <Skeleton width="78%" height="1.75rem" />
-      <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
-      <div className="lines">
-        <Skeleton height="1rem" />
-        <Skeleton width="94%" height="1rem" />
-        <Skeleton width="61%" height="1rem" />
+    <div className="claim" aria-busy="true">
+      <div className="wide claim-wait">
+        <span className="sr" role="status">
+          Loading
+        </span>
+        <Skeleton width="78%" height="1.75rem" />
+        <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
       </div>
-      <div className="photos">
-        {[0, 1, 2].map((tile) => (
-          <Skeleton key={tile} height="auto" style={{ aspectRatio: '1', borderRadius: '0.5rem' }} />
-        ))}
-      </div>
+      <section className="claim-wait">
+        <div className="lines">
+          <Skeleton height="1rem" />
+          <Skeleton width="94%" height="1rem" />
+          <Skeleton width="61%" height="1rem" />
+        </div>
+        <div className="photos">
+          {[0, 1, 2].map((tile) => (
+            <Skeleton key={tile} height="auto" style={{ aspectRatio: '1', borderRadius: '0.5rem' }} />
+          ))}
+        </div>
+      </section>
+      <aside aria-hidden="true">
+        <Skeleton height="20rem" style={{ borderRadius: 'var(--radius-lg)' }} />
+      </aside>
     </div>
   )
 }

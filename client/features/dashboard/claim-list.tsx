@@ -128,18 +128,18 @@ function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   )
 }
 
+/** The areas of a row's grid: photo, title, status, message, facts. */
+const ROW_PARTS = ['th', 'ti', 'st', 'ms', 'me']
+
 function RowSkeletons() {
   return (
     <ul className="list" aria-busy="true" aria-label="Loading claims">
       {Array.from({ length: 5 }, (_, index) => (
         <li className="row" key={index}>
           <div className="row-sk">
-            <Skeleton width="4.5rem" height="4.5rem" />
-            <div className="grow">
-              <Skeleton width="45%" height="1.125rem" />
-              <Skeleton width="80%" height="0.875rem" style={{ marginTop: '0.625rem' }} />
-              <Skeleton width="55%" height="0.875rem" style={{ marginTop: '0.5rem' }} />
-            </div>
+            {ROW_PARTS.map((part) => (
+              <Skeleton key={part} style={{ gridArea: part }} />
+            ))}
           </div>
         </li>
       ))}

@@ -25,9 +25,6 @@ export function Thread({
   const news = useNews(messages, bubble.builderName, () => end.current?.scrollIntoView({ block: 'nearest' }))
   return (
     <>
-      {messages.length === 0 && (
-        <p className="thread-none">No messages yet. Send a message to the builder.</p>
-      )}
       <div className={messages.length > LONG ? 'thread is-long' : 'thread'}>
         {threadDays(messages, asides).map((day) => (
           <div className="thread-day" key={day.date} role="group" aria-label={dayText(day.at, now)}>
@@ -47,6 +44,9 @@ export function Thread({
           </div>
         ))}
       </div>
+      {messages.length === 0 && (
+        <p className="thread-none">No messages yet. Send a message to the builder.</p>
+      )}
       <div className="thread-end" ref={end} />
       <p className="sr" aria-live="polite">
         {news}

@@ -1,33 +1,49 @@
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-const LABELS = [
-  ['Home Details', 'Address', 'City', 'State', 'ZIP Code', 'Warranty start date', 'Warranty end date'],
-  ['Builder Information', 'Builder name', 'Builder email', 'Phone', 'Website'],
-] as const
-
-/** Labels stay, inputs pulse. */
+/** Labels stay, inputs pulse, each where its field will be. */
 export function ProfileLoading() {
   return (
     <div className="prof" aria-busy="true">
       <span className="sr" role="status">
         Loading
       </span>
-      {LABELS.map(([title, ...labels]) => (
-        <div className="panel" key={title}>
-          <div className="legend">
-            <h2>{title}</h2>
-          </div>
-          {labels.map((label) => (
-            <div className="field" key={label}>
-              <span className="lab">{label}</span>
-              <Skeleton height="var(--control-h)" style={{ borderRadius: 'var(--radius-md)' }} />
-            </div>
-          ))}
+      <div className="panel">
+        <div className="legend">
+          <h2>Home Details</h2>
+          <p>Filled in on every claim you file.</p>
         </div>
-      ))}
+        <Fields labels={['Address']} />
+        <div className="grid-zip">
+          <Fields labels={['City', 'State', 'ZIP Code']} />
+        </div>
+        <div className="grid2">
+          <Fields labels={['Warranty start date', 'Warranty end date']} />
+          <div className="full">
+            <Fields labels={['Home photo URL']} />
+          </div>
+        </div>
+      </div>
+      <div className="panel">
+        <div className="legend">
+          <h2>Builder Information</h2>
+          <p>Claims are sent to this e-mail. Your builder needs no account.</p>
+        </div>
+        <div className="grid2">
+          <Fields labels={['Builder name', 'Builder email', 'Phone', 'Website']} />
+        </div>
+      </div>
     </div>
   )
+}
+
+function Fields({ labels }: { labels: readonly string[] }) {
+  return labels.map((label) => (
+    <div className="field" key={label}>
+      <span className="lab">{label}</span>
+      <Skeleton height="var(--control-h)" style={{ borderRadius: 'var(--radius-md)' }} />
+    </div>
+  ))
 }
 
 export function ProfileLoadError() {
