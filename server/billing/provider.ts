@@ -24,8 +24,11 @@ export type NewCheckout = {
 
 /** What the room asks of a card provider. Every call but `readEvent` throws a CardFault. */
 export type CardProvider = {
-  /** Throws INVALID for a signature that is wrong, missing or older than five minutes at `now`. */
-  readEvent(raw: Buffer, signature: string | undefined, now: Date): Promise<CardEvent>
+  /**
+   * Throws INVALID for a signature that is wrong, missing or older than five minutes at `now`. Undefined for a signed
+   * event of a shape that is not known.
+   */
+  readEvent(raw: Buffer, signature: string | undefined, now: Date): Promise<CardEvent | undefined>
   createCustomer(account: {
     id: string
     email: string

@@ -96,6 +96,7 @@ export function createBillingService(deps: BillingDeps) {
   /** Takes a raw webhook. Throws INVALID for a signature that does not fit, UNAVAILABLE where Stripe is to repeat it. */
   async function takeWebhook(raw: Buffer, signature: string | undefined): Promise<void> {
     const event = await mustHaveCards().readEvent(raw, signature, clock.now())
+    if (!event) return
     await truth?.takeEvent(event).catch((error: unknown) => told(error, `the event ${event.type}`))
   }
 

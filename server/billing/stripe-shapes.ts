@@ -100,9 +100,15 @@ export const HEARD = new Set([
   'charge.refunded',
 ])
 
-/** Takes a verified event; its customer is null where it concerns none or nothing we act on. */
-export function toCardEvent(event: unknown): CardEvent {
-  const { id, type, data } = EventShape.parse(event)
+/**
+ * Takes a verified event; its customer is null where it concerns none or nothing we act on. Undefined for another shape,
+ * such as Stripe's "thin" events: what is signed and not for us is taken like any other, or Stripe would repeat it for
+ * days and in the end switch the webhook off.
+ */
+export function toCardEvent(event: unknown): CardEvent | undefined {
+  const read = EventShape.safeParse(event)
+  if (!read.success) return undefined
+  const { id, type, data } = read.data
   const { object } = data
   const customerId = object.object === 'customer' ? (object.id ?? null) : (object.customer ?? null)
   return {

@@ -63,18 +63,18 @@ export function createStripe(settings: StripeSettings): CardProvider {
 
   return {
     async readEvent(raw, signature, now) {
-      const stripe = await client()
+      const { signature: signatures } = (await client()).webhooks
+      if (!signatures) throw new TypeError('the library cannot verify signatures')
       try {
-        return toCardEvent(
-          stripe.webhooks.constructEvent(
-            raw,
-            signature ?? '',
-            settings.webhookSecret,
-            TOLERANCE_S,
-            undefined,
-            now.getTime(),
-          ),
+        signatures.verifyHeader(
+          raw,
+          signature ?? '',
+          settings.webhookSecret,
+          TOLERANCE_S,
+          undefined,
+          now.getTime(),
         )
+        return toCardEvent(JSON.parse(raw.toString()))
       } catch {
         throw new AppError('INVALID', 'This is not an event signed by the card provider, or it is too old.')
       }

@@ -126,10 +126,24 @@ describe('refused with 400 and nothing done:', () => {
     ]
     for (const headers of given) expect(await outcome(await post(body, headers))).toEqual(REFUSED)
   })
+})
 
-  test('a signed body that is no event', async () => {
-    expect(await outcome(await stripe.deliver(world.url, { id: 7 }))).toEqual(REFUSED)
-  })
+test.each([
+  [
+    'a thin event of the second API version',
+    {
+      id: 'evt_thin',
+      object: 'v2.core.event',
+      type: 'v1.billing.meter.error_report_triggered',
+      created: '2026-01-01T00:00:00.000Z',
+      related_object: { id: 'cus_1', type: 'customer', url: '/v1/customers/cus_1' },
+    },
+  ],
+  ['a signed body that is no event', { id: 7 }],
+])('%s is taken with 200, so that Stripe does not repeat it, and does nothing', async (_, event) => {
+  const before = [readsAtStripe(), (await ledger()).length]
+  expect((await stripe.deliver(world.url, event)).status).toBe(200)
+  expect([readsAtStripe(), (await ledger()).length]).toEqual(before)
 })
 
 test('events of other kinds, and of customers who are not ours, are taken and leave no trace', async () => {
