@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
 import { ImapUrlError, readImapUrl } from './imap-url.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** Every setting of contract.md, parsed once. A setting that is present but wrong stops the start by its name. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
@@ -35,7 +36,7 @@ const url = (protocols: string[]) =>
 const safeUrl = ({ keepsSlash = false } = {}) =>
   z.string().transform((value, ctx) => {
     const parsed = URL.parse(value)
-    const isHere = parsed?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(parsed.hostname)
+    const isHere = parsed?.protocol === 'http:' && isThisMachine(parsed.hostname)
     if (parsed?.protocol === 'https:' || isHere) return keepsSlash ? value : value.replace(/\/+$/, '')
     ctx.addIssue({
       code: 'custom',

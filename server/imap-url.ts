@@ -1,3 +1,5 @@
+import { isThisMachine } from './this-machine.ts'
+
 /** How to reach the mailbox that replies are read from, and what to say there. Holds secrets: never log it. */
 export type ImapSetting = {
   host: string
@@ -120,12 +122,7 @@ function decode(text: string): string {
   return decoded
 }
 
-const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
-
 function isSafeUrl(value: string): boolean {
   const url = URL.parse(value)
-  return (
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && isThisMachine(url.hostname.replace(/^\[(.*)\]$/, '$1')))
-  )
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
 }

@@ -35,10 +35,11 @@ export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   )
 }
 
+/** Statuses that Stripe changes no more. */
+export const OVER: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired']
+
 /** No event will change it any more. */
-export function isOver({ status }: Pick<Subscription, 'status'>): boolean {
-  return status === 'canceled' || status === 'incomplete_expired'
-}
+export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => OVER.includes(status)
 
 /** What decides between several subscriptions of one account: the best first. */
 const RANK: readonly CardPlan['state'][] = [

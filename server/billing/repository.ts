@@ -1,11 +1,8 @@
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Subscription } from './plan.ts'
+import { OVER, type Subscription } from './plan.ts'
 import { settlePlan } from './plan-repository.ts'
-
-/** Statuses that Stripe changes no more. */
-const OVER = ['canceled', 'incomplete_expired'] as const
 
 export async function readPlan(db: Db, userId: string): Promise<{ isPremium: boolean; isGift: boolean }> {
   const row = await db

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { isThisMachine } from '#server/this-machine.ts'
 
 type AiSettings = Pick<Config, 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY'>
 
@@ -11,5 +12,5 @@ export function aiServiceOf({ AI_BASE_URL, AI_MODEL }: AiSettings): { host: stri
 export function isKeySentInClear({ AI_BASE_URL, AI_API_KEY }: AiSettings): boolean {
   if (!AI_API_KEY || !AI_BASE_URL) return false
   const { protocol, hostname } = new URL(AI_BASE_URL)
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isThisMachine(hostname)
 }

@@ -1,5 +1,6 @@
 import { SmtpFaultError, visitSmtp, type SmtpVisit } from '#server/outbox/smtp-visit.ts'
 import { plainSmtpReason } from '#server/outbox/reasons.ts'
+import { isThisMachine } from '#server/this-machine.ts'
 import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
 import type { Names } from './names.ts'
 import { recognise, type Provider } from './providers.ts'
@@ -169,9 +170,4 @@ function faultFrom(error: unknown, stage: LineFault['stage']): LineFault {
     responseCode: null,
     reply: error instanceof Error ? error.message : String(error),
   }
-}
-
-/** Nothing is to be read on a line that leaves this machine never. */
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }
