@@ -135,6 +135,7 @@ export async function createServices(deps: ServicesDeps) {
     clock,
     limits,
     mails,
+    config,
     hasSmtp,
     onReset: (trx, account) => identities.forgetStrangers(trx, account),
   })

@@ -64,6 +64,19 @@ describe('a forgotten password', () => {
     expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain('was changed')
   })
 
+  test('the link to an address that ADMIN_EMAILS names makes its account an admin’s, as a confirmed one is', async () => {
+    const email = 'boss@homes.example'
+    await using world = await startWorld({ env: { ADMIN_EMAILS: email } })
+    const body = JSON.stringify({ name: 'Boss', email, password: NEW_PASSWORD })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${world.url}/api/auth/register`, { method: 'POST', headers, body })
+    // As if the account were older than the setting.
+    await world.server.connection.db.updateTable('users').set({ is_admin: 0 }).execute()
+    await forgot(world, email)
+    expect((await reset(world, await tokenMailedTo(world, email, 'reset-password'))).status).toBe(200)
+    expect(await (await signIn(world.url, email, NEW_PASSWORD)).text()).toContain('"isAdmin":true')
+  })
+
   test('of two at once with the same link, one sets the password', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()

@@ -7,9 +7,10 @@ import type { AccountMails } from './account-mails.ts'
 import { deleteTokens, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
 import type { PasswordService } from './password-service.ts'
-import { findAccount, promoteVerified, useUserToken, type Account } from './repository.ts'
+import { findAccount, useUserToken, type Account } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
+import { verifyAddress } from './verified.ts'
 
 export type EmailDeps = {
   db: Db
@@ -82,16 +83,13 @@ export function createEmailService(deps: EmailDeps) {
         // Links to the old address, to reset or to confirm, end with it.
         await deleteTokens(trx, account.id)
       }
-      await updateAccount(trx, account.id, { email: used.email, verifiedAt: now })
-      await promoteVerified(trx, config.ADMIN_EMAILS ?? [])
+      await verifyAddress(trx, { id: account.id, email: used.email }, now, config)
     })
   }
 
   /** An address that somebody else has verified, as good as the link to it. */
-  async function believe(trx: Trx, { id }: Account): Promise<void> {
-    await updateAccount(trx, id, { verifiedAt: iso(clock.now()) })
-    await promoteVerified(trx, config.ADMIN_EMAILS ?? [])
-  }
+  const believe = (trx: Trx, account: Account): Promise<void> =>
+    verifyAddress(trx, account, iso(clock.now()), config)
 
   return { settings, change, cancelChange, confirm, believe }
 }

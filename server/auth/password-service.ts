@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
@@ -11,6 +12,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { findAccount, findSession, useUserToken, type Account } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
+import { verifyAddress } from './verified.ts'
 
 /** Longer than writing a mail into the outbox takes: the answer to a known and an unknown address comes at the same time. */
 const ANSWER_AFTER_MS = 300
@@ -23,6 +25,7 @@ export type PasswordDeps = {
   clock: Clock
   limits: AuthLimits
   mails: AccountMails
+  config: Pick<Config, 'ADMIN_EMAILS'>
   /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
   hasSmtp: boolean
   /** Told inside the transaction that the link to its mailbox gave an account a new password. */
@@ -31,7 +34,7 @@ export type PasswordDeps = {
 
 /** Passwords after registration: forgotten, changed, asked again. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, clock, limits, mails, hasSmtp, onReset } = deps
+  const { db, clock, limits, mails, config, hasSmtp, onReset } = deps
 
   /** Mails the way to a new password, if there is an account. What it answers, and when, is the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
@@ -61,10 +64,8 @@ export function createPasswordService(deps: PasswordDeps) {
       const used = await useUserToken(trx, tokenHash, 'reset-password', now)
       const found = used && (await findAccount(trx, { id: used.userId }))
       if (!found || found.email !== used.email) throw linkIsOver()
-      await updateAccount(trx, found.id, {
-        passwordHash,
-        ...(hasSmtp && found.emailVerifiedAt === null ? { verifiedAt: now } : {}),
-      })
+      await updateAccount(trx, found.id, { passwordHash })
+      if (hasSmtp && found.emailVerifiedAt === null) await verifyAddress(trx, found, now, config)
       await onReset(trx, found)
       await deleteTokens(trx, found.id)
       await deleteSessions(trx, found.id)
