@@ -61,8 +61,8 @@ test('who asks for it without end is led back to Billing, and Stripe is asked no
   const his = atBilling(world.world, stripe, ben)
   const before = stripe.calls.length
   const addresses = await Promise.all(Array.from({ length: 70 }, () => his.upgrades()))
-  expect(addresses.filter((address) => address === '/settings/billing?card=unavailable')).toHaveLength(10)
-  expect(await his.manages()).toBe('/settings/billing?card=unavailable')
+  expect(addresses.filter((address) => address === '/settings/billing?card=busy')).toHaveLength(10)
+  expect(await his.manages()).toBe('/settings/billing?card=busy')
   expect(stripe.calls.length - before).toBeLessThanOrEqual(62)
   expect(await billing.upgrades()).toContain('/c/pay/')
 })
@@ -128,6 +128,20 @@ test('Manage leads to Stripe’s own page of this customer; without one back to 
     return_url: `${world.server.publicUrl}/settings/billing`,
   })
 })
+
+test.each(['checkout', 'portal'])(
+  'a HEAD of /billing/%s is refused, and Stripe is not asked',
+  async (page) => {
+    const before = stripe.calls.length
+    const answer = await fetch(`${world.url}/billing/${page}`, {
+      method: 'HEAD',
+      headers: { cookie: maya.cookie },
+      redirect: 'manual',
+    })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+    expect(stripe.calls.length).toBe(before)
+  },
+)
 
 test('strangers are sent to sign-in, and another site’s page opens nothing', async () => {
   const goes = (headers: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { refuseHead } from '#server/no-head.ts'
 import { assertOwnSite } from '#server/security.ts'
 import type { BillingService } from './service.ts'
 
@@ -23,13 +24,16 @@ export async function billingRoutes(app: FastifyInstance, { billing, whoIs }: Bi
       return await open(caller.userId)
     } catch (error) {
       // A person in a browser tab is told on the page they came from; what is wrong with the server stands in its log.
-      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TOO_MANY'))
-        return '/settings/billing?card=unavailable'
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'UNAVAILABLE') return '/settings/billing?card=unavailable'
+      if (error.code === 'TOO_MANY') return '/settings/billing?card=busy'
       throw error
     }
   }
   const checkout = goesTo((userId) => billing.openCheckout(userId))
   const portal = goesTo((userId) => billing.openPortal(userId))
+  refuseHead(app, '/billing/checkout')
+  refuseHead(app, '/billing/portal')
   app.get('/billing/checkout', async (request, reply) => reply.redirect(await checkout(request), 303))
   app.get('/billing/portal', async (request, reply) => reply.redirect(await portal(request), 303))
 }

@@ -105,6 +105,20 @@ describe('the way back', () => {
     expect(leadsTo(await again.fetch(back))).toBe('/login?provider=INVALID_CREDENTIALS')
   })
 
+  test('looked at by HEAD, as link checkers do, the code stays good', async () => {
+    becomes('looked-at')
+    const visit = await people.starts()
+    let back = ''
+    await people.agrees({ ...visit, jar: createCookieJar() }, (url) => {
+      back = url.href
+      url.searchParams.delete('code')
+    })
+    const before = issuer.asked.length
+    expect((await visit.jar.fetch(back, { method: 'HEAD' })).status).toBe(405)
+    expect(issuer.asked.length).toBe(before)
+    expect(leadsTo(await visit.jar.fetch(back))).toBe('/welcome?')
+  })
+
   test('a token made for another attempt is refused, though the code is good', async () => {
     becomes('mixed up')
     const visit = await people.starts()

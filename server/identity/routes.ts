@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import type { Caller } from '#server/auth/service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#server/errors.ts'
+import { refuseHead } from '#server/no-head.ts'
 import { CALLBACK_PATH, type IdentityService } from './service.ts'
 
 export type IdentityRoutesOptions = {
@@ -16,6 +17,7 @@ export type IdentityRoutesOptions = {
 export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app, options, done) => {
   const { identities, contextOf, whoHasCookie, publicUrl } = options
 
+  refuseHead(app, CALLBACK_PATH)
   app.get(CALLBACK_PATH, async (request, reply) => {
     const { cookies, visitor } = await contextOf(request, reply)
     const attempt = identities.openAttempt(cookies.attempt.value)

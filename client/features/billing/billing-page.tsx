@@ -46,6 +46,11 @@ function Plans({ card }: { card: string | null }) {
           Nothing was charged. Please try again in a few minutes; your claims are not affected.
         </Notice>
       )}
+      {card === 'busy' && (
+        <Notice kind="bad" title="Too many tries in a short time">
+          Nothing was charged. Please wait a quarter of an hour, then try again.
+        </Notice>
+      )}
       {query.isError && !status && (
         <Notice kind="bad" title="How your plan is paid for did not load">
           Your plan is as it was. Please try again in a moment.

@@ -141,9 +141,13 @@ test('where cards are taken the admin gives Premium under Users, not here', asyn
   expect(screen.queryByText('Premium without a card')).toBeNull()
 })
 
-test('when the card provider is away the page says so and that nothing was charged, without a toast', async () => {
-  cards({}, { path: '/settings/billing?card=unavailable' })
+test.each([
+  ['the card provider is away', 'unavailable', 'cannot be reached right now'],
+  ['somebody tried too often', 'busy', 'Please wait a quarter of an hour'],
+])('when %s the page says so and that nothing was charged, without a toast', async (_, card, says) => {
+  cards({}, { path: `/settings/billing?card=${card}` })
   expect(await screen.findByRole('link', { name: /Upgrade/ })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain(says)
   expect(screen.getByRole('alert').textContent).toContain('Nothing was charged')
 })
 
