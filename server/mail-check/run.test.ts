@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MailCheckReport } from '#shared/mail-check.ts'
 import { systemClock } from '#server/clock.ts'
 import { createIds } from '#server/ids.ts'
@@ -17,7 +17,7 @@ import { startNameServer } from '#server/testing/name-server.ts'
 import { createMailReader } from '#server/inbox/reader.ts'
 import { openForCheck } from './mailbox.ts'
 import { createNames, type Names } from './names.ts'
-import { runMailCheck } from './run.ts'
+import { runMailCheck, type CheckDeps } from './run.ts'
 import type { MailSettings } from './settings.ts'
 import { openStandaloneDoors, type StandaloneDoors } from './standalone-doors.ts'
 
@@ -73,7 +73,13 @@ async function toListener(mail: { raw: string; from: string; to: string }) {
   visitor.close()
 }
 
-type Options = { settings?: Partial<MailSettings>; names?: Names; roundTripMs?: number; stepMs?: number }
+type Options = {
+  settings?: Partial<MailSettings>
+  names?: Names
+  roundTripMs?: number
+  stepMs?: number
+  openMailbox?: CheckDeps['openMailbox']
+}
 
 async function check(smtpUrl: string | undefined, options: Options = {}): Promise<MailCheckReport> {
   const settings: MailSettings = {
@@ -99,9 +105,10 @@ async function check(smtpUrl: string | undefined, options: Options = {}): Promis
       noted: doors.noted,
       doors: () => doors.doors,
       openMailbox:
-        setting &&
-        ((limits) =>
-          openForCheck({ ...limits, setting, tokens: undefined, addresses, clock: systemClock, reader })),
+        options.openMailbox ??
+        (setting &&
+          ((limits) =>
+            openForCheck({ ...limits, setting, tokens: undefined, addresses, clock: systemClock, reader }))),
       limits: {
         stepMs: options.stepMs ?? 3_000,
         roundTripMs: options.roundTripMs ?? 3_000,
@@ -126,6 +133,24 @@ const states = (report: MailCheckReport) =>
 
 // They mostly wait: for greetings, for letters on their way.
 describe.concurrent('a check of the mail set-up', () => {
+  test('a mailbox that opens only after its step was given up is closed, and is not looked into', async () => {
+    const opening = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<string>()
+    const find = vi.fn<() => Promise<[]>>(() => Promise.resolve([]))
+    const report = await check(undefined, {
+      settings: { IMAP_URL: readImapUrl('imap://maya:secret@127.0.0.1:1') },
+      stepMs: 20,
+      openMailbox: async () => {
+        await opening.promise
+        return { view: { find, close: () => Promise.resolve(closed.resolve('closed')) } }
+      },
+    })
+    expect(stepOf(report, 'imap')).toMatchObject({ state: 'wrong' })
+    opening.resolve()
+    expect(await closed.promise).toBe('closed')
+    expect(find).not.toHaveBeenCalled()
+  })
+
   test('a letter that comes back with its tag is all well, and each step has its time', async () => {
     const { url, taken } = await provider({ deliver: toListener })
     const report = await check(url)
