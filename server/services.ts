@@ -156,6 +156,7 @@ export async function createServices(deps: ServicesDeps) {
   const uploads = createUploadsService({
     db,
     clock,
+    log,
     ids,
     secrets,
     storage,

@@ -38,6 +38,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
   const uploads = createUploadsService({
     db,
     clock,
+    log: pino({ level: 'silent' }),
     ids,
     secrets: loadSecrets(dataDir),
     storage,

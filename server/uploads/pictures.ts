@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -19,15 +21,49 @@ export type Opened = {
 
 class OriginalLost extends Error {}
 
+/** The store answers with other bytes than were put there: a proxy's page, half an object. */
+export class WrongBytes extends AppError {
+  constructor() {
+    super('UNAVAILABLE', 'This file cannot be read just now. Please try again later.')
+  }
+}
+
+/** What the store answered, once its size is the one that was put there; throws WrongBytes for anything else. */
+export function asStored<T extends { stream: Readable; sizeBytes: number }>(opened: T, sizeBytes: number): T {
+  if (opened.sizeBytes === sizeBytes) return opened
+  opened.stream.destroy()
+  throw new WrongBytes()
+}
+
 /** The photos themselves and the smaller ones made of them: once, in the background, or when somebody asks first. */
-export function createPictures({ db, storage, images }: { db: Db; storage: Storage; images: Images }) {
+export function createPictures(deps: {
+  db: Db
+  log: Logger
+  storage: Storage
+  images: Images
+  /** Undefined where the photos lie in a folder of this machine, which says itself when it cannot be read. */
+  bucket: object | undefined
+}) {
+  const { db, storage, images } = deps
   const making = new Map<string, Promise<boolean>>()
+  /** Photos the bucket answered wrongly about: told once, and made smaller when somebody asks, not over and over. */
+  const doubted = new Set<string>()
+
+  function doubt(error: unknown, photoId: string): never {
+    if (error instanceof WrongBytes && !doubted.has(photoId)) {
+      doubted.add(photoId)
+      deps.log.error({ photoId }, 'a photo in the store is not the one that was put there')
+    }
+    throw error
+  }
 
   /** True when large and thumb are there. Two who ask at once wait for the same work. */
   function ensureVariants(photo: PhotoRow): Promise<boolean> {
     const running = making.get(photo.id)
     if (running) return running
-    const work = makeOne(photo).finally(() => making.delete(photo.id))
+    const work = makeOne(photo)
+      .catch((error: unknown) => doubt(error, photo.id))
+      .finally(() => making.delete(photo.id))
     making.set(photo.id, work)
     return work
   }
@@ -36,20 +72,37 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
     const original = async () => {
       const opened = await storage.open(photoKey(photo.id))
       if (!opened) throw new OriginalLost()
-      return opened
+      return asStored(opened, photo.sizeBytes)
     }
     const made = await images
       .make(kindOfType(photo.contentType), original, [LARGE_PX, THUMB_PX])
-      .catch(ifLost)
+      .catch(ifDamaged)
     const [large, thumb] = made ?? []
     if (!large || !thumb) {
+      if (deps.bucket) await checkBytes(photo)
       await repository.setVariants(db, photo.id, 'failed')
       return false
     }
     await storage.put(photoKey(photo.id, 'large'), large)
     await storage.put(photoKey(photo.id, 'thumb'), thumb)
     await repository.setVariants(db, photo.id, 'ready')
+    doubted.delete(photo.id)
     return true
+  }
+
+  /** What cannot be decoded is damaged for good only if these are the bytes that were put there. */
+  async function checkBytes(photo: PhotoRow): Promise<void> {
+    const opened = await storage.open(photoKey(photo.id))
+    if (!opened || photo.sha256 === null) return
+    const hash = createHash('sha256')
+    for await (const chunk of asStored(opened, photo.sizeBytes).stream) hash.update(chunk)
+    if (hash.digest('hex') !== photo.sha256) throw new WrongBytes()
+  }
+
+  /** On this machine's own disk a file of another size is damaged, and so it stays; a bucket may do better later. */
+  function ifDamaged(error: unknown): undefined {
+    const isDamaged = error instanceof OriginalLost || (error instanceof WrongBytes && !deps.bucket)
+    if (!isDamaged) throw error
   }
 
   async function openVariant(photo: PhotoRow, size: 'large' | 'thumb') {
@@ -59,12 +112,24 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
     return (await ensureVariants(photo)) ? storage.open(photoKey(photo.id, size)) : undefined
   }
 
-  /** Undefined when there is no such stored photo, or its smaller sizes cannot be made. Who may see it is not asked here. */
+  async function openOriginal(photo: PhotoRow) {
+    const opened = await storage.open(photoKey(photo.id))
+    try {
+      return opened && asStored(opened, photo.sizeBytes)
+    } catch (error) {
+      return doubt(error, photo.id)
+    }
+  }
+
+  /**
+   * Undefined when there is no such stored photo, or its smaller sizes cannot be made. Throws UNAVAILABLE when the store
+   * answers with other bytes than were put there. Who may see it is not asked here.
+   */
   async function openPhoto(photoId: string, size: PhotoSize): Promise<Opened | undefined> {
     const photo = await repository.findPhoto(db, photoId)
     if (photo?.state !== 'stored') return undefined
     const isOriginal = size === 'original'
-    const opened = await (isOriginal ? storage.open(photoKey(photo.id)) : openVariant(photo, size))
+    const opened = await (isOriginal ? openOriginal(photo) : openVariant(photo, size))
     return (
       opened && {
         ...opened,
@@ -110,13 +175,14 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
    * UNAVAILABLE at once when the store is away.
    */
   async function makeVariants(limit: number): Promise<number> {
-    const photos = await repository.listWithoutVariants(db, limit)
+    const waiting = await repository.listWithoutVariants(db, limit + doubted.size)
+    const photos = waiting.filter(({ id }) => !deps.bucket || !doubted.has(id)).slice(0, limit)
     const errors: unknown[] = []
     for (const photo of photos) {
       await ensureVariants(photo).catch((error: unknown) => {
         // The others would only wait for the same store.
         if (isAway(error)) throw error
-        errors.push(error)
+        if (!(error instanceof WrongBytes)) errors.push(error)
       })
     }
     if (errors.length > 0)
@@ -127,8 +193,5 @@ export function createPictures({ db, storage, images }: { db: Db; storage: Stora
   return { openPhoto, thumbnails, makeVariants }
 }
 
-const isAway = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE'
-
-function ifLost(error: unknown): undefined {
-  if (!(error instanceof OriginalLost)) throw error
-}
+const isAway = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE' && !(error instanceof WrongBytes)

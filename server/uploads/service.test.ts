@@ -193,6 +193,42 @@ describe.each([
     ]).toEqual([idOf(good)])
   })
 
+  test('bytes that are not those that were stored are never shown, and in a bucket they spoil no photo for good', async () => {
+    const first = await uploaded('maya')
+    const second = await uploaded('maya')
+    const third = await uploaded('maya')
+    const page = Buffer.from('<h1>Sign in to the network</h1>')
+    await room.storage.put(photoKey(idOf(first)), page)
+    await room.storage.put(photoKey(idOf(second)), Buffer.alloc(jpeg.length, 'x'))
+    await expect(room.uploads.openPhoto(idOf(first), 'original')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    })
+    await room.uploads.makeVariants(10)
+    const states = async () =>
+      Object.fromEntries(
+        (await room.db.selectFrom('photos').select(['id', 'variants']).execute()).map((row) => [
+          row.id,
+          row.variants,
+        ]),
+      )
+    const afterwards = hasBucket ? 'pending' : 'failed'
+    expect(await states()).toEqual({
+      [idOf(first)]: afterwards,
+      [idOf(second)]: afterwards,
+      [idOf(third)]: 'ready',
+    })
+    expect(await room.uploads.makeVariants(10)).toBe(0)
+    if (!hasBucket) return
+    for (const url of [first, second]) {
+      await expect(room.uploads.openPhoto(idOf(url), 'thumb')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      await room.storage.put(photoKey(idOf(url)), jpeg)
+      const opened = await room.uploads.openPhoto(idOf(url), 'thumb')
+      opened?.stream.destroy()
+      expect(opened?.contentType).toBe('image/jpeg')
+    }
+    expect([...(await room.uploads.thumbnails([idOf(first)], { maxPx: 40 })).keys()]).toEqual([idOf(first)])
+  })
+
   test('a photo whose file was lost is marked too, instead of being tried for ever', async () => {
     const lost = await uploaded('maya')
     await room.storage.remove(photoKey(idOf(lost)))

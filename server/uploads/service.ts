@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -19,7 +20,7 @@ import { createArrivals, GRANT_MS } from './arrivals.ts'
 import type { Images } from './images.ts'
 import { createKeeper } from './keep.ts'
 import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
-import { createPictures, type Opened } from './pictures.ts'
+import { asStored, createPictures, type Opened } from './pictures.ts'
 import { createReceiver } from './receive.ts'
 import * as repository from './repository.ts'
 import type { AttachmentRow, NewPhoto, PhotoRow } from './repository.ts'
@@ -31,6 +32,7 @@ export type { PhotoRow } from './repository.ts'
 export type UploadsDeps = {
   db: Db
   clock: Clock
+  log: Logger
   ids: Ids
   secrets: Secrets
   storage: Storage
@@ -202,7 +204,12 @@ export function createUploadsService(deps: UploadsDeps) {
     const file = await repository.findAttachment(db, attachmentId)
     const opened = file && (await storage.open(attachmentKey(file.id)))
     return (
-      opened && { ...opened, contentType: file.contentType, etag: `"${file.id}"`, fileName: file.fileName }
+      opened && {
+        ...asStored(opened, file.sizeBytes),
+        contentType: file.contentType,
+        etag: `"${file.id}"`,
+        fileName: file.fileName,
+      }
     )
   }
 
