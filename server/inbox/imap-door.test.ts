@@ -13,6 +13,8 @@ import { hasDovecot, PASSWORD, startDovecot, type Dovecot } from '#server/testin
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
+import { openMailbox, type Mailbox } from './imap.ts'
+import { createMailboxReading } from './imap-reading.ts'
 import { createImapDoor, type ImapDoor, type ImapDoorDeps } from './imap-door.ts'
 
 describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
@@ -391,6 +393,55 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     }
     expect((await thread()).filter((text) => text === 'Full disk.')).toHaveLength(1)
     expect(box.proxy.connections).toBe(1)
+  })
+
+  test('a full disk of this server costs a mail none of its tries', async () => {
+    const { inbox } = world.server.services
+    let isFull = true
+    const box = await aDoor({
+      inbox: {
+        ...inbox,
+        receive: (...mail) =>
+          isFull
+            ? Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
+            : inbox.receive(...mail),
+      },
+    })
+    const before = (await unfiled()).length
+    await box.deliver(reply('It had to wait for room.'))
+    for (let n = 0; n < 8; n += 1) {
+      await box.tick()
+      box.clock.advance(5 * MINUTE)
+    }
+    expect((await unfiled()).length).toBe(before)
+    isFull = false
+    await box.tick()
+    expect(await thread()).toContain('It had to wait for room.')
+    expect(await box.status()).toMatchObject({ waiting: 0 })
+  })
+
+  test('a mail that the server leaves out of its answer once is looked for again before it counts as gone', async () => {
+    const user = `box${(boxes += 1)}`
+    const setting = readImapUrl(dovecot.url(user))
+    await dovecot.deliver(user, reply('Left out at first.'))
+    const mailbox = await openMailbox({ setting })
+    open.push(() => mailbox.close())
+    const clock = createMovableClock()
+    const reading = createMailboxReading({
+      db: world.server.connection.db,
+      clock,
+      log: pino({ level: 'silent' }),
+      addresses: createAddressBook(loadSecrets(world.dataDir), INBOUND_ADDRESS),
+      inbox: world.server.services.inbox,
+      name: user,
+      isShared: () => Promise.resolve(false),
+    })
+    const deal = (box: Mailbox) => reading.dealWithDue(box, () => false)
+    await reading.noteNew(mailbox)
+    await deal({ ...mailbox, heads: () => Promise.resolve([]) })
+    clock.advance(MINUTE)
+    await deal(mailbox)
+    expect(await thread()).toContain('Left out at first.')
   })
 
   describe("a mailbox that is a person's own", () => {

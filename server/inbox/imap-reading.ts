@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
 import type { AddressBook } from '#server/outbox/address.ts'
 import type { MailHead, Mailbox } from './imap.ts'
 import { MailboxError } from './imap-faults.ts'
@@ -20,6 +21,8 @@ const TRIES = 5
 const RETRY_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 /** When even giving it up failed, as on a full disk. */
 const LATER_MS = 6 * HOUR
+/** After a fault of this server's own, which a mail has no part in. */
+const OWN_FAULT_MS = 5 * MINUTE
 
 export type ReadingDeps = {
   db: Db
@@ -103,11 +106,18 @@ export function createMailboxReading(deps: ReadingDeps) {
       .map((head) => ({ head, selection: selectionOf(head, isShared) }))
       .filter(({ selection }) => selection !== 'leave')
     const kept = new Set(wanted.map(({ head }) => head.uid))
-    // Left alone, or moved and deleted by somebody else since it was seen.
+    const seen = new Set(heads.map(({ uid }) => uid))
+    // Moved or deleted since, or left out by the server this once: looked for again, alone, before that is believed.
+    const missing = uids.filter((uid) => !seen.has(uid))
+    await repository.updateAttempts(db, name, missing, {
+      attempts: 1,
+      nextAttemptAt: isoAfter(clock.now(), MINUTE),
+    })
+    // Left alone.
     await repository.deleteWaiting(
       db,
       name,
-      uids.filter((uid) => !kept.has(uid)),
+      uids.filter((uid) => seen.has(uid) && !kept.has(uid)),
     )
     for (const { head, selection } of wanted) {
       if (stop()) return
@@ -131,6 +141,8 @@ export function createMailboxReading(deps: ReadingDeps) {
       waiting,
       async () => {
         ;[head] = await mailbox.heads([waiting.uid])
+        // An earlier try may have seen it.
+        if (!head) [head] = await mailbox.heads([waiting.uid])
         if (head) await take(mailbox, head, selectionOf(head, isShared))
       },
       () => (head && selectionOf(head, isShared) === 'take' ? head : undefined),
@@ -152,6 +164,15 @@ export function createMailboxReading(deps: ReadingDeps) {
       await work()
     } catch (error) {
       log.warn({ uid, tries, problem: wordsOf(error) }, 'a mail could not be taken from the mailbox')
+      if (isOurFault(error)) {
+        // Whatever the mail is, it is not the reason: it keeps its tries.
+        await repository.updateAttempts(db, name, [uid], {
+          attempts,
+          nextAttemptAt: isoAfter(clock.now(), OWN_FAULT_MS),
+        })
+        if (!mailbox.isOpen()) throw error
+        return
+      }
       if (tries >= TRIES) {
         await giveUp(mailbox, uid, ownHead(), error)
       } else {
@@ -214,3 +235,11 @@ export function createMailboxReading(deps: ReadingDeps) {
 
 const wordsOf = (error: unknown): string =>
   error instanceof MailboxError ? error.message : 'It could not be stored.'
+
+/** A disk that is full or broken, too many open files (errno(3)), a database that cannot write (SQLite, "Result Codes"), a bucket that is away. */
+const OWN_CODE = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|ENOMEM|EACCES|EPERM|ERR_SQLITE_|SQLITE_)/
+
+function isOurFault(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE'
+  return error instanceof Error && 'code' in error && OWN_CODE.test(String(error.code))
+}
