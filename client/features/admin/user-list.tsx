@@ -71,12 +71,15 @@ function countText(total: number, search: string): string {
 
 function Waiting() {
   return (
-    <div className="list" role="status" aria-label="Loading users">
-      {[1, 2, 3].map((row) => (
-        <div className="user-sk" key={row}>
-          <Skeleton height="2.75rem" />
-        </div>
-      ))}
-    </div>
+    <>
+      <div className="active-f" />
+      <div className="list" role="status" aria-label="Loading users">
+        {[1, 2, 3].map((row) => (
+          <div className="user-sk" key={row}>
+            <Skeleton height="2.75rem" />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
