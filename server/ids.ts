@@ -27,6 +27,11 @@ export function createIds(clock: Clock): Ids {
   }
 }
 
+/** Ids sort by the time they were made: what ids of that moment begin with. A file's own time changes when it is copied. */
+export function timePart(at: Date): string {
+  return encode(BigInt(at.getTime()) << 80n, 26).slice(0, 10)
+}
+
 function encode(value: bigint, length: number): string {
   let text = ''
   let rest = value

@@ -40,6 +40,7 @@ import { createImapDoor } from './inbox/imap-door.ts'
 import { isProbablyShared } from './inbox/imap-selection.ts'
 import { createMailReader } from './inbox/reader.ts'
 import { createInboxService } from './inbox/service.ts'
+import { createInboundSweeper } from './inbox/sweep.ts'
 import { listWritten } from './messages/repository.ts'
 import type { OwnDoors } from './mail-check/doors.ts'
 import { openForCheck } from './mail-check/mailbox.ts'
@@ -351,6 +352,7 @@ export async function createServices(deps: ServicesDeps) {
     /** The mailbox replies are read from; undefined without one. */
     imap,
     inbox,
+    sweepInbound: createInboundSweeper({ db, clock, storage, ownsBucket }),
     mailCheck,
     messages,
     metrics,

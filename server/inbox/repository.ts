@@ -110,6 +110,17 @@ export async function findInbound(db: Db, id: string): Promise<InboundMail | und
   return row && toMail(row)
 }
 
+/** Those of these ids that are a mail. */
+export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('inbound_mails')
+    .select('id')
+    // One JSON parameter, however many there are.
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 export async function listInbound(
   db: Db,
   only: 'unfiled' | undefined,

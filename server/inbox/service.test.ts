@@ -2,12 +2,14 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { createIds } from '#server/ids.ts'
 import { aMail, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
+import { envelopeKey, rawKey } from './raw-keys.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -477,6 +479,27 @@ test('the database holds no key: not after a reply that quotes the whole letter,
   expect(Object.values(keys).filter((key) => key.length < 16)).toEqual([])
   const found = Object.entries(keys).filter(([, key]) => file.includes(key.toLowerCase()))
   expect(found.map(([what]) => what)).toEqual([])
+})
+
+test('the files of a mail that never got its row are gone after a day; those of mails stay', async () => {
+  const claim = await aSentClaim()
+  await claim.gets(aMail({ to: claim.replyTo, text: 'This one has its row.' }))
+  const { storage } = world.server.services
+  const inbound = async () => {
+    const keys: string[] = []
+    for await (const key of storage.list('inbound')) keys.push(key)
+    return keys.toSorted()
+  }
+  const kept = await inbound()
+  const rowless = createIds(world.clock).next()
+  await storage.put(rawKey(rowless), Buffer.from('half'))
+  await storage.put(envelopeKey(rowless), Buffer.from('{}'))
+  await world.server.scheduler.runNow('rowless-mails')
+  expect(await inbound()).toHaveLength(kept.length + 2)
+  world.clock.advance(DAY + 1)
+  for (const _twice of [1, 2]) await world.server.scheduler.runNow('rowless-mails')
+  expect(await inbound()).toEqual(kept)
+  await maya.signsInAgain()
 })
 
 describe('when reading fails', () => {

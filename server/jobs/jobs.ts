@@ -12,6 +12,7 @@ export function allJobs(services: Services): Job[] {
     { name: 'photos', everyMs: 5_000, run: () => services.uploads.makeVariants(20) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => services.exchange.settleReportedFixes() },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
+    { name: 'rowless-mails', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'erasures', everyMs: HOUR, run: () => services.account.finishErasures() },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.catchUp(stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },

@@ -1,7 +1,7 @@
 import { HOUR } from '#shared/dates.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
-import { createIds } from '#server/ids.ts'
+import { timePart } from '#server/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Arrivals } from './arrivals.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
@@ -70,11 +70,4 @@ export function createSweeper({ db, clock, storage, arrivals, ownsBucket }: Swee
     await flush()
     return removed
   }
-}
-
-/** Ids sort by the time they were made: what ids of that moment begin with. A file's own time changes when it is copied. */
-function timePart(at: Date): string {
-  return createIds({ now: () => at })
-    .next()
-    .slice(0, 10)
 }
