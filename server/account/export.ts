@@ -5,7 +5,7 @@ import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { rawKey } from '#server/inbox/raw-keys.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER, LINK_PLACEHOLDER, OutboxMail } from '#server/outbox/mail.ts'
+import { fillIn, OutboxMail } from '#server/outbox/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { createArchive, diskName, type Archive } from './archive.ts'
@@ -161,16 +161,16 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
 export type ExportOf = ReturnType<typeof createExport>
 
 function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): string {
-  const { subject, text } = fromJson(OutboxMail, mail)
+  const content = fromJson(OutboxMail, mail)
   const lines = [
     `To: ${to}`,
-    `Subject: ${subject}`,
+    `Subject: ${content.subject}`,
     `Written: ${createdAt}`,
     `State: ${state}${doneAt ? ` at ${doneAt}` : ''}`,
     ...(serverReply ? [`The mail server said: ${serverReply}`] : []),
     '',
     // Keys are made when a mail is sent and are kept nowhere.
-    text.replaceAll(LINK_PLACEHOLDER, '[private link]').replaceAll(ACCOUNT_TOKEN_PLACEHOLDER, '[secret]'),
+    fillIn(content.text, content, { link: '[private link]', accountToken: '[secret]' }),
   ]
   return lines.join('\n')
 }

@@ -30,6 +30,13 @@ test('a question goes to whoever runs the server, who answers to the person', as
   expect(String(mail?.parsed.html)).not.toContain('<b>Monday')
 })
 
+test('words that once stood for a secret come through as they were written', async () => {
+  const words = 'What are ACCOUNT-TOKEN and https://builder-link.invalid?'
+  await ask(ada, words)
+  await world.deliverMail()
+  expect(mails().at(-1)?.parsed.text).toContain(words)
+})
+
 test("Premium's question is marked as priority", async () => {
   await ada.mutate('admin.setPremium', { id: ben.user.id, isOn: true })
   await ask(ben, 'Priority please')

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER, LINK_PLACEHOLDER, LOGO_CID, photoCid } from './mail.ts'
+import { fillIn, LOGO_CID, photoCid } from './mail.ts'
 import type { OutboxRow } from './repository.ts'
 
 /** What a mail needs at the moment it is composed: pictures, and the addresses that carry a secret. */
@@ -25,9 +25,7 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
   const { addresses, from } = derived
   const messageId = addresses.messageId(row.id, row.messageDomain)
   const withSecrets = (words: string) =>
-    words
-      .replaceAll(LINK_PLACEHOLDER, derived.builderLink ?? LINK_PLACEHOLDER)
-      .replaceAll(ACCOUNT_TOKEN_PLACEHOLDER, derived.accountToken ?? ACCOUNT_TOKEN_PLACEHOLDER)
+    fillIn(words, mail, { link: derived.builderLink, accountToken: derived.accountToken })
   const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
   const replyTo = (mail.repliesToClaim && derived.replyAddress) || mail.replyTo || undefined

@@ -8,6 +8,7 @@ import { HOUR, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World, type WorldOptions } from '#server/testing/world.ts'
+import { LINK_PLACEHOLDER, OutboxMail } from './mail.ts'
 
 async function aWorldWithAClaim(options: WorldOptions = {}, before?: (world: World) => void) {
   const world = await startWorld(options)
@@ -206,6 +207,37 @@ test('letters come from our own domain in the person’s name, answerable into t
   expect(notice.parsed.headers.get('auto-submitted')).toBe('auto-generated')
   expect(notice.parsed.replyTo).toBeUndefined()
   expect(notice.raw.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}/)
+})
+
+test('a letter says what the homeowner wrote, word for word, whatever stands for the link until it is sent', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const words = 'It drips on https://builder-link.invalid and ACCOUNT-TOKEN.'
+  await maya.files({ description: words })
+  await world.deliverMail()
+  const text = letters(world)[0]?.parsed.text
+  expect(text).toContain(words)
+  expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
+})
+
+test('a letter written before its placeholders were kept with it is sent with its link', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const { id, mail } = await letterRow(world)
+  const { placeholders: _later, ...before } = OutboxMail.parse(JSON.parse(mail))
+  const stored = JSON.stringify(before).replaceAll(LINK_PLACEHOLDER, 'https://builder-link.invalid')
+  await world.server.connection.db
+    .updateTable('outbox')
+    .set({ mail: stored, state: 'due' })
+    .where('id', '=', id)
+    .execute()
+  await world.deliverMail()
+  const text = letters(world).at(-1)?.parsed.text
+  expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
+  expect(text).not.toContain('builder-link')
 })
 
 test('a name with a line break or quotes adds no header and no receiver', async () => {

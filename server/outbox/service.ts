@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/connect.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import type { Ids } from '#server/ids.ts'
 import type { LocalMailbox } from './mailbox.ts'
-import type { MailContent, OutboxMail } from './mail.ts'
+import { PLACEHOLDERS, type MailContent, type OutboxMail } from './mail.ts'
 import * as repository from './repository.ts'
 
 /** At most one mail per claim to the homeowner in this time (product.md, the builder's side). */
@@ -29,7 +29,7 @@ export type NewMail = {
   claimId: string | null
   to: { address: string; name: string }
   content: MailContent
-} & Partial<Omit<OutboxMail, keyof MailContent>> &
+} & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
   Pick<OutboxMail, 'fromName'>
 
 export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, wake }: OutboxDeps) {
@@ -76,6 +76,7 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
       await repository.rewriteMail(trx, waiting.id, {
         ...waiting.mail,
         ...notice.write(lines),
+        placeholders: PLACEHOLDERS,
         calendar: notice.calendar ?? waiting.mail.calendar,
         noticeLines: lines,
       })
@@ -145,6 +146,7 @@ function complete(
 ): OutboxMail {
   return {
     ...content,
+    placeholders: PLACEHOLDERS,
     fromName: more.fromName,
     replyTo: more.replyTo ?? null,
     repliesToClaim: more.repliesToClaim ?? false,
