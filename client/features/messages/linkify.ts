@@ -31,22 +31,17 @@ function safeHref(address: string): string | null {
   return url.username || url.password ? null : url.href
 }
 
-/** The dot that ends the sentence and the bracket around the address are not part of it. */
+/** The dot that ends the sentence and the bracket around the address are not part of it. One pass, however long. */
 function withoutTail(address: string): string {
+  const left = new Map<string, number>()
+  for (const character of address) left.set(character, (left.get(character) ?? 0) + 1)
   let end = address.length
   for (; end > 0; end--) {
     const last = address[end - 1] ?? ''
     const opening = CLOSING[last]
-    const isTail = opening
-      ? count(address, last, end) > count(address, opening, end)
-      : /[.,;:!?…*_|\\]/.test(last)
+    const isTail = opening ? (left.get(last) ?? 0) > (left.get(opening) ?? 0) : /[.,;:!?…*_|\\]/.test(last)
     if (!isTail) break
+    left.set(last, (left.get(last) ?? 0) - 1)
   }
   return address.slice(0, end)
-}
-
-function count(text: string, character: string, end: number): number {
-  let found = 0
-  for (let at = text.indexOf(character); at !== -1 && at < end; at = text.indexOf(character, at + 1)) found++
-  return found
 }
