@@ -526,6 +526,16 @@ describe('what was done', () => {
     }
     await open({ status: 'InProgress', record: [disputed] })
     expect((await get(page)).body).toContain('Maya says it is not fixed yet: “It drips &lt;again&gt;”')
+    // Whoever only says that the letter is not theirs has answered nothing.
+    const wrong = {
+      ...disputed,
+      id: 'e2b',
+      kind: 'wrong-address' as const,
+      by: 'builder' as const,
+      at: '2026-02-25T20:00:00.000Z',
+    }
+    await open({ status: 'InProgress', record: [disputed, wrong] })
+    expect((await get(page)).body).toContain('says it is not fixed yet: “')
     const answered = {
       ...disputed,
       id: 'e3',

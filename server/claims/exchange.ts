@@ -165,8 +165,11 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   async function wrongAddress(actor: Builder): Promise<void> {
     await withClaim(actor, actor.claimId, async (trx, claim) => {
       const email = claim.builder?.email ?? ''
-      const known = await repository.listEvents(trx, claim.id)
-      if (known.some((event) => event.kind === 'wrong-address' && event.detail === email)) return
+      // Said again of a letter that was sent again, it is news.
+      const known = (await repository.listEvents(trx, claim.id)).findLast(
+        ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
+      )
+      if (known?.kind === 'wrong-address' && known.detail === email) return
       await log.note(trx, claim, 'wrong-address', 'builder', email)
       await tell(
         trx,

@@ -259,4 +259,8 @@ test('"not the right address" tells the homeowner once and moves no status', asy
   const { record } = await claimPage(maya, id)
   expect(record.filter((event) => event.kind === 'wrong-address')).toHaveLength(1)
   await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes('not the right address') ?? false)
+  await maya.mutate('claims.resend', { id })
+  await builder.post('wrong-address')
+  const again = (await claimPage(maya, id)).record.filter((event) => event.kind === 'wrong-address')
+  expect(again).toHaveLength(2)
 })

@@ -328,6 +328,48 @@ describe('what comes next', () => {
   })
 })
 
+test('"not the right address" is the notice, with the address to correct and the link to share', async () => {
+  const said = {
+    id: 'e1',
+    kind: 'wrong-address' as const,
+    status: null,
+    at: '2026-02-25T18:00:00.000Z',
+    by: 'builder' as const,
+    detail: 'warranty@northfieldhomes.example',
+  }
+  const view = await claimPage({ status: 'Opened', record: [said] })
+  const title = 'This claim may have gone to the wrong address'
+  const notice = screen.getByText(title).closest<HTMLElement>('.note')
+  expect(notice?.textContent).toMatch(
+    /Whoever opened the link for warranty@northfieldhomes\.example said it is not the right address.*Feb 25, 2026/,
+  )
+  const correct = within(notice ?? document.body).getByRole('link', { name: 'Correct the address' })
+  expect(correct.getAttribute('href')).toBe('/profile')
+  fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Share the link' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  view.unmount()
+
+  const objected = {
+    ...said,
+    id: 'e0',
+    kind: 'fix-disputed' as const,
+    by: 'homeowner' as const,
+    detail: 'Wet',
+  }
+  await claimPage(
+    {
+      status: 'InProgress',
+      record: [{ ...objected, at: '2026-02-25T17:00:00.000Z' }, said],
+      correctedBuilder: { name: 'Northfield Homes', email: 'new@b.example' },
+    },
+    { 'claims.resend': claimDetail() },
+  )
+  expect(screen.getByText('You told Northfield Homes that it is not fixed')).toBeTruthy()
+  expect(screen.getByText(/No answer yet\./).textContent).toMatch(/not the right address/)
+  fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
+  expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
+})
+
 describe('sharing the link', () => {
   const stub = (more: Partial<Navigator>) =>
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, more))

@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, shortDate } from '#shared/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
-import { nextStep, type NextStep } from './next-step.ts'
+import { nextStep, type NextStep, type WrongAddress } from './next-step.ts'
 import { TextDialog } from './text-dialog.tsx'
 import type { ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
@@ -120,8 +121,32 @@ function CurrentNotice({
       )
     case 'objected':
       return (
-        <Notice kind="plain" icon="wrench" role="none" title={`You told ${builder} that it is not fixed`}>
+        <Notice
+          kind={next.wrongAddress ? 'warn' : 'plain'}
+          icon="wrench"
+          role="none"
+          title={`You told ${builder} that it is not fixed`}
+          action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
+        >
           {next.reason && `“${next.reason}” `}Said <Time at={next.at} />. No answer yet.
+          {next.wrongAddress && (
+            <>
+              {' '}
+              <ReaderSays {...next.wrongAddress} corrected={claim.correctedBuilder} />
+            </>
+          )}
+        </Notice>
+      )
+    case 'wrong-address':
+      return (
+        <Notice
+          kind="warn"
+          icon="mail"
+          role="none"
+          title="This claim may have gone to the wrong address"
+          action={<Redirect claim={claim} actions={actions} onShare={onShare} />}
+        >
+          <ReaderSays {...next} corrected={claim.correctedBuilder} />
         </Notice>
       )
     case 'waiting-for-other-time':
@@ -158,6 +183,40 @@ function When({ at }: { at: string | null }) {
   return (
     <>
       <Time at={at} />, <RelativeDay at={at} />
+    </>
+  )
+}
+
+function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
+  return (
+    <>
+      Whoever opened the link for {email} said it is not the right address for warranty claims:{' '}
+      <When at={at} />.{corrected && ` Your profile names ${corrected.email} now.`}
+    </>
+  )
+}
+
+/** To somebody else: by the address on the profile, or by hand. */
+function Redirect({ claim, actions, onShare }: Props) {
+  return (
+    <>
+      {claim.correctedBuilder ? (
+        <Button
+          look="primary"
+          isBusy={actions.running === 'resend'}
+          busyText="Sending..."
+          onClick={() => void actions.resend()}
+        >
+          Send to the new address
+        </Button>
+      ) : (
+        <ButtonLink look="primary" to={paths.profile}>
+          Correct the address
+        </ButtonLink>
+      )}
+      <Button icon="share" onClick={onShare}>
+        Share the link
+      </Button>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Delivery, Visit } from '#shared/claim-views.ts'
+import type { Delivery, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { nextStep } from './next-step.ts'
 
 const TODAY = '2026-03-05'
+const to = 'a@b.example'
 const SENT: Delivery = {
   state: 'accepted',
   to: 'a@b.example',
@@ -34,13 +35,13 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
     events: [],
     record: [],
     messages: [],
+    builder: { email: to, name: 'Northfield Homes' },
     ...more,
   }
 }
 
 const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
 const FIX = { at: '2026-03-04T00:00:00.000Z', closesAt: '2026-03-18T00:00:00.000Z' }
-const to = 'a@b.example'
 
 describe('what comes next', () => {
   test.each<[string, ReturnType<typeof kindOf>, Parameters<typeof claim>]>([
@@ -164,4 +165,58 @@ test('an objection comes before a visit agreed earlier, until the builder answer
   }
   expect(kindOf('InProgress', { visits: [accepted], record: [objected] })).toBe('objected')
   expect(kindOf('InProgress', { visits: [accepted], record: [objected, after] })).toBe('visit-set')
+})
+
+describe('"not the right address"', () => {
+  const event = (id: string, more: Partial<RecordEvent>): RecordEvent => ({
+    id,
+    kind: 'wrong-address',
+    status: null,
+    at: `2026-03-0${id}T00:00:00.000Z`,
+    by: 'builder',
+    detail: to,
+    ...more,
+  })
+  const said = event('3', {})
+
+  test.each<[string, ReturnType<typeof kindOf>, Parameters<typeof claim>]>([
+    ['is what comes next', 'wrong-address', ['Sent', { record: [said] }]],
+    [
+      'comes before a letter in the local mailbox whose link was handed over',
+      'wrong-address',
+      ['New', { record: [said], delivery: { state: 'kept-locally', to, letterId: 'l' } }],
+    ],
+    [
+      'stays when the page is only looked at again',
+      'wrong-address',
+      ['Opened', { record: [said, event('4', { kind: 'status', status: 'Opened', detail: null })] }],
+    ],
+    [
+      'is over when a builder answers after all',
+      'acknowledged',
+      ['Acknowledged', { record: [said, event('4', { kind: 'status', status: 'Acknowledged' })] }],
+    ],
+    [
+      'is over when the letter was sent again',
+      'waiting-to-open',
+      ['Sent', { record: [said, event('4', { kind: 'letter-queued', by: 'homeowner' })] }],
+    ],
+    [
+      'said of an address before is not said of this one',
+      'waiting-to-open',
+      ['Sent', { record: [{ ...said, detail: 'old@b.example' }] }],
+    ],
+  ])('%s', (_, kind, of) => {
+    expect(kindOf(...of)).toBe(kind)
+  })
+
+  test('answers no objection: both are told', () => {
+    const objected = event('2', { kind: 'fix-disputed', by: 'homeowner', detail: 'It drips again' })
+    expect(nextStep(claim('InProgress', { record: [objected, said] }), TODAY)).toEqual({
+      kind: 'objected',
+      at: objected.at,
+      reason: 'It drips again',
+      wrongAddress: { at: said.at, email: to },
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { openObjection } from '#shared/objection.ts'
+import { openObjection, openWrongAddress } from '#shared/objection.ts'
 
 /** What the one notice of a claim's page is about; null where nothing is left to say. */
 export type NextStep =
@@ -12,20 +12,25 @@ export type NextStep =
   | { kind: 'sending'; to: string }
   | { kind: 'kept-locally'; to: string; letterId: string }
   | { kind: 'visit-set'; visit: Visit }
-  | { kind: 'objected'; at: string; reason: string | null }
+  | { kind: 'objected'; at: string; reason: string | null; wrongAddress: WrongAddress | undefined }
+  | ({ kind: 'wrong-address' } & WrongAddress)
   | { kind: 'waiting-for-other-time' }
   | { kind: 'waiting-to-open'; since: string | null }
   | { kind: 'waiting-for-answer'; since: string | null }
   | { kind: 'acknowledged'; since: string | null }
   | { kind: 'under-way'; lastVisit: Visit | null }
 
+/** Whoever opened the builder's link says that it reached the wrong place. */
+export type WrongAddress = { at: string; email: string }
+
 type Claim = Pick<
   ClaimDetail,
-  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'messages'
+  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'messages' | 'builder'
 >
 
 /**
- * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that cannot arrive; then
+ * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that
+ * cannot arrive or reached the wrong place; then
  * what is waited for (design section 9). `today` is the viewer's calendar date, YYYY-MM-DD.
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
@@ -37,9 +42,12 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   const isAhead = standing !== undefined && standing.date >= today
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
-  if (status === 'New' || status === 'SendingFailed') return undelivered(delivery)
+  const wrongAddress = openWrongAddress(claim)
+  if (!wrongAddress && (status === 'New' || status === 'SendingFailed')) return undelivered(delivery)
   const objection = openObjection(claim)
-  if (objection && objection.at > (standing?.answeredAt ?? '')) return { kind: 'objected', ...objection }
+  if (objection && objection.at > (standing?.answeredAt ?? ''))
+    return { kind: 'objected', ...objection, wrongAddress }
+  if (wrongAddress) return { kind: 'wrong-address', ...wrongAddress }
   if (standing && isAhead) return { kind: 'visit-set', visit: standing }
   if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
 
