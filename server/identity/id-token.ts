@@ -11,6 +11,9 @@ const KEYS_KEPT_MS = HOUR
 /** A made-up key id makes us ask the issuer no more often than this. */
 const ASK_AGAIN_MS = 30_000
 
+/** Dates end there (ECMA-262, 21.4.1.1). */
+const MAX_SECONDS = 8.64e12
+
 const Claims = z.looseObject({
   sub: z.string().min(1).max(255),
   aud: z.union([z.string(), z.array(z.string())]),
@@ -19,6 +22,8 @@ const Claims = z.looseObject({
   email: z.string().optional().catch(undefined),
   email_verified: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
+  /** Unix seconds. What is no time is one long ago: it matters only where it has to be recent. */
+  auth_time: z.number().min(0).max(MAX_SECONDS).optional().catch(0),
 })
 export type IdToken = z.infer<typeof Claims>
 

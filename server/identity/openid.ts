@@ -13,7 +13,13 @@ const GOOGLE_ALSO = 'accounts.google.com'
 const METADATA_KEPT_MS = HOUR
 
 /** Whom the provider vouches for. `email` is theirs by its word; without that there is none. */
-export type Person = { subject: string; email: string | undefined; name: string | undefined }
+export type Person = {
+  subject: string
+  email: string | undefined
+  name: string | undefined
+  /** When they last proved to the provider who they are, where it tells. */
+  signedInAt: Date | undefined
+}
 
 /** What the browser brings back belongs to what it was sent away with. */
 export type Expected = { state: string; nonce: string; verifier: string }
@@ -108,8 +114,15 @@ export function createOpenId(options: OpenIdOptions) {
       return toPerson(await verifiedToken(credential, nonce))
     },
 
-    /** Where to send the browser: the authorization code flow with PKCE (RFC 7636), without a secret. */
-    async authorizationUrl(redirectUri: string, { state, nonce, verifier }: Expected): Promise<URL> {
+    /**
+     * Where to send the browser: the authorization code flow with PKCE (RFC 7636), without a secret. With `asksAgain`
+     * the provider is to take nobody's open session there for an answer (OpenID Connect Core, 3.1.2.1).
+     */
+    async authorizationUrl(
+      redirectUri: string,
+      { state, nonce, verifier }: Expected,
+      { asksAgain = false } = {},
+    ): Promise<URL> {
       return openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -117,6 +130,7 @@ export function createOpenId(options: OpenIdOptions) {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       })
     },
 
@@ -154,7 +168,8 @@ function toPerson({
   email,
   email_verified,
   name,
-}: Pick<IdToken, 'sub' | 'email' | 'name'> & { email_verified?: unknown }): Person {
+  auth_time,
+}: Pick<IdToken, 'sub' | 'email' | 'name' | 'auth_time'> & { email_verified?: unknown }): Person {
   const address = EmailAddress.safeParse(email)
   const shown = oneLine(name ?? '')
     .trim()
@@ -163,6 +178,7 @@ function toPerson({
     subject: sub,
     email: email_verified === true && address.success ? address.data : undefined,
     name: shown || undefined,
+    signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1_000),
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '#shared/dates.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
 import { createCookieJar, startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -163,6 +164,37 @@ describe('the way back', () => {
     const next = await people.starts()
     await people.agrees(next)
     expect(await people.isSignedIn(next.jar)).toBe(maya.email)
+  })
+
+  describe('to prove who it is,', () => {
+    const comesBack = async (name: string, at: Date, deaf: boolean) => {
+      const maya = await world.homeowner()
+      becomes(name)
+      const jar = createCookieJar()
+      jar.set('homeclaim_session', maya.cookie.split('=')[1] ?? '')
+      issuer.hasSession(at, { deaf })
+      const visit = await people.starts({ intent: 'connect', token: maya.token, jar })
+      const answer = await people.agrees(visit)
+      issuer.hasSession(new Date(), { deaf: false })
+      return { visit, answer: leadsTo(answer) }
+    }
+    const before = (minutes: number) => new Date(world.clock.now().getTime() - minutes * MINUTE)
+
+    test('the provider is told to ask again, which an everyday sign-in does not ask for', async () => {
+      const { visit, answer } = await comesBack('asked-again', before(60), false)
+      expect(answer).toBe('/settings?provider=ok')
+      expect(visit.address.searchParams.get('prompt')).toBe('login')
+      expect(visit.address.searchParams.get('max_age')).toBe('0')
+      const everyday = (await people.starts()).address.searchParams
+      expect([everyday.has('prompt'), everyday.has('max_age')]).toEqual([false, false])
+    })
+
+    test('a provider that does not, and says so, proves nothing after ten minutes', async () => {
+      expect((await comesBack('old-session', before(11), true)).answer).toBe(
+        '/settings?provider=PROOF_NEEDED',
+      )
+      expect((await comesBack('young-session', before(9), true)).answer).toBe('/settings?provider=ok')
+    })
   })
 
   test('a provider that tells the address only when asked for it is asked', async () => {

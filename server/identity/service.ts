@@ -3,6 +3,7 @@ import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
+import { PROOF_MS } from '#server/auth/password-service.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
 import { findAccount, proveSession, type Account } from '#server/auth/repository.ts'
 import type { AuthService, Caller, Started, Visitor } from '#server/auth/service.ts'
@@ -68,7 +69,13 @@ export function createIdentityService(deps: IdentityDeps) {
       ? { kind: 'google', nonce: expected.nonce }
       : {
           kind: 'redirect',
-          url: (await asking(() => openId.authorizationUrl(`${publicUrl}${CALLBACK_PATH}`, expected))).href,
+          url: (
+            await asking(() =>
+              openId.authorizationUrl(`${publicUrl}${CALLBACK_PATH}`, expected, {
+                asksAgain: start.intent === 'connect',
+              }),
+            )
+          ).href,
         }
     return { answer, attempt: seal(secrets, attempt) }
   }
@@ -148,6 +155,7 @@ export function createIdentityService(deps: IdentityDeps) {
     const { issuer, name } = provider()
     const userId = caller.user.id
     if (attempt.userId !== userId) throw tryAgain(name)
+    assertRecent(person)
     return inTransaction(db, async (trx) => {
       await spend(trx, attempt)
       const account = await auth.account(userId, trx)
@@ -163,6 +171,14 @@ export function createIdentityService(deps: IdentityDeps) {
       if (own) throw new AppError('CONFLICT', `You are connected with ${own.email}. Please choose that one.`)
       await tie(trx, account, person)
     })
+  }
+
+  /** An open session at the provider is as good as one here: whoever sits before it has proved nothing. */
+  function assertRecent({ signedInAt }: Vouched): void {
+    if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
+    const { name } = provider()
+    const text = `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`
+    throw new AppError('PROOF_NEEDED', text)
   }
 
   /** Joins what the ticket speaks of with its account, for whoever knows that account's password; and signs in. */

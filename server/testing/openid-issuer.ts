@@ -21,7 +21,7 @@ const CLIENT_ID = 'homeclaim-at-the-issuer'
  * client without a secret (RFC 6749, RFC 7636, OpenID Connect Core). It refuses what a strict one refuses.
  */
 export async function startOpenIdIssuer(options: { issuer?: string; slash?: boolean } = {}) {
-  const codes = new Map<string, URLSearchParams>()
+  const codes = new Map<string, { query: URLSearchParams; authTime: number | undefined }>()
   const asked: string[] = []
   let trouble: Trouble
   let now = () => new Date()
@@ -32,6 +32,9 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     name: 'Maya Lindqvist',
   }
   let addressAtUserInfoOnly = false
+  let signedInAt = now()
+  /** Takes its open session for an answer, whatever it is asked. */
+  let isDeaf = false
   let keys = [await newKey('key-1')]
 
   const server = createServer((request, response) => {
@@ -109,7 +112,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
       return
     }
     const code = randomBytes(16).toString('hex')
-    codes.set(code, query)
+    codes.set(code, { query, authTime: signedInFor(query) })
     const [yes, no] = [back({ code }), back({ error: 'access_denied' })]
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(
@@ -118,12 +121,21 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     )
   }
 
+  /** When the person signed in: anew where the request wants that. Told where an age was asked for (Core, 3.1.2.1). */
+  function signedInFor(query: URLSearchParams): number | undefined {
+    const maxAge = query.get('max_age')
+    const age = (now().getTime() - signedInAt.getTime()) / 1_000
+    const isTooOld = maxAge !== null && age >= Number(maxAge)
+    if (!isDeaf && (query.get('prompt') === 'login' || isTooOld)) signedInAt = now()
+    return maxAge === null ? undefined : Math.floor(signedInAt.getTime() / 1_000)
+  }
+
   async function token(
     form: URLSearchParams,
     json: (value: unknown, status?: number) => void,
   ): Promise<void> {
     const code = form.get('code') ?? ''
-    const asked = codes.get(code)
+    const { query: asked, authTime } = codes.get(code) ?? {}
     // A code is good once.
     codes.delete(code)
     const challenge = createHash('sha256')
@@ -142,7 +154,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
       access_token: `at-${randomBytes(8).toString('hex')}`,
       token_type: 'Bearer',
       expires_in: 300,
-      id_token: await sign({ ...claims, nonce: asked.get('nonce') ?? undefined }),
+      id_token: await sign({ ...claims, auth_time: authTime, nonce: asked.get('nonce') ?? undefined }),
     })
   }
 
@@ -200,6 +212,11 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     },
     tellsAddressAtUserInfoOnly() {
       addressAtUserInfoOnly = true
+    },
+    /** Somebody signed in there at this time; when it is deaf, it never asks them again. */
+    hasSession(at: Date, { deaf }: { deaf: boolean }) {
+      signedInAt = at
+      isDeaf = deaf
     },
     /** Its clock goes with theirs. */
     follows(clock: { now: () => Date }) {
