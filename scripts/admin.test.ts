@@ -190,6 +190,19 @@ test('a link to a new password works once, ends the old sessions, and is stored 
   expect(await signIn('another good password')).toBe(200)
 })
 
+test('the link names the address that the server was started with, unless the command is given another', async () => {
+  const maya = await world.homeowner()
+  const linkOf = async (env?: Record<string, string>) =>
+    (await admin(['reset-password', maya.email], env)).out
+  expect(await linkOf()).toContain(`\n${world.server.publicUrl}/reset-password?token=`)
+  expect(await linkOf({ PUBLIC_URL: 'https://other.example' })).toContain(
+    '\nhttps://other.example/reset-password',
+  )
+  await world.stop()
+  expect(await linkOf()).toContain(`\n${world.server.publicUrl}/reset-password?token=`)
+  world = await startWorld({ hasMailServer: false, dataDir: world.dataDir })
+})
+
 test('users are searched, and a name cannot move the cursor of the terminal', async () => {
   const maya = await world.homeowner()
   const eve = await world.homeowner('Eve \u001B[31mred')

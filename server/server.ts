@@ -15,6 +15,7 @@ import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownDoors } from './mail-check/doors.ts'
 import { releaseLeases } from './outbox/repository.ts'
+import { notePublicUrl } from './public-address.ts'
 import { loadSecrets } from './secrets.ts'
 import { createServices } from './services.ts'
 
@@ -92,6 +93,7 @@ export async function startServer(deps: ServerDeps) {
           log,
         })
   smtpPort = await listener?.listen()
+  await notePublicUrl(connection.db, publicUrl.url)
   scheduler.start()
 
   const { address, port } = addressOf(app.server.address())

@@ -8,6 +8,7 @@ import { createUsersService } from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { publicUrlFor } from '#server/public-address.ts'
 
 export const USAGE = `Usage: npm run admin -- COMMAND
   users [SEARCH]               every account, or those whose name or address has SEARCH in it
@@ -45,7 +46,10 @@ export async function runAdmin(config: Config, words: readonly string[]): Promis
       )
     }
     const { db } = connection
-    return await work(createUsersService({ db, config }), rest, { db, publicUrl: config.publicUrl })
+    return await work(createUsersService({ db, config }), rest, {
+      db,
+      publicUrl: await publicUrlFor(db, config),
+    })
   } finally {
     await connection.close()
   }
