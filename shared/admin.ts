@@ -56,6 +56,8 @@ export const ServerState = z.object({
   doors: z.array(z.enum(['webhook', 'smtp', 'imap'])),
   outbox: z.record(z.string(), z.number().int()),
   unfiled: z.number().int(),
+  /** Tests of the set-up are no mail. */
+  hasMailComeIn: z.boolean(),
   /** Who writes suggestions; null for the built-in writer alone. */
   aiService: z.object({ host: z.string(), model: z.string() }).nullable(),
   database: z.object({

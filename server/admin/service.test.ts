@@ -13,6 +13,8 @@ test('the admin sees the real state of the server, and no secret of it', async (
   await admin.savesProfile()
   await admin.files()
   await world.deliverMail()
+  const before = ServerState.parse(await dataOf(await admin.call('GET', '/trpc/admin.state')))
+  expect(before).toMatchObject({ unfiled: 0, hasMailComeIn: false })
   await world.postMail('From: a@b.example\r\nSubject: lost\r\n\r\nWhere am I?\r\n')
   await world.readMail()
   const answer = await admin.call('GET', '/trpc/admin.state')
@@ -24,6 +26,7 @@ test('the admin sees the real state of the server, and no secret of it', async (
     inboundAddress: INBOUND_ADDRESS,
     doors: ['webhook', 'smtp'],
     unfiled: 1,
+    hasMailComeIn: true,
     database: { journalMode: 'WAL', synchronous: 'FULL', users: 1, claims: 1, messages: 0, photos: 0 },
   })
   expect(state.database.schema).toMatch(/^\d{4}-/)

@@ -101,6 +101,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       ],
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnfiled(),
+      hasMailComeIn: await inbox.hasMailComeIn(),
       aiService: aiServiceOf(config),
       database: await databaseFacts(db),
     }

@@ -148,6 +148,17 @@ export async function countUnfiled(db: Db): Promise<number> {
 /** Begins the dedupe key of a test's arrival; a mail's own begins with `<` or `sha256:`. */
 const TEST_PREFIX = 'test:'
 
+/** Whether any mail is here, tests of the set-up aside. */
+export async function hasMailComeIn(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('inbound_mails')
+    .select('id')
+    .where('dedupe_key', 'not like', `${TEST_PREFIX}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One row a test, door and way; a second copy changes nothing and answers false. There is no raw mail to it. */
 export async function insertTestArrival(
   db: Db,

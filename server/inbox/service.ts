@@ -377,6 +377,7 @@ export function createInboxService(deps: InboxDeps) {
     unfiled: () => repository.listInbound(db, 'unfiled', 100),
     recent: () => repository.listInbound(db, undefined, 50),
     countUnfiled: () => repository.countUnfiled(db),
+    hasMailComeIn: () => repository.hasMailComeIn(db),
     original: (id: string) =>
       /^[0-9a-z]{26}$/.test(id) ? storage.read(rawKey(id)) : Promise.resolve(undefined),
   }

@@ -212,6 +212,7 @@ test('Refresh asks anew, and Back leads where one came from', async () => {
   const before = callsTo('auth.me').length
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(callsTo('auth.me').length).toBeGreaterThan(before))
+  expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await waitFor(() => expect(address()).toBe('/profile'))
 })

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '#client/features/auth/session.tsx'
-import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { AuthTab } from './auth-tab.tsx'
@@ -19,7 +18,8 @@ const TABS: { key: string; label: string; Panel: ComponentType }[] = [
 
 /** Real facts only: one's own session, claims and browser; the server's for the admin. The tab is in the address. */
 export function DebugPage() {
-  usePage({ title: 'Debug', back: { to: paths.dashboard, label: 'Back to Dashboard' } })
+  // No arrow in the bar: the page has its own way back, at every size.
+  usePage({ title: 'Debug' })
   const [params] = useSearchParams()
   const queries = useQueryClient()
   const { refreshUser } = useSession()

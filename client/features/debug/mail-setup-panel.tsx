@@ -16,7 +16,7 @@ export function MailSetupPanel() {
     <FactPanel title="Mail set-up">
       <p className="text2 check-what">
         Sends a real letter through the mail server and waits for it at every door that is set. This takes up
-        to two minutes.
+        to four minutes.
       </p>
       <Button icon="send" isBusy={isRunning} busyText="Checking..." onClick={start}>
         Check the mail set-up

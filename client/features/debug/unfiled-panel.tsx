@@ -19,7 +19,7 @@ export function UnfiledPanel() {
       {unfiled.isError && (
         <Notice kind="bad" title={errorText(unfiled.error, 'Unfiled mail did not load.')} />
       )}
-      {unfiled.data?.length === 0 && <p className="muted">Every mail that came in found its claim.</p>}
+      {unfiled.data?.length === 0 && <NothingUnfiled />}
       {unfiled.data && unfiled.data.length > 0 && (
         <ul className="mails">
           {unfiled.data.map((mail) => (
@@ -28,6 +28,16 @@ export function UnfiledPanel() {
         </ul>
       )}
     </FactPanel>
+  )
+}
+
+function NothingUnfiled() {
+  const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
+  if (!state) return null
+  return (
+    <p className="muted">
+      {state.hasMailComeIn ? 'Every mail that came in found its claim.' : 'No mail has come in yet.'}
+    </p>
   )
 }
 
