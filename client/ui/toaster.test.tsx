@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const appears = (text: string) => screen.findByText(text, {}, { timeout: 4_000 })
 
 test('a toast stands top right and goes after five seconds', async () => {
-  act(() => showSuccess('Profile updated successfully!'))
+  act(() => void showSuccess('Profile updated successfully!'))
   const shown = await appears('Profile updated successfully!')
   const list = shown.closest('ol')
   expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(['right', 'top'])
@@ -40,6 +40,16 @@ test('under the pointer it waits, and goes when the pointer is gone', async () =
   fireEvent.mouseLeave(list)
   await pass(6_000)
   expect(screen.queryByText('Failed to load profile')).toBeNull()
+})
+
+test('what says something only while its page is there is taken away with it', async () => {
+  let dismiss = () => {}
+  act(() => {
+    dismiss = showSuccess('Using the suggested wording')
+  })
+  await appears('Using the suggested wording')
+  act(dismiss)
+  await waitFor(() => expect(screen.queryByText('Using the suggested wording')).toBeNull())
 })
 
 test('an error is read out at once, good news when there is time; both can be dismissed and acted on', async () => {

@@ -10,7 +10,7 @@ export function HomeclaimToaster() {
   return <Toaster position="top-right" duration={DURATION_MS} visibleToasts={3} expand gap={8} />
 }
 
-export function showToast(kind: ToastKind, text: string, action: ToastAction | undefined): void {
+export function showToast(kind: ToastKind, text: string, action: ToastAction | undefined): () => void {
   const look = (id: number | string) => (
     <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[kind]} />
@@ -33,5 +33,6 @@ export function showToast(kind: ToastKind, text: string, action: ToastAction | u
       <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => toast.dismiss(id)} />
     </div>
   )
-  toast.custom(look, kind === 'offer' ? { duration: Infinity } : {})
+  const id = toast.custom(look, kind === 'offer' ? { duration: Infinity } : {})
+  return () => void toast.dismiss(id)
 }

@@ -28,8 +28,9 @@ export function Toasts() {
   return <Suspense>{isShown && <Toaster />}</Suspense>
 }
 
-export function showSuccess(text: string, action?: ToastAction): void {
-  show('ok', text, action)
+/** Answers how to take it away before its time, for one that offers what a page can do only while it is there. */
+export function showSuccess(text: string, action?: ToastAction): () => void {
+  return show('ok', text, action)
 }
 
 export function showError(text: string, action?: ToastAction): void {
@@ -43,8 +44,9 @@ export function showOffer(text: string, action: ToastAction): void {
 
 export type ToastKind = 'ok' | 'bad' | 'offer'
 
-function show(kind: ToastKind, text: string, action: ToastAction | undefined): void {
+function show(kind: ToastKind, text: string, action: ToastAction | undefined): () => void {
   isWanted = true
   for (const listener of listeners) listener()
-  void loadToaster().then((m) => m.showToast(kind, text, action))
+  const shown = loadToaster().then((m) => m.showToast(kind, text, action))
+  return () => void shown.then((dismiss) => dismiss())
 }

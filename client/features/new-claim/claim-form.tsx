@@ -15,7 +15,6 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
-import { showSuccess } from '#client/ui/toasts.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { ClaimField } from './claim-rules.ts'
 import { isEmptyDraft, type ClaimDraft } from './draft.ts'
@@ -24,6 +23,7 @@ import { Danger, DraftLine, NoBuilder, NoSignal, SafetyLine } from './form-notic
 import { SubmitBar } from './submit-bar.tsx'
 import { useDraftSaving } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
+import { useUndo } from './use-undo.ts'
 
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
 const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
@@ -62,6 +62,7 @@ export function NewClaimForm({
     onKeyUsed: () => setIdempotencyKey(newId()),
   })
   const { problems, clearProblem, phase } = submission
+  const offerUndo = useUndo()
 
   // How many claims were filed may have changed on another device since this one signed in.
   useEffect(() => {
@@ -86,19 +87,13 @@ export function NewClaimForm({
     setTexts((now) => ({ ...now, description, category }))
     clearProblem('category')
     setTimeout(() => form.current?.querySelector<HTMLElement>('[name="description"]')?.focus())
-    showSuccess('Using the suggested wording', {
-      label: 'Undo',
-      onClick: () => setTexts((now) => ({ ...now, ...before })),
-    })
+    offerUndo('Using the suggested wording', () => setTexts((now) => ({ ...now, ...before })))
   }
 
   const dropDescription = () => {
     const { description } = texts
     edit('description', null)
-    showSuccess('Your summary goes as you wrote it', {
-      label: 'Undo',
-      onClick: () => setTexts((now) => ({ ...now, description })),
-    })
+    offerUndo('Your summary goes as you wrote it', () => setTexts((now) => ({ ...now, description })))
   }
 
   const submit = (event: FormEvent) => {

@@ -128,7 +128,7 @@ test('a claim that was not sent keeps everything, and the next try carries the s
   await fillIn()
   press('Submit Claim')
   const alert = await screen.findByText('Your claim was not sent')
-  expect(screen.getByText('Everything is still here. Please try again.')).toBeTruthy()
+  expect(screen.getByText(/^No connection to the server\. .*Everything is still here\.$/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip')
   expect(address()).toBe('/claims/new')
   fireEvent.click(

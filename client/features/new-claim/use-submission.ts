@@ -7,7 +7,7 @@ import { useSession } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { failedPhotos, finalUrls } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
-import { appError } from '#client/lib/errors.ts'
+import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -101,7 +101,7 @@ export function useSubmission({
     else
       setObstacle({
         kind: 'not-sent',
-        text: isWorthSaying(info.code) ? `${info.message} ${NOT_SENT}` : NOT_SENT,
+        text: notSentText(error),
       })
   }
 
@@ -171,8 +171,11 @@ function readyToSend(draft: ClaimDraft, imageUrls: string[]): NewClaim | { probl
 }
 
 /** The server's own words help where waiting, or someone else, must act. */
-function isWorthSaying(code: string): boolean {
-  return code === 'TOO_MANY' || code === 'FORBIDDEN' || code === 'UNAVAILABLE'
+function notSentText(error: unknown): string {
+  const { code, message } = appError(error)
+  if (isUnreachable(error)) return `${message} Everything is still here.`
+  const isWorthSaying = code === 'TOO_MANY' || code === 'FORBIDDEN' || code === 'UNAVAILABLE'
+  return isWorthSaying ? `${message} ${NOT_SENT}` : NOT_SENT
 }
 
 function successText(
