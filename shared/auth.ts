@@ -5,15 +5,15 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 
 /** An address as people type it: trimmed, lower-cased, one `@`, a dotted or local domain, nothing a mail library would "repair". */
+export const EMAIL_FORMAT =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
 export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'Invalid email address')
-  .regex(
-    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-    'Invalid email address',
-  )
+  .regex(EMAIL_FORMAT, 'Invalid email address')
 
 export const Credentials = z.object({
   email: z

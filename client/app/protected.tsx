@@ -23,7 +23,8 @@ export function Protected() {
   if (status === 'unreachable') return <Unreachable onRetry={retry} />
   if (session.status === 'signed-out') {
     const from = location.pathname + location.search
-    const state = session.why === 'left' ? null : { from, ...(session.why === 'ended' && { hasEnded: true }) }
+    const state =
+      session.why === 'left' ? null : { from, ...(session.why !== 'nobody' && { ended: session.why }) }
     return <Navigate to={paths.login} replace state={state} />
   }
   return <Outlet />

@@ -56,9 +56,17 @@ test('the answer says nothing about whether there is such an account', async () 
   ])
 })
 
-test('a server without mail says where the link will lie', async () => {
-  renderPage('/forgot-password', { script: { 'auth.options': { ...OPTIONS, mail: 'local' } } })
+test('a server without mail promises none: it names the command that makes a link', async () => {
+  renderPage('/forgot-password', {
+    script: { 'auth.options': { ...OPTIONS, mail: 'local' }, 'auth.forgotPassword': null },
+  })
   expect(await screen.findByText('This server sends no mail')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a link' }))
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'npm run admin -- reset-password maya@example.com',
+  )
+  expect(document.body.textContent).not.toMatch(/on its way/)
 })
 
 test('the sign-in screen leads there and takes along the address that was typed', async () => {

@@ -33,16 +33,12 @@ export function ForgotPasswordPage() {
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
       {ask.isSuccess ? (
-        <Notice kind="ok" icon="mail" title="If there is an account with this address, a mail is on its way.">
-          {isLocal
-            ? 'This server sends no mail: whoever runs it finds the link in its local mailbox.'
-            : 'The link in it works once, for 30 minutes. Nothing there? Look among the spam, too.'}
-        </Notice>
+        <Sent isLocal={isLocal} email={form.values.email.trim()} />
       ) : (
         <>
           {isLocal && (
             <Notice kind="plain" role="none" title="This server sends no mail">
-              The link will lie in its local mailbox. Ask whoever runs this server to pass it on.
+              Whoever runs it can make a link for you. Ask them, too.
             </Notice>
           )}
           <div className="fields" ref={frame}>
@@ -55,7 +51,7 @@ export function ForgotPasswordPage() {
             />
           </div>
           <Button type="submit" look="primary" isLarge isFull isBusy={ask.isPending} busyText="Sending...">
-            Send the link
+            {isLocal ? 'Ask for a link' : 'Send the link'}
           </Button>
         </>
       )}
@@ -65,6 +61,22 @@ export function ForgotPasswordPage() {
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+/** The same words whether or not there is an account. */
+function Sent({ isLocal, email }: { isLocal: boolean; email: string }) {
+  if (isLocal)
+    return (
+      <Notice kind="plain" role="status" title="This server sends no mail">
+        Ask whoever runs it for a link to a new password. If there is an account with this address, they make
+        one on the server with <code>npm run admin -- reset-password {email}</code>
+      </Notice>
+    )
+  return (
+    <Notice kind="ok" icon="mail" title="If there is an account with this address, a mail is on its way.">
+      The link in it works once, for 30 minutes. Nothing there? Look among the spam, too.
+    </Notice>
   )
 }
 

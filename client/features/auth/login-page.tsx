@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { SESSION_EXPIRED, useSession } from './session.tsx'
+import { LEFT_ELSEWHERE, SESSION_EXPIRED, useSession } from './session.tsx'
 
 const ProviderSignIn = lazy(() =>
   import('./provider-sign-in.tsx').then((m) => ({ default: m.ProviderSignIn })),
@@ -32,7 +32,7 @@ export function LoginPage() {
   const fields = useRef<HTMLDivElement>(null)
   const isJoining = useSearchParams()[0].get('provider') === 'join'
   const isRequiredMissing = problem === REQUIRED
-  const isAfterEnd = hasEnded(useLocation().state)
+  const end = whyEnded(useLocation().state)
 
   const welcome = (session: Session, greeting: string) => {
     signIn(session)
@@ -79,7 +79,7 @@ export function LoginPage() {
       onSubmit={submit}
     >
       {problem && <Notice kind="bad" title={problem} />}
-      {!problem && isAfterEnd && <Notice kind="warn" title={SESSION_EXPIRED} />}
+      {!problem && end && <Notice kind="warn" title={end} />}
       {options && !options.hasAccounts && <NobodyYet />}
       <div className="fields" ref={fields}>
         <TextField
@@ -145,7 +145,8 @@ function NobodyYet() {
   )
 }
 
-/** Whether a page sent somebody here because their session was over, as `Protected` notes it. */
-function hasEnded(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'hasEnded' in state
+/** Why a page sent somebody here whose session was over, as `Protected` noted it. */
+function whyEnded(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('ended' in state)) return null
+  return state.ended === 'elsewhere' ? LEFT_ELSEWHERE : SESSION_EXPIRED
 }

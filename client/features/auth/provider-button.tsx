@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GoogleMark } from '#client/ui/google-mark.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { intoView } from './into-view.ts'
 import { loadGoogleIdentity, type GoogleIdentity } from './google-identity.ts'
 import { leaveFor } from './leave-for.ts'
 
@@ -105,6 +106,12 @@ export function ProviderButton({
 
   return (
     <div className="provider">
+      {problem && (
+        <p className="err" role="alert" ref={intoView}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
       {step !== 'ready' && (
         <Button
           isLarge={isLarge}
@@ -118,12 +125,6 @@ export function ProviderButton({
         </Button>
       )}
       <div className="google-slot" ref={slot} />
-      {problem && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
     </div>
   )
 }

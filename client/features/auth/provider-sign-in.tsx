@@ -3,6 +3,7 @@ import type { Session, SignInProvider } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { intoView } from './into-view.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { providerProblem } from './provider-problems.ts'
 
@@ -32,7 +33,11 @@ export function ProviderSignIn({
   return (
     <>
       <div className="or">or</div>
-      {problem && <Notice kind="bad" title={providerProblem(problem, provider.name)} />}
+      {problem && (
+        <div ref={intoView}>
+          <Notice kind="bad" title={providerProblem(problem, provider.name)} />
+        </div>
+      )}
       <ProviderButton
         isLarge
         provider={provider}

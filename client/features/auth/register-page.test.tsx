@@ -48,6 +48,14 @@ test('a short password and a different second one are told beside their fields',
   expect(callsTo('auth.register')).toEqual([])
 })
 
+test('half an address is told together with a short password, before anything is sent', async () => {
+  const { callsTo } = renderPage('/register')
+  await fill({ Email: 'andre@home', Password: 'quarry2', 'Confirm password': 'quarry2' })
+  expect(describedBy(screen.getByLabelText('Email'))).toContain('Invalid email address')
+  expect(describedBy(screen.getByLabelText('Password'))).toContain('at least 8 characters')
+  expect(callsTo('auth.register')).toEqual([])
+})
+
 test("the server's message shows, and its field is marked", async () => {
   renderPage('/register', {
     script: {

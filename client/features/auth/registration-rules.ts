@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#shared/auth.ts'
+import { EMAIL_FORMAT, PASSWORD_MIN } from '#shared/auth.ts'
 
 export type RegistrationForm = {
   name: string
@@ -27,6 +27,7 @@ export function registrationProblems(
   if (missing.length > 0) return { form: 'All fields are required', fields: {}, missing }
 
   const fields: RegistrationProblems['fields'] = {}
+  if (!EMAIL_FORMAT.test(form.email.trim())) fields.email = 'Invalid email address'
   if (form.password.length < PASSWORD_MIN) fields.password = 'Password must be at least 8 characters'
   if (form.password !== form.confirm) fields.confirm = 'Passwords do not match'
   return Object.keys(fields).length > 0 ? { fields, missing: [] } : null

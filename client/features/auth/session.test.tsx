@@ -113,14 +113,22 @@ test('who signs out on purpose does not come back to the page they left', async 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('signing out in another tab signs out here', async () => {
-  const { address } = renderPage('/settings', { as: homeowner })
+test('signing out in another tab signs out here, says why, and the next sign-in comes back to the page', async () => {
+  const { address } = renderPage('/settings', {
+    as: homeowner,
+    script: { 'auth.login': { token: 't', user: homeowner } },
+  })
   await screen.findByRole('heading', { name: 'General' })
   localStorage.clear()
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' }))
   })
   await waitFor(() => expect(address()).toBe('/login'))
+  expect(await screen.findByText('You were signed out in another tab.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/settings'))
 })
 
 test('a call refused for want of a session renews it and is made once more', async () => {

@@ -19,8 +19,8 @@ export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
 /** 'unreachable': nobody could say who this is; what is stored stays, and the page offers to ask again. */
 type SessionState =
   | { status: 'loading' | 'unreachable'; user: null }
-  /** 'left': on purpose, so that signing in again starts afresh; 'ended': it ran out or was ended elsewhere. */
-  | { status: 'signed-out'; user: null; why: 'nobody' | 'left' | 'ended' }
+  /** 'left': on purpose, so that signing in again starts afresh; 'ended': it ran out or was ended elsewhere; 'elsewhere': in another tab. */
+  | { status: 'signed-out'; user: null; why: 'nobody' | 'left' | 'ended' | 'elsewhere' }
   | { status: 'signed-in'; user: User }
 
 type SessionContext = SessionState & {
@@ -38,6 +38,9 @@ const Context = createContext<SessionContext | null>(null)
 
 /** The client tells whoever is in charge of the session when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
+
+/** Said on the sign-in page of the other tabs. */
+export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
 const NOBODY = { status: 'signed-out', user: null, why: 'nobody' } as const
 const LEFT = { ...NOBODY, why: 'left' } as const
@@ -107,7 +110,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       if (event.key !== SESSION_KEYS.token && event.key !== null) return
       if (storedToken() === null) {
         queries.clear()
-        setState(LEFT)
+        setState({ ...NOBODY, why: 'elsewhere' })
       } else if (event.oldValue === null) void start(setState)
     }
     addEventListener('storage', onStorage)
