@@ -31,3 +31,12 @@ test('credentials and passwords are counted together for a network', async () =>
   await limits.credentialWasNoGuess('2001:db8:1:2::2')
   await next()
 })
+
+test('a network goes to a sign-in provider 120 times in a quarter of an hour, which is no failed sign-in', async () => {
+  const limits = createAuthLimits()
+  for (let at = 0; at < 120; at += 1) await limits.beforeProviderStart(`2001:db8:1:2::${at.toString(16)}`)
+  const next = () => limits.beforeProviderStart('2001:db8:1:2::ffff')
+  await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await limits.beforeProviderStart('2001:db8:1:3::1')
+  await limits.beforeSignIn('maya@homes.example', '2001:db8:1:2::1')
+})

@@ -15,6 +15,8 @@ export function createAuthLimits() {
   const failuresPerAddress = new RateLimiterMemory({ points: 50, duration: QUARTER })
   const registrationsPerAddress = new RateLimiterMemory({ points: 60, duration: 60 * 60 })
 
+  const providerStartsPerAddress = new RateLimiterMemory({ points: 120, duration: QUARTER })
+
   const mailsPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const forgottenPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
   const forgottenPerAddress = new RateLimiterMemory({ points: 20, duration: QUARTER })
@@ -29,6 +31,10 @@ export function createAuthLimits() {
     /** The password was right: the try is given back, and earlier failures of the account are forgotten. */
     async signedIn(email: string, address: string): Promise<void> {
       await Promise.all([failuresPerAccount.delete(email), failuresPerAddress.reward(networkOf(address))])
+    },
+    /** Each way to a provider may ask it something, and seals a cookie: more of them than a household ever presses. */
+    async beforeProviderStart(address: string): Promise<void> {
+      await consume(providerStartsPerAddress, networkOf(address))
     },
     /** Counts a try with a provider's credential; given back when it was good, or nobody could say. */
     async beforeCredential(address: string): Promise<void> {

@@ -53,7 +53,7 @@ export const authRouter = router({
     .input(ProviderStart)
     .output(ProviderStarted)
     .mutation(async ({ ctx, input }) => {
-      const { answer, attempt } = await ctx.services.identities.begin(input, ctx.caller)
+      const { answer, attempt } = await ctx.services.identities.begin(input, ctx.caller, ctx.visitor)
       ctx.cookies.attempt.set(attempt)
       return answer
     }),

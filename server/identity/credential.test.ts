@@ -220,6 +220,8 @@ test('while the issuer is away a server says so with 503, lets passwords in, and
   expect((await cold.homeowner('Passwords Only')).user.name).toBe('Passwords Only')
   issuer.falls(undefined)
   expect((await start()).status).toBe(200)
+  const more = await Promise.all(Array.from({ length: 60 }, start))
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('a provider whose keys cannot be read keeps nobody from signing in with a password', async () => {

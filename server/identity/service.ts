@@ -3,7 +3,6 @@ import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
-import { PROOF_MS } from '#server/auth/password-service.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
 import { findAccount, proveSession, type Account } from '#server/auth/repository.ts'
 import type { AuthService, Caller, Started, Visitor } from '#server/auth/service.ts'
@@ -21,7 +20,8 @@ import {
   unsealTicket,
   type Attempt,
 } from './attempt.ts'
-import { Cancelled, ProviderAway, Refused, type OpenId, type Person } from './openid.ts'
+import type { OpenId } from './openid.ts'
+import { createProving, tryAgain, type Vouched } from './proving.ts'
 import * as repository from './repository.ts'
 
 export type IdentityDeps = {
@@ -39,9 +39,6 @@ export type IdentityDeps = {
   onVerified: (trx: Trx, account: Account) => Promise<void>
 }
 
-/** A person whose word the provider gave, in the words of this app. */
-type Vouched = Person & { email: string }
-
 export type SignInOutcome =
   { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
 
@@ -49,7 +46,8 @@ export const CALLBACK_PATH = '/api/auth/oidc/callback'
 
 /** Sign-in by Google or another OpenID provider, and what ties such an identity to an account here. */
 export function createIdentityService(deps: IdentityDeps) {
-  const { db, clock, log, secrets, limits, auth, mails, publicUrl, onVerified } = deps
+  const { db, clock, secrets, limits, auth, mails, publicUrl, onVerified } = deps
+  const { open, proven, asking, assertRecent } = createProving({ ...deps, provider })
 
   function provider(): OpenId {
     if (deps.openId) return deps.openId
@@ -60,9 +58,11 @@ export function createIdentityService(deps: IdentityDeps) {
   async function begin(
     start: ProviderStart,
     caller: Caller | undefined,
+    visitor: Visitor,
   ): Promise<{ answer: ProviderStarted; attempt: string }> {
     const openId = provider()
     if (start.intent === 'connect' && !caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+    await limits.beforeProviderStart(visitor.address)
     const attempt = newAttempt(start, caller?.user.id ?? null, clock.now())
     const expected = expectedOf(secrets, attempt)
     const answer: ProviderStarted = openId.isGoogle
@@ -173,14 +173,6 @@ export function createIdentityService(deps: IdentityDeps) {
     })
   }
 
-  /** An open session at the provider is as good as one here: whoever sits before it has proved nothing. */
-  function assertRecent({ signedInAt }: Vouched): void {
-    if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
-    const { name } = provider()
-    const text = `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`
-    throw new AppError('PROOF_NEEDED', text)
-  }
-
   /** Joins what the ticket speaks of with its account, for whoever knows that account's password; and signs in. */
   async function join(sealed: string | undefined, password: string, visitor: Visitor): Promise<Started> {
     const { issuer, name } = provider()
@@ -265,46 +257,6 @@ export function createIdentityService(deps: IdentityDeps) {
     if (!isFirst) throw tryAgain(provider().name)
   }
 
-  function open(sealed: string | undefined, intent: Attempt['intent']): Attempt {
-    const attempt = unsealAttempt(secrets, sealed, clock.now())
-    if (attempt?.intent !== intent) throw tryAgain(provider().name)
-    return attempt
-  }
-
-  /** Asks the provider, and takes nothing for proved but a verified address. A failure counts as a failed sign-in. */
-  async function proven(visitor: Visitor, ask: () => Promise<Person>): Promise<Vouched> {
-    await limits.beforeCredential(visitor.address)
-    const { email, ...person } = await asking(ask).catch(async (error: unknown) => {
-      const isRefused = error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
-      if (!isRefused) await limits.credentialWasNoGuess(visitor.address)
-      throw error
-    })
-    if (!email)
-      throw new AppError(
-        'FORBIDDEN',
-        `${provider().name} has not verified your e-mail address. Verify it there first.`,
-      )
-    await limits.credentialWasNoGuess(visitor.address)
-    return { ...person, email }
-  }
-
-  async function asking<T>(ask: () => Promise<T>): Promise<T> {
-    const { name } = provider()
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof ProviderAway) {
-        log.warn({ reason: reasonOf(error.cause), provider: name }, 'the sign-in provider is away')
-        const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
-        throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
-      }
-      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was cancelled.`)
-      if (!(error instanceof Refused)) throw error
-      log.warn({ reason: error.message, provider: name }, 'a credential was refused')
-      throw tryAgain(name)
-    }
-  }
-
   return {
     /** Google's own script stands in the page. */
     usesGoogle: deps.openId?.isGoogle ?? false,
@@ -323,18 +275,6 @@ export function createIdentityService(deps: IdentityDeps) {
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>
-
-function tryAgain(name: string): AppError {
-  return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
-}
-
-/** Codes and names of what went wrong, and no more: the answer itself may hold a token. */
-function reasonOf(error: unknown): string {
-  const words: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause)
-    words.push('code' in at && typeof at.code === 'string' ? at.code : at.name)
-  return words.join(', ')
-}
 
 /** What people call an issuer. */
 export function nameOf(issuer: string): string {

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino'
+import { MINUTE } from '#shared/dates.ts'
+import type { AuthLimits } from '#server/auth/limits.ts'
+import { PROOF_MS } from '#server/auth/password-service.ts'
+import type { Visitor } from '#server/auth/service.ts'
+import type { Clock } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { unsealAttempt, type Attempt } from './attempt.ts'
+import { Cancelled, ProviderAway, Refused, type OpenId, type Person } from './openid.ts'
+
+/** A provider that is away is away for everybody who tries: one line in the log of each such time is enough. */
+const WARN_EVERY_MS = MINUTE
+
+/** A person whose word the provider gave, in the words of this app. */
+export type Vouched = Person & { email: string }
+
+export type ProvingDeps = {
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+  limits: AuthLimits
+  /** Throws UNAVAILABLE while none is set up. */
+  provider: () => OpenId
+}
+
+/** What a provider's word is worth: whom it proves, for which attempt, how lately; and what to say when it proves nobody. */
+export function createProving({ clock, log, secrets, limits, provider }: ProvingDeps) {
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  function open(sealed: string | undefined, intent: Attempt['intent']): Attempt {
+    const attempt = unsealAttempt(secrets, sealed, clock.now())
+    if (attempt?.intent !== intent) throw tryAgain(provider().name)
+    return attempt
+  }
+
+  /** Asks the provider, and takes nothing for proved but a verified address. A failure counts as a failed sign-in. */
+  async function proven(visitor: Visitor, ask: () => Promise<Person>): Promise<Vouched> {
+    await limits.beforeCredential(visitor.address)
+    const { email, ...person } = await asking(ask).catch(async (error: unknown) => {
+      const isRefused = error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
+      if (!isRefused) await limits.credentialWasNoGuess(visitor.address)
+      throw error
+    })
+    if (!email)
+      throw new AppError(
+        'FORBIDDEN',
+        `${provider().name} has not verified your e-mail address. Verify it there first.`,
+      )
+    await limits.credentialWasNoGuess(visitor.address)
+    return { ...person, email }
+  }
+
+  async function asking<T>(ask: () => Promise<T>): Promise<T> {
+    const { name } = provider()
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof ProviderAway) {
+        warnOfAway(name, error)
+        const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
+        throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
+      }
+      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was cancelled.`)
+      if (!(error instanceof Refused)) throw error
+      log.warn({ reason: error.message, provider: name }, 'a credential was refused')
+      throw tryAgain(name)
+    }
+  }
+
+  function warnOfAway(name: string, { cause }: ProviderAway): void {
+    const now = clock.now().getTime()
+    if (now - warnedAt < WARN_EVERY_MS) return
+    warnedAt = now
+    log.warn({ reason: reasonOf(cause), provider: name }, 'the sign-in provider is away')
+  }
+
+  /** An open session at the provider is as good as one here: whoever sits before it has proved nothing. */
+  function assertRecent({ signedInAt }: Vouched): void {
+    if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
+    const { name } = provider()
+    const text = `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`
+    throw new AppError('PROOF_NEEDED', text)
+  }
+
+  return { open, proven, asking, assertRecent }
+}
+
+export function tryAgain(name: string): AppError {
+  return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
+}
+
+/** Codes and names of what went wrong, and no more: the answer itself may hold a token. */
+function reasonOf(error: unknown): string {
+  const words: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause)
+    words.push('code' in at && typeof at.code === 'string' ? at.code : at.name)
+  return words.join(', ')
+}
