@@ -103,6 +103,38 @@ test('it leaves no row and no file of the person, ends every session and every l
   expect((await admin.reads(kept.id)).id).toBe(kept.id)
 })
 
+test('a mail about an account that comes back leaves no key with the admin, and nothing after the removal', async () => {
+  await using world = await startWorld()
+  await world.homeowner('The Admin')
+  const maya = await world.homeowner('Maya Unmistakable')
+  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  const token = await tokenMailedTo(world, maya.email, 'reset-password')
+  const sent = world.mail.mailsTo(maya.email).at(-1)
+  const bounced = aMail({
+    to: sent?.from ?? '',
+    from: 'MAILER-DAEMON@mx.example',
+    text: `No such mailbox: ${maya.email}\n\n${sent?.parsed.text ?? ''}`,
+  })
+  const quoting = aMail({
+    to: 'claims@homeclaim.example',
+    from: maya.email,
+    text: `What is this?\n\n> ${sent?.parsed.text ?? ''}`,
+  })
+  for (const raw of [sent?.raw ?? '', bounced, quoting]) await world.postMail(raw)
+  await world.readMail()
+  const { inbox } = world.server.services
+  const entries = await inbox.recent()
+  expect(entries.map(({ state }) => state).toSorted()).toEqual(['noted', 'noted', 'unfiled'])
+  const shown = await Promise.all(entries.map(async ({ id }) => String(await inbox.original(id))))
+  expect(shown.join()).toContain('What is this?')
+  for (const original of [...shown, JSON.stringify(entries)]) expect(original).not.toContain(token)
+  expect((await leaves(maya)).status).toBe(200)
+  for (const trace of [maya.email, 'Maya Unmistakable', token]) {
+    expect(await tablesWith(world, [trace])).toEqual([])
+    expect(await filesWith(world, trace)).toEqual([])
+  }
+})
+
 test('letters in the local mailbox go too', async () => {
   await using world = await startWorld({ hasMailServer: false })
   await world.homeowner('The Admin')

@@ -18,7 +18,7 @@ import { plainReason } from './bounce.ts'
 import type { Classification, MailEnvelope } from './classify.ts'
 import { firstHeader, readMessageId, readRawHeaders } from './mail-headers.ts'
 import type { ParsedMail } from './parse.ts'
-import { redactSecrets } from './redact.ts'
+import { redactSecrets, withoutAccountTokens } from './redact.ts'
 import { envelopeKey, rawKey } from './raw-keys.ts'
 import type { MailReader } from './reader.ts'
 import { readTestArrival } from './test-arrival.ts'
@@ -104,7 +104,7 @@ export function createInboxService(deps: InboxDeps) {
   ): Promise<boolean> {
     const id = ids.next()
     await storage.put(rawKey(id), raw)
-    await storage.put(envelopeKey(id), Buffer.from(JSON.stringify({ from: envelope.from, to: envelope.to })))
+    await putEnvelope(id, envelope)
     const isNew = await repository.insertInbound(db, {
       ...mail,
       id,
@@ -176,12 +176,22 @@ export function createInboxService(deps: InboxDeps) {
           addresses.readMessageId(id ?? ''),
         ),
       )
+      if (row?.kind === 'account') {
+        await noteAccountMail(mail, row)
+        return
+      }
       const claimId = row?.claimId ?? undefined
       await settle(mail, parsed, {
         state: 'noted',
         ...(claimId ? { claimId } : {}),
         reason: 'Our own mail came back to us.',
       })
+      return
+    }
+    // Return addresses are for machines: what comes to one is no answer, whatever it looks like.
+    const returned = await findOwnMail(receivers.map((address) => addresses.readBounceAddress(address)))
+    if (returned?.kind === 'account') {
+      await noteAccountMail(mail, returned)
       return
     }
     if (classification.kind === 'bounce') {
@@ -222,6 +232,10 @@ export function createInboxService(deps: InboxDeps) {
       await settle(mail, parsed, { state: 'unfiled', reason: 'A delivery report about no mail of ours.' })
       return
     }
+    if (row.kind === 'account') {
+      await noteAccountMail(mail, row)
+      return
+    }
     const hasFailed = !bounce || bounce.action === 'failed'
     const claimId = row.claimId
     await inTransaction(db, async (trx) => {
@@ -236,6 +250,27 @@ export function createInboxService(deps: InboxDeps) {
           ? 'A report that a mail could not be delivered.'
           : `A delivery report: ${bounce?.action ?? ''}.`,
       })
+    })
+  }
+
+  /**
+   * A mail about an account that came back holds a key to the account, and there is no claim with which it would go: in
+   * its place stands that it came. The place-holder names the mail, so that reading it again ends here again.
+   */
+  async function noteAccountMail(mail: InboundMail, row: OutboxRow): Promise<void> {
+    const lines = [
+      `From: ${deps.mailFrom}`,
+      `Message-ID: ${addresses.messageId(row.id, row.messageDomain)}`,
+      'Subject: (a mail about an account)',
+      '',
+      'It came back, or could not be delivered. Such mails may hold a secret link and are not kept.',
+      '',
+    ]
+    await storage.put(rawKey(mail.id), Buffer.from(lines.join('\r\n')))
+    await putEnvelope(mail.id, { from: null, to: [] })
+    await settle(mail, undefined, {
+      state: 'noted',
+      reason: 'A mail about an account came back. What it said is not kept.',
     })
   }
 
@@ -346,6 +381,10 @@ export function createInboxService(deps: InboxDeps) {
     await fileUnder(mail, parsed, classification, { claim, found: 'Filed by hand.' })
   }
 
+  async function putEnvelope(id: string, { from, to }: MailEnvelope): Promise<void> {
+    await storage.put(envelopeKey(id), Buffer.from(JSON.stringify({ from, to })))
+  }
+
   async function envelopeOf(id: string): Promise<MailEnvelope> {
     return StoredEnvelope.parse(JSON.parse((await storage.read(envelopeKey(id)))?.toString() ?? ''))
   }
@@ -378,8 +417,11 @@ export function createInboxService(deps: InboxDeps) {
     recent: () => repository.listInbound(db, undefined, 50),
     countUnfiled: () => repository.countUnfiled(db),
     hasMailComeIn: () => repository.hasMailComeIn(db),
-    original: (id: string) =>
-      /^[0-9a-z]{26}$/.test(id) ? storage.read(rawKey(id)) : Promise.resolve(undefined),
+    /** The raw mail for the admin: as it came, but for keys to accounts. */
+    async original(id: string): Promise<Buffer | undefined> {
+      const raw = /^[0-9a-z]{26}$/.test(id) ? await storage.read(rawKey(id)) : undefined
+      return raw && withoutAccountTokens(raw)
+    },
   }
 }
 
