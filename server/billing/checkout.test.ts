@@ -165,6 +165,26 @@ test.each(['cut', 'denied'] as const)(
   },
 )
 
+test('an address that was changed here is Stripe’s, too, after the next visit there; with Stripe away it waits', async () => {
+  const ben = await world.world.homeowner('Ben')
+  const his = atBilling(world.world, stripe, ben)
+  const { customer } = await his.subscribes()
+  const email = 'ben.moved@homes.example'
+  await ben.mutate('account.changeEmail', { email, password: ben.password })
+  stripe.meets('cut')
+  await his.manages()
+  expect(stripe.customers.get(customer)?.email).toBe(ben.email)
+  stripe.meets(undefined)
+  await his.manages()
+  expect(stripe.customers.get(customer)?.email).toBe(email)
+  const updates = () =>
+    stripe.calls.filter(({ path, method }) => method === 'POST' && path.endsWith(customer))
+  const before = updates().length
+  await his.manages()
+  expect(updates()).toHaveLength(before)
+  await his.leaves()
+})
+
 test('a silent Stripe is given up on, and no fault carries a key, a header or a body', async () => {
   stripe.meets('silent')
   const cards = createStripe({

@@ -35,6 +35,8 @@ export type CardProvider = {
     name: string
     idempotencyKey: string
   }): Promise<string>
+  /** Where the provider writes its receipts to from now on. */
+  updateEmail(customerId: string, email: string): Promise<void>
   createCheckout(checkout: NewCheckout): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   createPortal(customerId: string, returnUrl: string): Promise<string>

@@ -32,6 +32,8 @@ export function createBillingService(deps: BillingDeps) {
   const { db, clock, ids, log, cards, limits, publicUrl, wake } = deps
   const truth = cards && createTruth({ db, clock, log, cards })
   const inTurn = createTurns()
+  /** The address each customer was told with, since this server started: told again only when it is another. */
+  const emailsTold = new Map<string, string>()
 
   /** How an account's plan stands, for the Billing page. */
   async function status(userId: string): Promise<BillingStatus> {
@@ -53,7 +55,7 @@ export function createBillingService(deps: BillingDeps) {
   async function openCheckout(userId: string): Promise<string> {
     const provider = mustHaveCards()
     await limits.beforeLeaving(userId)
-    return inTurn(userId, async () => {
+    const going = inTurn(userId, async () => {
       if (await hasRunning(userId)) return BILLING
       let customerId = await customerOf(provider, userId)
       const open = await repository.findOpenCheckout(db, customerId)
@@ -77,6 +79,7 @@ export function createBillingService(deps: BillingDeps) {
       await keepCheckout(checkout, customerId)
       return checkout.url ?? BILLING
     }).catch((error: unknown) => told(error, 'opening a checkout'))
+    return (await Promise.all([going, tellEmail(provider, userId)]))[0]
   }
 
   /** The address of the provider's own page, where cards, receipts and cancelling are. Throws UNAVAILABLE, TOO_MANY. */
@@ -85,9 +88,10 @@ export function createBillingService(deps: BillingDeps) {
     await limits.beforeLeaving(userId)
     const customerId = await repository.findCustomer(db, userId)
     if (!customerId) return BILLING
-    const url = await unlessMissing(() => provider.createPortal(customerId, `${publicUrl}${BILLING}`)).catch(
+    const going = unlessMissing(() => provider.createPortal(customerId, `${publicUrl}${BILLING}`)).catch(
       (error: unknown) => told(error, 'opening the portal'),
     )
+    const [url] = await Promise.all([going, tellEmail(provider, userId)])
     if (url) return url
     await repository.markCustomerGone(db, customerId, iso(clock.now()))
     return BILLING
@@ -148,12 +152,27 @@ export function createBillingService(deps: BillingDeps) {
       name,
       idempotencyKey: `customer-${ids.next()}`,
     })
+    emailsTold.set(id, email)
     await unlessRemoved(async (trx) => {
       if (!(await findAccount(trx, { id: userId }))) return false
       await repository.insertCustomer(trx, { id, userId, at: iso(clock.now()) })
       return true
     }, id)
     return id
+  }
+
+  /** An address that was changed here is sent on beside the way there, which waits for it and never fails by it. */
+  async function tellEmail(provider: CardProvider, userId: string): Promise<void> {
+    const customerId = await repository.findCustomer(db, userId)
+    const email = (await findAccount(db, { id: userId }))?.email
+    if (!customerId || !email || emailsTold.get(customerId) === email) return
+    try {
+      await unlessMissing(() => provider.updateEmail(customerId, email))
+      emailsTold.set(customerId, email)
+    } catch (error) {
+      if (!(error instanceof CardFault)) throw error
+      logFault(log, error, 'sending on a changed address')
+    }
   }
 
   const newCheckout = (provider: CardProvider, accountId: string, customerId: string): Promise<Checkout> =>

@@ -87,6 +87,10 @@ export function createStripe(settings: StripeSettings): CardProvider {
       return created.id
     },
 
+    async updateEmail(customerId, email) {
+      await ask(z.unknown(), (stripe) => stripe.customers.update(customerId, { email }))
+    },
+
     createCheckout: (checkout) =>
       ask(CheckoutShape, (stripe) =>
         stripe.checkout.sessions.create(checkoutParams(checkout, settings.priceId), {

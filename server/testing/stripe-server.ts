@@ -186,6 +186,8 @@ function route(account: StripeAccount, url: string, { method, path, params }: Ca
   const at = `${method} ${path}`
   const rest = path.split('/')
   if (at === 'POST /v1/customers') return newCustomer(account, params)
+  if (method === 'POST' && path.startsWith('/v1/customers/'))
+    return updateCustomer(account, rest[3] ?? '', params)
   if (method === 'DELETE' && path.startsWith('/v1/customers/')) return deleteCustomer(account, rest[3] ?? '')
   if (at === 'POST /v1/checkout/sessions') return newSession(account, url, params)
   if (at === 'GET /v1/checkout/sessions') return listSessions(account, params)
@@ -226,6 +228,16 @@ function newCustomer(account: StripeAccount, params: Params): Answer {
     created: account.now(),
   }
   account.customers.set(customer.id, customer)
+  return { status: 200, body: customer }
+}
+
+function updateCustomer(account: StripeAccount, id: string, params: Params): Answer {
+  const wrong = unknownIn(params, [/^email$/])
+  if (wrong) return wrong
+  const before = account.customers.get(id)
+  if (!before) return missing('customer', 'id')
+  const customer = { ...before, email: params['email'] ?? null }
+  account.customers.set(id, customer)
   return { status: 200, body: customer }
 }
 
