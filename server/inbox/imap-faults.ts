@@ -86,6 +86,8 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   const forms = secrets
     .filter((secret) => secret.length >= 4)
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    // One may be part of another.
+    .toSorted((a, b) => b.length - a.length)
   return forms.reduce((result, form) => result.replaceAll(form, '…'), text)
 }
 

@@ -1,5 +1,11 @@
 import { ID_LENGTH, type AddressBook } from '#server/outbox/address.ts'
-import { firstHeader, readBareAddresses, readMessageIds, type MailHeaders } from './mail-headers.ts'
+import {
+  firstHeader,
+  readBareAddresses,
+  readMessageIds,
+  RECEIVER_HEADERS,
+  type MailHeaders,
+} from './mail-headers.ts'
 import { isWebmail } from './senders.ts'
 
 /** What is asked of every mail before any of it is kept: enough to tell whose it is. */
@@ -11,19 +17,8 @@ export const SELECTION_FIELDS = [
   'return-path',
   'content-type',
   'x-failed-recipients',
-  'to',
-  'cc',
-  'bcc',
-  'resent-to',
-  'delivered-to',
-  'x-delivered-to',
-  'x-original-to',
-  'x-forwarded-to',
-  'x-envelope-to',
-  'envelope-to',
+  ...RECEIVER_HEADERS,
 ] as const
-
-const RECEIVER_FIELDS = SELECTION_FIELDS.slice(SELECTION_FIELDS.indexOf('to'))
 
 /**
  * `take`: it is meant for us. `leave`: it is somebody's own. `look-inside`: a delivery report, which only its body can
@@ -36,7 +31,7 @@ export type Selection = 'take' | 'leave' | 'look-inside'
  * mailbox mail to the bare address is the person's; in one of our own it is ours.
  */
 export function selectMail(headers: MailHeaders, addresses: AddressBook, isShared: boolean): Selection {
-  const receivers = RECEIVER_FIELDS.flatMap((name) => readBareAddresses(headers.get(name) ?? []))
+  const receivers = RECEIVER_HEADERS.flatMap((name) => readBareAddresses(headers.get(name) ?? []))
   const isTagged = (address: string) =>
     addresses.readReplyAddress(address) !== undefined || addresses.readBounceAddress(address) !== undefined
   if (receivers.some(isTagged)) return 'take'

@@ -1,5 +1,19 @@
 import { domainToASCII } from 'node:url'
 
+/** Where people and servers write whom a mail is for. */
+export const RECEIVER_HEADERS = [
+  'to',
+  'cc',
+  'bcc',
+  'resent-to',
+  'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'x-forwarded-to',
+  'x-envelope-to',
+  'envelope-to',
+] as const
+
 export type MailAddress = { name: string; address: string }
 export type MailHeaders = ReadonlyMap<string, string[]>
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { MINUTE } from '#shared/dates.ts'
-import { linkSubject, type ClaimsService } from '#server/claims/service.ts'
-import { listEvents, type ClaimRecord } from '#server/claims/repository.ts'
+import type { ClaimsService } from '#server/claims/service.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -18,6 +17,7 @@ import { plainReason } from './bounce.ts'
 import type { Classification, MailEnvelope } from './classify.ts'
 import { firstHeader, readMessageId, readRawHeaders } from './mail-headers.ts'
 import type { ParsedMail } from './parse.ts'
+import { createPlaces, type Place } from './place.ts'
 import { redactSecrets, withoutAccountTokens } from './redact.ts'
 import { envelopeKey, rawKey } from './raw-keys.ts'
 import type { MailReader } from './reader.ts'
@@ -25,7 +25,6 @@ import { readTestArrival } from './test-arrival.ts'
 import { readTestMail, type TestMail } from './test-mail.ts'
 import * as repository from './repository.ts'
 import type { InboundMail } from './repository.ts'
-import { isBuildersAddress } from './senders.ts'
 
 const TRIES = 5
 /** Pictures and papers of one mail that are kept; further ones are named. */
@@ -51,10 +50,9 @@ export type InboxDeps = {
   wake: () => void
 }
 
-type Place = { claim: ClaimRecord; found: string }
-
 export function createInboxService(deps: InboxDeps) {
-  const { db, clock, ids, log, storage, reader, addresses, claims, messages, outbox, uploads } = deps
+  const { db, clock, ids, log, storage, reader, addresses, claims, messages, uploads } = deps
+  const { findPlace, findOwnMail, otherAddressOf } = createPlaces(deps)
 
   /**
    * Stores a mail as it came, durably, before anything is read of it; every door hands its bytes to this. A second
@@ -300,52 +298,6 @@ export function createInboxService(deps: InboxDeps) {
         reason: place.found,
       })
     })
-  }
-
-  /** By the secret in an address first, then by In-Reply-To and References; never by a subject or a bare number. */
-  async function findPlace(parsed: ParsedMail, receivers: string[]): Promise<Place | undefined> {
-    for (const address of receivers) {
-      const secret = addresses.readReplyAddress(address)
-      const claim = secret && (await claims.findByNumber(secret.number))
-      if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac)) {
-        return { claim, found: 'By the secret in its address.' }
-      }
-    }
-    const row = await findOwnMail([
-      ...[parsed.inReplyTo ?? '', ...parsed.references].map((id) => addresses.readMessageId(id)),
-      ...receivers.map((address) => addresses.readBounceAddress(address)),
-    ])
-    // A mail to the homeowner is no key to the builder's side.
-    if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
-    const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
-    return (await isStillKey(row, claim)) ? { claim, found: 'By the mail it answers.' } : undefined
-  }
-
-  /** A mail to an address that was corrected since, or older than a replaced link, is none: its link is dead as well. */
-  async function isStillKey(row: OutboxRow, claim: ClaimRecord): Promise<boolean> {
-    if (row.to.address !== claim.builder?.email) return false
-    const events = await listEvents(db, claim.id)
-    const replaced = events.findLast((event) => event.kind === 'link-replaced')
-    return replaced === undefined || row.createdAt > replaced.at
-  }
-
-  async function findOwnMail(outboxIds: (string | undefined)[]): Promise<OutboxRow | undefined> {
-    for (const id of outboxIds) {
-      const row = id && (await outbox.find(id))
-      if (row) return row
-    }
-    return undefined
-  }
-
-  /** Null when the sender is the builder; else what to show as the address it came from. */
-  async function otherAddressOf(parsed: ParsedMail, claim: ClaimRecord): Promise<string | null> {
-    const sender = parsed.from?.address
-    if (!sender) return 'an unknown sender'
-    const isForged = /\bdmarc=fail\b/i.test(parsed.authenticationResults[0] ?? '')
-    if (!isForged && isBuildersAddress(sender, claim.builder?.email ?? '')) return null
-    const events = await listEvents(db, claim.id)
-    const isConfirmed = events.some((event) => event.kind === 'sender-confirmed' && event.detail === sender)
-    return isConfirmed && !isForged ? null : sender
   }
 
   async function keepAttachments(

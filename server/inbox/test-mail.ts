@@ -1,19 +1,15 @@
 import type { AddressBook } from '#server/outbox/address.ts'
-import { firstHeader, readBareAddresses, readMessageIds, readRawHeaders } from './mail-headers.ts'
+import {
+  firstHeader,
+  readBareAddresses,
+  readMessageIds,
+  readRawHeaders,
+  RECEIVER_HEADERS,
+} from './mail-headers.ts'
 
 /** Carries a test's tag where nothing on the way has a reason to change it. */
 export const TEST_HEADER = 'x-mail-test'
 
-/** Where servers write whom a mail is for; the same places in which a builder's reply is looked for its claim. */
-const RECEIVER_HEADERS = [
-  'to',
-  'cc',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'x-forwarded-to',
-  'x-envelope-to',
-]
 /** No bounce names more of our tests. */
 const MOST_CANDIDATES = 50
 

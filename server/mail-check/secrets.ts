@@ -1,4 +1,5 @@
 import type { ImapSetting } from '#server/imap-url.ts'
+import { withoutSecrets } from '#server/inbox/imap-faults.ts'
 
 /** Takes every secret of the settings out of a text: as it is, and as it stands in an address or on the line. */
 export function createStrike(settings: {
@@ -10,12 +11,8 @@ export function createStrike(settings: {
     settings.INBOUND_WEBHOOK_SECRET,
     ...inSmtpUrl(settings.SMTP_URL),
     ...inImapUrl(settings.IMAP_URL),
-  ]
-    .flatMap((secret) =>
-      secret ? [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')] : [],
-    )
-    .toSorted((a, b) => b.length - a.length)
-  return (text) => secrets.reduce((struck, secret) => struck.replaceAll(secret, '…'), text)
+  ].filter((secret) => secret !== undefined)
+  return (text) => withoutSecrets(text, secrets)
 }
 
 function inSmtpUrl(address: string | undefined): string[] {
