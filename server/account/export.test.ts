@@ -112,6 +112,29 @@ test('the pages can be read in a browser and run nothing of what people wrote', 
   expect(page).toContain('Friday is fine &amp; good.')
   expect(page).not.toContain('<script>')
   expect(page).toMatch(/<img src="photos\/001%20/)
+  for (const text of [index, page]) expect(text).toContain('<td>In Progress</td>')
+  expect(page).toContain('Northfield Homes proposed a visit')
+  expect(`${index}${page}`).not.toContain('InProgress')
+})
+
+test('a page links to nothing that is not in the archive', async () => {
+  const expectNoDeadLink = (all: Map<string, Buffer>) => {
+    const names = [...all.keys()]
+    for (const [name, bytes] of all) {
+      if (!name.endsWith('.html')) continue
+      for (const [, link = ''] of bytes.toString().matchAll(/(?:href|src)="([^"]+)"/g)) {
+        const target = path.posix.join(path.posix.dirname(name), decodeURIComponent(link))
+        expect(names.some((each) => (link.endsWith('/') ? each.startsWith(target) : each === target))).toBe(
+          true,
+        )
+      }
+    }
+  }
+  expectNoDeadLink(files)
+  expect(textOf('index.html')).toContain('href="mails/"')
+  const bare = await world.homeowner('Bare')
+  await world.server.connection.db.deleteFrom('outbox').where('user_id', '=', bare.user.id).execute()
+  expectNoDeadLink(readZip(Buffer.from(await (await exported(bare.cookie)).arrayBuffer())))
 })
 
 test('a photo lost from the disk is named, and the rest still comes', async () => {

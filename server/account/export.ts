@@ -65,12 +65,12 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
       folder: `claims/${claim.number} ${diskName(claim.title, 60)}`,
     }))
     const made = { at: now, timeZone: person.account.timeZone }
-    await archive.addText('index.html', indexPage(person.account, claims, made), now)
     await archive.addText('account.json', json({ exportedAt: now, ...person }), now)
     for (const claim of claims) await writeClaim(archive, userId, claim, made.timeZone)
 
     const missing: string[] = []
-    for (const [index, photo] of (await repository.listPhotos(db, userId, null)).entries()) {
+    const photos = await repository.listPhotos(db, userId, null)
+    for (const [index, photo] of photos.entries()) {
       const path = `photos/${numbered(index, photo.fileName)}`
       await writeFile(archive, path, photoKey(photo.id), photo.createdAt, missing)
     }
@@ -82,6 +82,9 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
         letter.createdAt,
       )
     if (missing.length > 0) await archive.addText('missing.txt', missing.join('\n'), now)
+    // Last, because it links only to what is there.
+    const has = { mails: letters.length > 0, photos: photos.length > missing.length }
+    await archive.addText('index.html', indexPage(person.account, claims, made, has), now)
     archive.end()
   }
 

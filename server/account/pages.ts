@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { recordLine } from '#shared/record-words.ts'
+import { statusLabel } from '#shared/statuses.ts'
 import { escapeHtml } from '#server/outbox/layout.ts'
 import type { ClaimLine, ClaimRecordParts } from './repository.ts'
 
@@ -16,16 +18,22 @@ th{font-weight:600;white-space:nowrap}.q{white-space:pre-wrap;overflow-wrap:anyw
 .p{display:flex;flex-wrap:wrap;gap:.5rem}.p img{width:12rem;height:12rem;object-fit:cover;border-radius:.5rem}
 `
 
-/** The archive's first page: who, where, and a line for each claim. */
+/** The archive's first page: who, where, and a line for each claim; `has` says which folders beside it there are. */
 export function indexPage(
   person: { name: string; email: string },
   claims: readonly (ClaimLine & { folder: string })[],
   made: { at: string; timeZone: string },
+  has: { mails: boolean; photos: boolean },
 ): string {
+  const links = [
+    '<a href="account.json">Account and home</a>',
+    ...(has.mails ? ['<a href="mails/">Mails about the account</a>'] : []),
+    ...(has.photos ? ['<a href="photos/">Photos outside claims</a>'] : []),
+  ]
   const rows = claims
     .map(
       (claim) =>
-        `<tr><td>${claim.number}</td><td><a href="${href(claim.folder)}/index.html">${escapeHtml(claim.title)}</a></td><td>${escapeHtml(claim.status)}</td><td>${when(claim.createdAt, made.timeZone)}</td></tr>`,
+        `<tr><td>${claim.number}</td><td><a href="${href(claim.folder)}/index.html">${escapeHtml(claim.title)}</a></td><td>${escapeHtml(statusLabel(claim.status))}</td><td>${when(claim.createdAt, made.timeZone)}</td></tr>`,
     )
     .join('\n')
   return page(
@@ -33,7 +41,7 @@ export function indexPage(
     `<h1>${escapeHtml(person.name)}</h1>
 <p class="s">${escapeHtml(person.email)} · made ${when(made.at, made.timeZone)}</p>
 <p>Everything ${escapeHtml(PRODUCT_NAME)} keeps about you. The pages are for reading, the JSON files beside them hold the same for programs. Photos are the originals.</p>
-<p><a href="account.json">Account and home</a> · <a href="mails/">Mails about the account</a> · <a href="photos/">Photos outside claims</a></p>
+<p>${links.join(' · ')}</p>
 <h2>Claims</h2>
 ${claims.length === 0 ? '<p>None.</p>' : `<table><tr><th>No.</th><th>Title</th><th>Status</th><th>Filed</th></tr>\n${rows}</table>`}`,
   )
@@ -48,7 +56,7 @@ export function claimPage(
 ): string {
   const filesOf = (messageId: string | null) => show(files.filter((file) => file.messageId === messageId))
   const facts: [string, string][] = [
-    ['Status', claim.status],
+    ['Status', statusLabel(claim.status)],
     ['Category', claim.category],
     ['Address', claim.address],
     ['Filed', moment(claim.createdAt, timeZone)],
@@ -61,10 +69,10 @@ export function claimPage(
     const who = [message.sender, message.authorName, message.otherAddress].filter(Boolean).join(', ')
     return `<div class="m"><p class="s">${escapeHtml(who)} · ${when(message.createdAt, timeZone)}</p><div class="q">${escapeHtml(message.content)}</div>${filesOf(message.id)}</div>`
   })
-  const record = events.map((event): [string, string] => [
-    moment(event.at, timeZone),
-    [event.kind, event.status, `by ${event.by}`, event.detail].filter(Boolean).join(' · '),
-  ])
+  const record = events.map((event): [string, string] => {
+    const { text, proof } = recordLine(event, claim.builderName)
+    return [moment(event.at, timeZone), [text, proof].filter(Boolean).join(' · ')]
+  })
   const visitRows = visits.map((visit): [string, string] => [
     `${visit.date}, ${visit.from} to ${visit.to}`,
     [visit.state, visit.who, visit.note].filter(Boolean).join(' · '),

@@ -66,6 +66,17 @@ beforeAll(async () => {
   await world.deliverMail()
   const builder = builderAt(world.url, await tokenOf(maya, full))
   await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  const form = new FormData()
+  form.set('content', 'This is the part we order.')
+  form.set('formKey', crypto.randomUUID())
+  form.set('photos', new File([new Uint8Array(photo)], 'the part.jpg', { type: 'image/jpeg' }))
+  const said = await fetch(`${builder.page}/say`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: world.url },
+    body: form,
+  })
+  if (said.status !== 303) throw new Error(`the builder's page answered ${said.status}`)
   await maya.writes(full, 'Καλημέρα. Привет, мир! Zażółć gęślą jaźń.')
   await maya.writes(full, 'It is wet 😀👩‍👩‍👧 and שלום.')
   await maya.writes(full, `${'long'.repeat(700)}END`)
@@ -86,9 +97,9 @@ test('nobody else gets a record, and no other site starts one', async () => {
   await answer.body?.cancel()
 })
 
-test('facts, true times with their zone, log, visit, two hundred messages and five photos are on paper', () => {
+test('facts, true times with their zone, log, visit, two hundred messages and all photos are on paper', () => {
   const { text, pages, pictures, isTagged } = record
-  expect({ pictures, isTagged }).toEqual({ pictures: 5, isTagged: true })
+  expect({ pictures, isTagged }).toEqual({ pictures: 6, isTagged: true })
   expect(pages).toBeGreaterThan(10)
   expect(text).toContain('Record of warranty claim 1002')
   expect(text).toMatch(/All times are those of America\/Los_Angeles/)
@@ -97,9 +108,20 @@ test('facts, true times with their zone, log, visit, two hundred messages and fi
   expect(text).toContain('Maya Lindqvist filed this claim')
   expect(text).toContain('Their mail server answered: 250')
   expect(text).toContain('9:00 to 11:00 AM · proposed · Tom')
-  expect(text).toContain('Messages (200)')
+  expect(text).toContain('Messages (201)')
   expect(text.match(/Message number \d+\./g)).toHaveLength(197)
-  expect(text).toContain('Photo 5 of 5 · under the sink 5.jpg · with the claim')
+})
+
+test('the photos of the claim come first, then those of its messages, named by their message', () => {
+  const captions = [...record.text.replaceAll(/\s+/g, ' ').matchAll(/Photo \d of \d · .*? · received/g)].map(
+    ([caption]) => caption,
+  )
+  expect(captions).toEqual([
+    ...[1, 2, 3, 4, 5].map((n) => `Photo ${n} of 5 · under the sink ${n}.jpg · with the claim · received`),
+    expect.stringMatching(
+      /^Photo 1 of 1 · the part\.jpg · with the message of Northfield Homes \(builder\), \w{3} \d+, \d{4}, .* · received$/,
+    ),
+  ])
 })
 
 test('Greek, Cyrillic and a word without end are printed; what has no letters here is said to be missing', () => {

@@ -165,7 +165,7 @@ export function createRecordPdf(deps: {
         })),
       )
     }
-    if (photos.length > 0) await writePhotos(paper, photos, moment)
+    if (photos.length > 0) await writePhotos(paper, photos, parts, person, moment)
 
     paper.heading('About this record')
     paper.text(
@@ -184,11 +184,18 @@ export function createRecordPdf(deps: {
   async function writePhotos(
     paper: Paper,
     photos: readonly PhotoLine[],
+    parts: ClaimRecordParts,
+    person: Person,
     moment: (at: string) => string,
   ): Promise<void> {
     paper.heading(`Photos (${photos.length})`, 'picture')
     for (const [index, photo] of photos.entries()) {
-      const caption = `Photo ${index + 1} of ${photos.length} · ${photo.fileName} · ${photo.messageId ? 'in a message' : 'with the claim'} · received ${moment(photo.createdAt)}${photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''}`
+      const together = photos.filter(({ messageId }) => messageId === photo.messageId)
+      const message = parts.messages.find(({ id }) => id === photo.messageId)
+      const place = message
+        ? `with the message of ${speaker(message, parts, person)}, ${moment(message.createdAt)}`
+        : 'with the claim'
+      const caption = `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${place} · received ${moment(photo.createdAt)}${photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''}`
       const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
       if (!jpeg || !paper.picture(jpeg, caption))
         paper.text(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 
@@ -86,7 +87,7 @@ export type ClaimLine = {
   id: string
   number: number
   title: string
-  status: string
+  status: ClaimStatus
   category: string
   createdAt: string
 }
@@ -180,25 +181,32 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
 
 export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>
 
-/** Stored photos of a claim and its messages, or with null those that belong to none, such as the home's. */
+/**
+ * Stored photos of a claim, its own first as they were chosen, then its messages' in the thread's order; or with null
+ * those that belong to none, such as the home's.
+ */
 export async function listPhotos(db: Db, userId: string, claimId: string | null) {
-  return db
-    .selectFrom('photos')
-    .select([
-      'id',
-      'message_id as messageId',
-      'file_name as fileName',
-      'content_type as contentType',
-      'size_bytes as sizeBytes',
-      'sha256',
-      'created_at as createdAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('claim_id', claimId === null ? 'is' : '=', claimId)
-    .where('state', '=', 'stored')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('photos')
+      .select([
+        'id',
+        'message_id as messageId',
+        'file_name as fileName',
+        'content_type as contentType',
+        'size_bytes as sizeBytes',
+        'sha256',
+        'created_at as createdAt',
+      ])
+      .where('user_id', '=', userId)
+      .where('claim_id', claimId === null ? 'is' : '=', claimId)
+      .where('state', '=', 'stored')
+      // Positions count from zero in each message anew. SQLite puts NULL, the claim's own, first.
+      .orderBy('message_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export async function listAttachments(db: Db, claimId: string) {
