@@ -23,3 +23,10 @@ test('the builder’s page has no colour or size of its own: each token is the a
   expect(page.size).toBeGreaterThan(30)
   expect(strangers).toEqual([])
 })
+
+test('a line of the record stands in the thread as on the app\u2019s page, all of them alike', () => {
+  const rule = (css: string) => /^\.sys \{[^}]*\}/m.exec(css)?.[0]
+  const line = rule(read('./assets/page.css'))
+  expect(line).toBe(rule(read('../../client/lib/styles/claim.css')))
+  expect(line).not.toContain('justify-content')
+})

@@ -211,7 +211,7 @@ function PrivateLinkNote({ view, state, base }: PageProps) {
       <Icon name="lock" />
       <div>
         <p className="text2">
-          This private link was sent to {view.builder.email}. Anyone with it can see and answer this claim, so
+          This private link is for {view.builder.email}. Anyone with it can see and answer this claim, so
           forward it only to the people who will do the work.
         </p>
         {state.done !== 'wrong-address' && (

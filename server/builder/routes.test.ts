@@ -490,12 +490,18 @@ describe('another site', () => {
   })
 })
 
+test('the private link is said to be for the builder, not to have been mailed: it may have been shared by hand', async () => {
+  const { body } = await get(page)
+  expect(body).toContain('This private link is for warranty@northfieldhomes.example.')
+})
+
 describe('what was done', () => {
   test('an acknowledged claim shows when, and asks no more', async () => {
     await open({ status: 'Acknowledged', acknowledgedAt: AT })
     const { body } = await get(page)
     expect(body).toMatch(/Acknowledged,.*Feb 25, 2026/)
     expect(body).not.toContain(`action="${page}/acknowledge"`)
+    expect(body).not.toContain('Also acknowledges')
     expect(body).not.toContain('data-unopened')
   })
 

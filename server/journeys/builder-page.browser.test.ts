@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -10,6 +10,21 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
+
+/** In px: the docked buttons' heights, where the thread's lines begin, the dock's height, and what is left below the page's end. */
+function layoutOf(page: Page) {
+  return page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+    const end = Math.max(...boxes('.bp > .c1').map(({ bottom }) => bottom + scrollY))
+    return {
+      buttons: boxes('.actbar > .btn, .actbar > form > .btn').map(({ height }) => Math.round(height)),
+      lines: boxes('.sys .glyph').map(({ left }) => Math.round(left)),
+      dock: boxes('.actbar')[0]?.height ?? 0,
+      below: document.documentElement.scrollHeight - end,
+    }
+  })
+}
 
 async function sentClaim(world: World) {
   const maya = await world.homeowner()
@@ -60,6 +75,15 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect.poll(async () => (await maya.reads(claim.id)).messages.length).toBe(1)
   expect((await maya.reads(claim.id)).messages[0]?.content).toBe('Please keep the valve closed until then.')
+
+  await page.goto(path)
+  const phone = await layoutOf(page)
+  expect(new Set(phone.buttons).size).toBe(1)
+  expect(new Set(phone.lines).size).toBe(1)
+  expect(phone.below - phone.dock).toBeGreaterThan(0)
+  expect(phone.below - phone.dock).toBeLessThan(40)
+  await page.setViewportSize(DESKTOP)
+  expect((await layoutOf(page)).below).toBeLessThan(80)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -190,8 +190,9 @@ function When({ at }: { at: string | null }) {
 function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
   return (
     <>
-      Whoever opened the link for {email} said it is not the right address for warranty claims:{' '}
-      <When at={at} />.{corrected && ` Your profile names ${corrected.email} now.`}
+      Whoever opened the link for {email} said on <Time at={at} /> that it is not the right address for
+      warranty claims.
+      {corrected && ` Your profile names ${corrected.email} now.`}
     </>
   )
 }
