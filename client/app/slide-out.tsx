@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Drawer } from '#client/ui/dialog.tsx'
@@ -17,6 +17,7 @@ export function SlideOut({
 }) {
   const user = useUser()
   const items = useNavigation()
+  const { pathname, search } = useLocation()
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="Menu">
       <div className="who">
@@ -29,7 +30,16 @@ export function SlideOut({
       <hr />
       <nav aria-label="Menu">
         {items.map(({ to, label, icon }) => (
-          <NavLink key={to} className="mi" to={to} onClick={onClose}>
+          <NavLink
+            key={to}
+            className="mi"
+            to={to}
+            onClick={(event) => {
+              // The page that is open already: nothing to lead to, and no second entry of it in the history.
+              if (to === pathname + search) event.preventDefault()
+              onClose()
+            }}
+          >
             <Icon name={icon} />
             {label}
           </NavLink>

@@ -31,6 +31,61 @@ test('focus goes into the sheet, Escape closes it, and focus returns to its open
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+test('Back closes it and stays on the page; closed otherwise, it leaves no step in the history', async () => {
+  history.pushState('the page', '')
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Filters' })
+  const opens = async () => {
+    opener.focus()
+    fireEvent.click(opener)
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(history.state).toMatchObject({ over: 1 }))
+  }
+  await opens()
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(history.state).toBe('the page')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+
+  await opens()
+  fireEvent.click(screen.getByRole('button', { name: 'Close filters' }))
+  await waitFor(() => expect(history.state).toBe('the page'))
+
+  await opens()
+  // A link in it leads on: Back from there comes to the page itself.
+  history.pushState('another page', '')
+  fireEvent.click(screen.getByRole('button', { name: 'Close filters' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(history.state).toBe('another page')
+  history.back()
+  await waitFor(() => expect(history.state).toBe('the page'))
+})
+
+test('of two that lie over each other Back closes the upper one', async () => {
+  history.pushState('the page', '')
+  function Two() {
+    const [count, setCount] = useState(2)
+    return (
+      <>
+        <BottomSheet isOpen={count > 0} onClose={() => setCount(0)} title="Lower">
+          below
+        </BottomSheet>
+        <BottomSheet isOpen={count > 1} onClose={() => setCount(1)} title="Upper">
+          above
+        </BottomSheet>
+      </>
+    )
+  }
+  render(<Two />)
+  await waitFor(() => expect(history.state).toMatchObject({ over: 2 }))
+  history.back()
+  await waitFor(() => expect(screen.queryByText('above')).toBeNull())
+  expect(screen.getByText('below')).toBeTruthy()
+  history.back()
+  await waitFor(() => expect(screen.queryByText('below')).toBeNull())
+  expect(history.state).toBe('the page')
+})
+
 test('the X closes it too', async () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Filters' }))

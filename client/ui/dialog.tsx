@@ -1,10 +1,11 @@
 import { Dialog } from 'radix-ui'
 import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { Button } from './button.tsx'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** Focus goes in, stays in, and returns to the opener; Escape, the scrim and X close. */
+/** Focus goes in, stays in, and returns to the opener; Escape, Back, the scrim and X close. */
 function Frame({
   isOpen,
   onClose,
@@ -19,6 +20,7 @@ function Frame({
 }) {
   // Radix returns focus to its own trigger; these dialogs are opened from anywhere.
   const opener = useRef<Element | null>(null)
+  useBackCloses(isOpen, onClose)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -187,7 +187,7 @@ export function NewClaimForm({
         isOpen={
           phase !== 'filed' && !user.isSubscribed && (submission.isLimitReached || limit?.isReached === true)
         }
-        onClose={() => void navigate(paths.dashboard)}
+        onClose={() => void navigate(paths.dashboard, { replace: true })}
       />
     </>
   )
