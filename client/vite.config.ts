@@ -46,6 +46,8 @@ export default defineConfig({
     },
     // One file for what every page needs: split by accident of sharing, it compresses worse.
     rolldownOptions: {
+      // How long a plugin took is nothing to whoever starts the server.
+      checks: { bundlerTimings: false },
       treeshake: {
         // Reading a property runs nothing in this code; these packages run nothing when they are loaded.
         propertyReadSideEffects: false,

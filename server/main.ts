@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { aiServiceOf, isKeySentInClear } from './enhance/settings.ts'
+import { isKeySentInClear } from './enhance/settings.ts'
 import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
+import { misspelt, startLines } from './start-lines.ts'
 
 /** Longer than a request may honestly take; then the process ends all the same. */
 const STOP_WITHIN_MS = 10_000
@@ -21,6 +23,8 @@ async function main(): Promise<void> {
   const log = process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
     : pino(options)
+  for (const { name, meant } of misspelt(namesInFile()))
+    log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)
   const isBundle = import.meta.url.endsWith('.mjs')
   const clientDir = here(isBundle ? './client' : '../dist/client')
   const server = await startServer({
@@ -45,12 +49,7 @@ async function main(): Promise<void> {
       'no INBOUND_ADDRESS is set: letters carry no reply address, so replies find their claim by their thread only',
     )
   }
-  const ai = aiServiceOf(config)
-  log.info(
-    ai
-      ? `suggestions are written by ${ai.model} at ${ai.host}`
-      : 'suggestions are written by the built-in writer',
-  )
+  for (const line of startLines(config)) log.info(line)
   if (isKeySentInClear(config))
     log.warn('AI_BASE_URL is http on another machine: AI_API_KEY and the summaries can be read on the way')
   const setupCode = await server.services.auth.setupCode()
@@ -69,11 +68,17 @@ async function main(): Promise<void> {
   }
 }
 
+function namesInFile(): string[] {
+  return existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+}
+
 /** What whoever starts it can mend is said in one line; anything else needs its stack. */
 function plainly(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `The port is taken (${error.message}). Set PORT or INBOUND_SMTP_PORT to a free one, or stop the other program.`
+    const { INBOUND_SMTP_PORT } = readConfig(process.env)
+    const setting = 'port' in error && error.port === INBOUND_SMTP_PORT ? 'INBOUND_SMTP_PORT' : 'PORT'
+    return `The port of ${setting} is taken (${error.message}). Set ${setting} to a free one, or stop the other program.`
   }
   const isPlain = error instanceof ConfigError || /already running|newer version/.test(error.message)
   return isPlain ? error.message : (error.stack ?? error.message)

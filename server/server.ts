@@ -75,10 +75,16 @@ export async function startServer(deps: ServerDeps) {
     assetsDir: deps.builderAssetsDir,
   })
   const requests = watchRequests(app.server)
+  let isAnnounced = false
   await app.listen({
     port: publicUrl.port,
     host: config.HOST,
-    listenTextResolver: () => `Homeclaim is at ${publicUrl.url}`,
+    // Asked for once for each address that HOST stands for.
+    listenTextResolver: (address) => {
+      const line = isAnnounced ? `it listens at ${address} too` : `Homeclaim is at ${publicUrl.url}`
+      isAnnounced = true
+      return line
+    },
   })
   const listener =
     config.INBOUND_SMTP_PORT === undefined

@@ -77,7 +77,7 @@ test('a wrong setting, a taken port: one line each, and no stack', async () => {
   const first = await program.start(folder)
   const port = new URL(first.url).port
   await expect(program.start(await aFolder(), { PORT: port })).rejects.toThrow(
-    /^ended with 1: [^\n]*EADDRINUSE[^\n]*\n$/,
+    /^ended with 1: The port of PORT is taken [^\n]*EADDRINUSE[^\n]*\n$/,
   )
   await first.kill('SIGKILL')
 })
