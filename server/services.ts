@@ -369,6 +369,7 @@ export async function createServices(deps: ServicesDeps) {
       freeClaimLimit: limit,
       mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),
       checkoutUrl: cards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${publicUrl}/checkout`),
+      isPremiumByHand: !cards && config.CHECKOUT_URL === undefined,
     },
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,

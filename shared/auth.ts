@@ -118,6 +118,8 @@ export const ServerFacts = z.object({
   mail: z.enum(['smtp', 'local']),
   /** What the upgrade button opens in a new tab. */
   checkoutUrl: z.string(),
+  /** Nobody takes money here, neither cards nor a page of CHECKOUT_URL: Premium is the admin's to give. */
+  isPremiumByHand: z.boolean(),
   /** Until the account's address is confirmed by mail it can write to one builder address only. */
   emailConfirmed: z.boolean(),
 })

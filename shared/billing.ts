@@ -1,8 +1,11 @@
 /** Premium costs this a month (specification section 9). */
 export const PREMIUM_PRICE = '$9.99'
 
+/** No difference where nothing limits the free plan. */
+export const UNLIMITED = 'Unlimited claims'
+
 export const PREMIUM_FEATURES = [
-  'Unlimited claims',
+  UNLIMITED,
   'Priority email support',
   'Advanced analytics and reports',
   'No ads or branding',

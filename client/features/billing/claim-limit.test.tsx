@@ -44,6 +44,36 @@ test('a server without a limit does not speak of one', async () => {
   expect(screen.queryByText(/remaining/)).toBeNull()
 })
 
+test('where nothing limits claims, Premium is not sold by them', async () => {
+  const { unmount } = billing({ claimsCount: 1 })
+  expect(await screen.findByText('Unlimited claims')).toBeTruthy()
+  unmount()
+  billing({ claimsCount: 9 }, 0)
+  expect(await screen.findByText(/This server sets no limit on claims/)).toBeTruthy()
+  expect(screen.getByText('Priority email support')).toBeTruthy()
+  expect(screen.queryByText('Unlimited claims')).toBeNull()
+})
+
+test.each([
+  [false, /Its admin can give your account Premium/],
+  [true, /give any account Premium under Users, or change how many claims are free with FREE_CLAIM_LIMIT/],
+])('where nobody takes money no card provider is spoken of (admin: %s)', async (isAdmin, words) => {
+  renderPage('/settings/billing', {
+    as: { ...homeowner, isAdmin },
+    script: {
+      'auth.facts': {
+        freeClaimLimit: 3,
+        mail: 'smtp',
+        checkoutUrl: 'https://homes.example/checkout',
+        isPremiumByHand: true,
+      },
+    },
+  })
+  const hint = await screen.findByText(/This server takes no cards\. [IY]/)
+  expect(hint.textContent).toMatch(words)
+  expect(document.body.textContent).not.toContain("card provider's page")
+})
+
 test('whoever is not the admin is offered no Premium by hand', async () => {
   billing({ claimsCount: 1 })
   expect(await screen.findByRole('link', { name: /Upgrade/ })).toBeTruthy()

@@ -4,7 +4,7 @@ import { useSession } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-import { FreeClaimsMeter, PremiumOffer, remainingText, UpgradeLink } from './plan-parts.tsx'
+import { FreeClaimsMeter, PaymentHint, PremiumOffer, remainingText, UpgradeLink } from './plan-parts.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
 
 const WARN_AT = 1
@@ -58,7 +58,7 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             Not now
           </Button>
         </div>
-        <p className="hint">Payment opens in a new tab, on our card provider's page.</p>
+        <PaymentHint />
       </div>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import {
   FreeClaimsMeter,
   ManageLink,
+  PaymentHint,
   PremiumOffer,
   remainingText,
   Ticks,
@@ -54,9 +55,7 @@ export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
       {!isSubscribed && !isRunning && claims && (
         <>
           <UpgradeLink checkoutUrl={claims.checkoutUrl} />
-          <p className="hint">
-            Payment opens in a new tab, on our card provider's page. We never see your card number.
-          </p>
+          <PaymentHint> We never see your card number.</PaymentHint>
         </>
       )}
     </div>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { PREMIUM_FEATURES, PREMIUM_PRICE } from '#shared/billing.ts'
+import { Link } from 'react-router-dom'
+import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
 import { ExternalLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useClaimLimit } from './use-claim-limit.ts'
 
 /** More cells than this would say nothing more. */
 const CELLS_MAX = 10
@@ -36,12 +40,13 @@ export function Ticks({ items }: { items: readonly string[] }) {
 }
 
 export function PremiumOffer() {
+  const hasNoLimit = useClaimLimit()?.limit === 0
   return (
     <>
       <div className="price">
         {PREMIUM_PRICE} <span>per month</span>
       </div>
-      <Ticks items={PREMIUM_FEATURES} />
+      <Ticks items={PREMIUM_FEATURES.filter((feature) => !hasNoLimit || feature !== UNLIMITED)} />
     </>
   )
 }
@@ -51,6 +56,27 @@ export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFu
     <ExternalLink look="primary" isLarge isFull={isFull ?? false} href={checkoutUrl}>
       Upgrade for {PREMIUM_PRICE} a month
     </ExternalLink>
+  )
+}
+
+/** Where the payment happens; where nobody takes money, who can give Premium instead. */
+export function PaymentHint({ children }: { children?: ReactNode }) {
+  const { isAdmin } = useUser()
+  const claims = useClaimLimit()
+  if (!claims?.isByHand)
+    return <p className="hint">Payment opens in a new tab, on our card provider's page.{children}</p>
+  if (!isAdmin)
+    return (
+      <p className="hint">
+        This server takes no cards. Its admin can give your account Premium without a payment.
+      </p>
+    )
+  return (
+    <p className="hint">
+      This server takes no cards. You look after it: give any account Premium under{' '}
+      <Link to={paths.admin}>Users</Link>, or change how many claims are free with FREE_CLAIM_LIMIT in the
+      settings.
+    </p>
   )
 }
 

@@ -14,5 +14,7 @@ export function useClaimLimit() {
     left: freeClaimsLeft(user, facts.freeClaimLimit),
     isReached: claimLimitReached(user, facts.freeClaimLimit),
     checkoutUrl: facts.checkoutUrl,
+    /** Nobody takes money here: the admin gives Premium. */
+    isByHand: facts.isPremiumByHand,
   }
 }
