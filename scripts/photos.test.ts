@@ -182,6 +182,29 @@ test('the check names what is wrong: the key, or the rules for browsers, with th
   expect(lines.join()).not.toContain('guessed-wrongly')
 })
 
+test('the check says in words what is wrong with the bucket and what to do, never in the store’s own', async () => {
+  const words = async (env: Record<string, string> = {}) => {
+    const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL, ...store.env, ...env }
+    const { isGood, lines } = await checkBucket(readConfig(settings))
+    expect(isGood).toBe(false)
+    expect(lines.join()).not.toContain('{')
+    return lines.join()
+  }
+  expect(await words({ S3_SECRET_ACCESS_KEY: 'guessed' })).toContain('The store refuses the secret key.')
+  expect(await words({ S3_BUCKET: 'elsewhere' })).toContain('There is no bucket elsewhere at')
+  for (const [code, said] of [
+    ['InvalidAccessKeyId', 'The store does not know this key.'],
+    ['AccessDenied', 'The key may not do this in'],
+  ] as const) {
+    store.fault = () => ({ status: 403, code })
+    expect(await words()).toContain(said)
+  }
+  await store.goesAway()
+  expect(await words()).toMatch(
+    /Nothing listens at .*Correct S3_ENDPOINT, or start the store\. \(ECONNREFUSED\)/,
+  )
+})
+
 test('a backup fetches the photos from the bucket, and a server without one starts on it', async () => {
   await move('bucket')
   await using inUse = await bucketOf(config)

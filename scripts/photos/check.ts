@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
-import type { Bucket } from '#server/storage/s3.ts'
+import { BucketFault, type Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { bucketOf, NO_BUCKET } from '../backup/command.ts'
 import { BackupError } from '../backup/manifest.ts'
+import { bucketWords } from './words.ts'
 
 /** What a browser's page at this address needs to be allowed by the bucket. */
 function corsRules(origin: string): string {
@@ -28,23 +29,29 @@ export async function checkBucket(config: Config): Promise<{ isGood: boolean; li
   const { storage, bucket, address } = inUse
   const key = `incoming/check-${randomBytes(8).toString('hex')}`
   const origin = new URL(config.publicUrl).origin
-  const works = await tried('The bucket can be written, read, listed and cleared', () =>
+  const place = { host: new URL(address).host, bucket: inUse.name }
+  const works = await tried(place, 'The bucket can be written, read, listed and cleared', () =>
     writesAndReads(storage, key, `${address}/${key}`),
   )
   if (!works.isGood) return { isGood: false, lines: [works.line] }
-  const takes = await tried(`Browsers at ${origin} may send photos to it`, () =>
+  const takes = await tried(place, `Browsers at ${origin} may send photos to it`, () =>
     takesBrowsers(bucket, key, origin),
   )
   return { isGood: takes.isGood, lines: [works.line, takes.line] }
 }
 
-async function tried(what: string, work: () => Promise<void>): Promise<{ isGood: boolean; line: string }> {
+async function tried(
+  place: { host: string; bucket: string },
+  what: string,
+  work: () => Promise<void>,
+): Promise<{ isGood: boolean; line: string }> {
   try {
     await work()
     return { isGood: true, line: `ok      ${what}` }
   } catch (error) {
     const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const words = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof BucketFault ? bucketWords(cause, place) : words
     return { isGood: false, line: `FAILED  ${what}\n        ${reason}` }
   }
 }
@@ -58,7 +65,10 @@ async function writesAndReads(storage: Storage, key: string, address: string): P
     for await (const listed of storage.list('incoming')) isListed ||= listed === key
     if (!isListed) throw new Error('What was written is not in the list.')
     const stranger = await fetch(address).catch(() => undefined)
-    if (stranger?.ok) throw new Error('Anybody can read it. Take public reading away from the bucket.')
+    if (stranger?.ok)
+      throw new Error(
+        'Anybody can read what is in it. Make the bucket private: no public reading, no public policy.',
+      )
   } finally {
     await storage.remove(key)
   }
@@ -83,7 +93,7 @@ async function takesBrowsers(bucket: Bucket, key: string, origin: string): Promi
   const allowed = answer.headers.get('access-control-allow-origin')
   if (!answer.ok || (allowed !== '*' && allowed !== origin)) {
     throw new Error(
-      `The bucket does not allow it; photos go through this server instead. Its CORS rules need:\n        ${corsRules(origin)}`,
+      `The bucket's CORS rules do not allow it; photos go through this server instead. Add to them:\n        ${corsRules(origin)}`,
     )
   }
 }

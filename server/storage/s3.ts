@@ -209,10 +209,21 @@ function inWords(body: Readable): Readable {
   return stream.once('close', () => body.destroy())
 }
 
+/** Why a call failed: the store's code or the connection's, and the HTTP status where there was an answer. */
+export class BucketFault extends Error {
+  readonly reason: string
+  readonly status: number | undefined
+  constructor({ reason, status }: { reason: string; status?: number }) {
+    super(`The bucket: ${JSON.stringify({ reason, status })}`)
+    this.reason = reason
+    this.status = status
+  }
+}
+
 function unavailable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', 'The photos cannot be reached just now. Please try again in a minute.', {
     retryAfterSeconds: 60,
-    cause: new Error(`The bucket: ${JSON.stringify(reasonOf(cause))}`),
+    cause: new BucketFault(reasonOf(cause)),
   })
 }
 
