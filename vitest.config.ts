@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Much of a journey is waiting: two at a time fill even a small machine.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -102,6 +102,8 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 
+  // The focus follows the page a moment later.
+  await expect.poll(async () => (await focused(page)).name).toBe('Dashboard')
   await tabTo(page, /Dripping pipe/)
   await keyboard.press('Enter')
   await expect.poll(async () => (await focused(page)).name).toBe('Dripping pipe')
