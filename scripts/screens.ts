@@ -72,6 +72,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'debug-ui', as: 'maya', path: '/debug?tab=ui' },
   { name: 'debug-email', as: 'maya', path: '/debug?tab=email' },
   { name: 'users', as: 'maya', path: '/admin' },
+  { name: 'reports', as: 'maya', path: '/reports' },
   { name: 'not-found', as: 'maya', path: '/nowhere' },
 ]
 
@@ -79,12 +80,14 @@ const SIZES = { phone: PHONE, desk: DESKTOP }
 const THEMES = ['dark', 'light'] as const
 /** The picture is for the look, not for the reading. */
 const MAX_HEIGHT = { phone: 2_000, desk: 1_400 }
-const folder = path.resolve(process.argv[2] ?? path.join(root, 'docs', 'screens', 'all'))
+const folder = path.join(root, 'docs', 'screens', 'all')
+/** Names of screens to take anew; all of them when none is given. */
+const wanted = process.argv.slice(2)
 
 const demo = await startDemo()
 const browser = await launchBrowser()
 try {
-  await rm(folder, { recursive: true, force: true })
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const people = { visitor: undefined, maya: await signedIn(browser), newcomer: await newcomer(browser) }
   let bytes = 0
@@ -92,6 +95,7 @@ try {
     for (const theme of THEMES) {
       for (const screen of [...SCREENS, builderScreen(demo.builderLink)]) {
         if (screen.only && screen.only !== size) continue
+        if (wanted.length > 0 && !wanted.includes(screen.name)) continue
         bytes += await take(screen, size, theme, people[screen.as])
       }
     }
