@@ -153,6 +153,20 @@ const settings: Visit = async (page, look) => {
     await look(name)
     await dismiss(page)
   }
+  await button(page, 'Ask for help').click()
+  await dialog(page).locator('textarea').waitFor()
+  await look('ask for help')
+  await dismiss(page)
+}
+
+const reports: Visit = async (page, look) => {
+  await page.goto('/reports')
+  await page.getByText('Reports come with Premium').waitFor()
+  await look('reports, offered')
+  await admin.mutate('admin.setPremium', { id: ida.user.id, isOn: true })
+  await page.goto('/reports')
+  await page.getByRole('table').first().waitFor({ state: 'attached' })
+  await look('reports')
 }
 
 const administration: Visit = async (page, look) => {
@@ -197,12 +211,12 @@ test(
       visitAs(newcomer, [profile], 1).then(async (found) => ({
         ...found,
         ...(await visitAs(admin, [administration], 1)),
-        ...(await visitAs(ida, [settings, atTheLimit], 1)),
+        ...(await visitAs(ida, [settings, atTheLimit, reports], 1)),
       })),
     ])
     const found: Record<string, string[]> = Object.assign({}, strange, ...signedIn)
     expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
-    expect(Object.keys(found).length).toBeGreaterThanOrEqual(34)
+    expect(Object.keys(found).length).toBeGreaterThanOrEqual(37)
   },
   PATIENCE_MS,
 )
