@@ -26,6 +26,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
           globals: true,
+          testTimeout: 20_000,
         },
       },
       {
