@@ -1,24 +1,26 @@
 // Who may import whom; reads like the list in docs/architecture.md.
-const FLOORS = [
+const LAYERS = [
   ['db', 'storage'],
-  ['outbox'],
+  ['mail/outbox'],
   ['auth', 'profile', 'uploads', 'enhance'],
   ['claims', 'identity'],
   ['messages'],
-  ['metrics', 'builder', 'inbox', 'billing'],
-  ['admin', 'account', 'mail-check'],
+  ['metrics', 'builder', 'billing', 'mail/parsing'],
+  ['mail/inbox'],
+  ['mail/channels'],
+  ['admin', 'account', 'mail/diagnostics'],
   ['jobs'],
 ]
-const room = (names) => `^server/(${names.join('|')})/`
-const TEST = '\\.test\\.tsx?$|^server/(testing|journeys)/|^client/testing/'
+const modules = (names) => `^server/(${names.join('|')})/`
+const TEST = '\\.test\\.tsx?$|^server/(testing|journeys)/|^(client|shared)/testing/'
 
-/** A room may import lower floors; never a neighbour on its floor, never a higher one. */
-const floorRules = FLOORS.flatMap((floor, level) =>
-  floor.map((name) => ({
-    name: `floor-${name}`,
+/** A module may import lower layers; never one of its own layer, never a higher one. */
+const layerRules = LAYERS.flatMap((layer, level) =>
+  layer.map((name) => ({
+    name: `layer-${name}`,
     severity: 'error',
-    from: { path: room([name]), pathNot: TEST },
-    to: { path: room([...floor.filter((other) => other !== name), ...FLOORS.slice(level + 1).flat()]) },
+    from: { path: modules([name]), pathNot: TEST },
+    to: { path: modules([...layer.filter((other) => other !== name), ...LAYERS.slice(level + 1).flat()]) },
   })),
 )
 
@@ -56,6 +58,18 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/router\\.ts$' },
     },
     {
+      name: 'server-takes-only-components-from-the-client',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TEST },
+      to: { path: '^client/', pathNot: '^client/ui/' },
+    },
+    {
+      name: 'builder-page-loads-no-router',
+      severity: 'error',
+      from: { path: '^server/builder/', pathNot: TEST },
+      to: { path: 'node_modules/react-router', reachable: true },
+    },
+    {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^client/(ui|lib)/', pathNot: TEST },
@@ -68,10 +82,10 @@ module.exports = {
       to: { path: '^client/app/' },
     },
     {
-      name: 'migrations-import-kysely-only',
+      name: 'migrations-import-kysely-and-rebuild-only',
       severity: 'error',
       from: { path: '^migrations/\\d' },
-      to: { pathNot: 'node_modules/kysely/' },
+      to: { pathNot: 'node_modules/kysely/|^migrations/rebuild-table\\.ts$' },
     },
     {
       name: 'sql-lives-in-repositories',
@@ -100,21 +114,21 @@ module.exports = {
     onlyIn(
       'smtp-out',
       'node_modules/nodemailer/dist/.*(nodemailer\\.|smtp-)',
-      '^server/outbox/smtp(-visit)?\\.ts$',
+      '^server/mail/outbox/smtp/smtp(-visit|-url)?\\.ts$',
     ),
-    onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/smtp-listener\\.ts$'),
-    onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/imap\\.ts$'),
+    onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/mail/channels/smtp-listener\\.ts$'),
+    onlyIn('imap', 'node_modules/imapflow/', '^server/mail/channels/imap/client\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/enhance/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
-    onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/paper\\.ts$'),
+    onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf-writer\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
     onlyIn('id-tokens', 'node_modules/jose/', '^server/identity/id-token\\.ts$'),
     onlyIn('openid', 'node_modules/openid-client/', '^server/identity/openid\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
-    ...floorRules,
+    ...layerRules,
   ],
   options: {
     tsPreCompilationDeps: true,

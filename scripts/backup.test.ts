@@ -20,7 +20,10 @@ let world: World
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-backup-'))
-  world = await startWorld({ dataDir: path.join(folder, 'data'), env: { FREE_CLAIM_LIMIT: '0' } })
+  world = await startWorld({
+    dataDir: path.join(folder, 'data'),
+    env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' },
+  })
 })
 
 afterEach(async () => {

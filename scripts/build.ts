@@ -21,7 +21,7 @@ const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'built-from')
 const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
 /** Rooms with files of their own that the server reads at run time. */
-const ROOMS_WITH_ASSETS = ['account', 'builder', 'outbox']
+const ROOMS_WITH_ASSETS = ['account', 'builder', 'mail/outbox']
 
 /** Whether dist/ was built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -63,13 +63,13 @@ const LARGEST_KEPT_AT_ONCE = 500_000
 
 /**
  * Writes the build's name into page and service worker, by which a tab knows whether it is of an older one, and into
- * the worker the files that every page of this build is made of.
+ * the worker the files that every page of the app is made of.
  */
 export function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
   const worker = path.join(folder, 'service-worker.js')
   const files = readdirSync(path.join(folder, 'assets'))
-    .filter((name) => /\.(js|css|svg)$/.test(name))
+    .filter((name) => /\.(js|css|svg)$/.test(name) && !name.startsWith('builder-page-'))
     .filter((name) => statSync(path.join(folder, 'assets', name)).size <= LARGEST_KEPT_AT_ONCE)
     .map((name) => `/assets/${name}`)
     .sort()
@@ -99,7 +99,7 @@ async function buildServer(): Promise<void> {
 /** The server's other programs, found beside the first: pictures and strangers' mails are opened away from it. */
 export const WORKERS = {
   'image-worker': 'server/uploads/image-worker.ts',
-  'mail-worker': 'server/inbox/mail-worker.ts',
+  'mail-worker': 'server/mail/parsing/mail-worker.ts',
 }
 
 /** How server code is bundled, by whomever: `npm start`, `npm run dev` and `npm run demo` add what to bundle. */

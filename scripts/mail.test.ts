@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitSmtp } from '#server/outbox/smtp-visit.ts'
+import { visitSmtp } from '#server/mail/outbox/smtp/smtp-visit.ts'
 import { startMailProvider, type Delivered } from '#server/testing/mail-provider.ts'
 import { INBOUND_ADDRESS, startWorld } from '#server/testing/world.ts'
 import { freePort } from './free-port.ts'
@@ -54,7 +54,7 @@ const settings = () => ({
   INBOUND_SMTP_PORT: String(smtpPort),
 })
 
-test('beside the running server the letter comes in at the server’s own door', async () => {
+test('beside the running server the letter comes in at the server’s own channel', async () => {
   const dataDir = path.join(folder, 'running')
   const world = await startWorld({
     hasMailServer: false,
@@ -68,9 +68,9 @@ test('beside the running server the letter comes in at the server’s own door',
   expect(out).toMatch(/✓ See it come back +\d+\.\d s\n {4}It came in through the built-in SMTP listener\.\n/)
   expect(err).toContain('The server runs')
   expect(left).toEqual(['noted', 'noted'])
-}, 30_000)
+})
 
-test('without a server it opens the doors itself, makes no data folder, and ends with 1 when something is wrong', async () => {
+test('without a server it opens the channels itself, makes no data folder, and ends with 1 when something is wrong', async () => {
   const dataDir = path.join(folder, 'none-yet')
   const well = await mail(['check'], { ...settings(), DATA_DIR: dataDir })
   expect(well).toMatchObject({ code: 0, err: expect.stringContaining('The server does not run') })
@@ -83,7 +83,7 @@ test('without a server it opens the doors itself, makes no data folder, and ends
   expect(refused.out).toMatch(/Something is wrong: one step failed\.\n$/)
   expect(refused.out + refused.err + well.out + well.err).not.toMatch(/another-word|the-password/)
   expect(existsSync(dataDir)).toBe(false)
-}, 30_000)
+})
 
 test('what is no command is answered with the usage, a wrong setting with its name', async () => {
   const [usage, setting] = await Promise.all([

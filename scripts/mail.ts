@@ -1,4 +1,4 @@
-// `npm run mail -- check`: tests the mail set-up by a real letter, beside a running server or without one.
+// `npm run mail -- check`: tests the mail set-up by a real email, beside a running server or without one.
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { checkMail } from './mail/check.ts'

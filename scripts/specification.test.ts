@@ -54,7 +54,7 @@ test('it counts its rules as they are', () => {
   const inBrowser = proven.filter(({ proofs }) =>
     proofs.some(({ file }) => file.endsWith('.browser.test.ts')),
   )
-  const otherwise = rules.filter(({ decided }) => decided.startsWith('product.md'))
+  const otherwise = rules.filter(({ decided }) => decided.startsWith('decision'))
   expect(rules.length).toBeGreaterThan(200)
   expect(table.replaceAll(/\s+/g, ' ')).toContain(
     `${rules.length} rules · ${proven.length} proven by a test, ${inBrowser.length} of them in a real browser · ` +

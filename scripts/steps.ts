@@ -18,6 +18,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'typecheck' },
   { name: 'lint' },
   { name: 'format:check' },
+  { name: 'commits' },
   // Without the compiler it asks, the tool finds no module, no violation, and is content.
   {
     name: 'structure',

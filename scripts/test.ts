@@ -1,6 +1,6 @@
 // `npm test`: everything that must pass. Its last line is `N passed, N failed`: vitest's tests and one for each step.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,6 +25,9 @@ const vitest = path.join(
   'vitest.mjs',
 )
 const scratch = mkdtempSync(path.join(tmpdir(), 'homeclaim-test-'))
+chmodSync(scratch, 0o755)
+// Whatever any step puts into a temporary folder goes with this one.
+process.env['TMPDIR'] = scratch
 const evidence = path.join(scratch, 'evidence')
 mkdirSync(evidence)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))

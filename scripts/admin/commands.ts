@@ -25,7 +25,7 @@ type Users = ReturnType<typeof createUsersService>
 type Command = (users: Users, words: string[], server: { db: Db; publicUrl: string }) => Promise<string>
 
 /**
- * Runs one command on the data folder of these settings and answers what to print. The server may run or not: the
+ * Runs one command on the data folder of these settings and returns what to print. The server may run or not: the
  * database takes both, and the server reads what changes here at its next request.
  */
 export async function runAdmin(config: Config, words: readonly string[]): Promise<string> {

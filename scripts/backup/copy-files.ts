@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fsyncFile, fsyncFolder } from './durable.ts'
 
 /**
- * Copies every finished file of a folder that is not in the copy yet, and answers how many there are in it then. The
+ * Copies every finished file of a folder that is not in the copy yet, and returns how many there are in it then. The
  * copies are files of their own, not further names of the same bytes: what befalls one must not befall the other.
  * Where the file system can, they share their blocks until one of them changes.
  */

@@ -7,7 +7,7 @@ import type { Storage } from '#server/storage/storage.ts'
 const MADE_AGAIN = /\.(large|thumb)\.jpg$/
 
 /**
- * Fetches every photo and paper from a bucket that is not in the copy yet, and answers how many of the bucket's are in
+ * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's are in
  * it then. Throws UNAVAILABLE when the bucket is away.
  */
 export async function fetchFiles(bucket: Storage, to: string): Promise<number> {

@@ -35,7 +35,7 @@ const LOCK_FILES = /^server\.(lock|pid)/
 
 /**
  * Puts a backup into a data folder that no server uses. Nothing of the folder is touched before the backup is found to
- * be whole and its copy is on disk. Answers where the old data went, if there was any.
+ * be whole and its copy is on disk. Returns where the old data was moved, if there was any.
  */
 export async function restore(
   backup: string,

@@ -11,7 +11,7 @@ const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url))
 
 const Unpacked = z.object({ program: z.string(), libraries: z.string() })
 
-/** Debian's or Ubuntu's own package, as root. Answers what went wrong, or undefined. */
+/** Debian's or Ubuntu's own package, as root. Returns what went wrong, or undefined. */
 export function installWithApt(name: string): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return 'not root on Debian or Ubuntu'
@@ -25,7 +25,7 @@ export function installWithApt(name: string): string | undefined {
 }
 
 /**
- * The package, kept in `.cache/browser` and unpacked once. Answers programs to try: the browser as it is, and the same
+ * The package, kept in `.cache/browser` and unpacked once. Returns programs to try: the browser as it is, and the same
  * with the few libraries the package brings for systems that lack them. Throws when it could not be got.
  */
 export function installFromNpm(): string[] {

@@ -12,7 +12,7 @@ export const BROWSER_ARGS = [
 
 const LAUNCH_WITHIN_MS = 30_000
 
-/** Starts a browser and ends it again. Answers undefined when that went well, else one line that says what is missing. */
+/** Starts a browser and ends it again. Returns undefined on success, else one line that says what is missing. */
 export async function launchProblem(executablePath: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: LAUNCH_WITHIN_MS })

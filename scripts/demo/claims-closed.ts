@@ -19,6 +19,7 @@ export async function doorLatch({ scene, files, dayFrom, maya, builder }: Stage)
   )
   await scene(87, '12:31', () => maya.acceptVisit(latchId, 'Please ring, the bell works.'))
   await scene(84, '11:15', () => builder.markFixed(latch))
+  await scene(84, '11:16', async () => undefined)
   await scene(84, '18:02', () => maya.confirmFixed(latchId))
 }
 
@@ -51,5 +52,6 @@ export async function showerGrout({ scene, files, maya, builder }: Stage): Promi
     ),
   )
   await scene(58, '15:32', () => builder.markFixed(grout))
+  await scene(58, '15:33', async () => undefined)
   await scene(44, '16:00', async () => undefined)
 }

@@ -17,7 +17,7 @@ export type Filed = {
 
 const Detail = z.object({ result: z.object({ data: z.object({ json: ClaimDetail }) }) })
 
-/** Maya and her phone: everything through the same HTTP calls the app makes. */
+/** A homeowner that uses the same HTTP calls as the app. */
 export function createHomeowner(url: string, account: { name: string; email: string; password: string }) {
   let token = ''
 

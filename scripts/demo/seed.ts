@@ -36,7 +36,7 @@ export async function seed(options: { dataDir: string; port: number; assetsDir: 
     clientDir: undefined,
     builderAssetsDir: path.join(options.assetsDir, 'builder'),
     mailAssetsDir: path.join(options.assetsDir, 'outbox'),
-    paperAssetsDir: path.join(options.assetsDir, 'account'),
+    pdfAssetsDir: path.join(options.assetsDir, 'account'),
   })
   try {
     const { publicUrl: url, smtpPort = 0 } = server
@@ -47,7 +47,8 @@ export async function seed(options: { dataDir: string; port: number; assetsDir: 
       builder,
       mailServer,
       async settle() {
-        for (const job of ['inbox', 'outbox', 'reported-fixes']) await server.scheduler.runNow(job)
+        for (const job of ['inbox', 'marked-fixes', 'outbox', 'reported-fixes'])
+          await server.scheduler.runNow(job)
       },
     })
     await server.scheduler.runNow('photos')

@@ -9,23 +9,23 @@ import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataFolder } from '#server/db/lock.ts'
 import { createIds } from '#server/ids.ts'
-import { createTokenSource } from '#server/inbox/access-token.ts'
-import { createMailReader } from '#server/inbox/reader.ts'
-import { listTestArrivals } from '#server/inbox/repository.ts'
-import { ownDoors, type OwnDoors } from '#server/mail-check/doors.ts'
-import { openForCheck } from '#server/mail-check/mailbox.ts'
-import { createNames } from '#server/mail-check/names.ts'
-import { runMailCheck, type CheckDeps } from '#server/mail-check/run.ts'
-import { openStandaloneDoors } from '#server/mail-check/standalone-doors.ts'
-import { createAddressBook, type AddressBook } from '#server/outbox/address.ts'
+import { createTokenSource } from '#server/mail/channels/imap/access-token.ts'
+import { createMailReader } from '#server/mail/parsing/reader.ts'
+import { listTestArrivals } from '#server/mail/inbox/repository.ts'
+import { ownChannels, type OwnChannels } from '#server/mail/diagnostics/checks/channels.ts'
+import { openForCheck } from '#server/mail/diagnostics/checks/mailbox.ts'
+import { createNames } from '#server/mail/diagnostics/checks/names.ts'
+import { runMailCheck, type CheckDeps } from '#server/mail/diagnostics/run.ts'
+import { openStandaloneChannels } from '#server/mail/diagnostics/checks/standalone-channels.ts'
+import { createAddressBook, type AddressBook } from '#server/mail/outbox/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
-/** Where tests come in: what notes them, which doors there are, and how to leave it as it was. */
-type Place = Pick<CheckDeps, 'noted' | 'doors'> & { isRunning: boolean; close: () => Promise<void> }
+/** Where tests come in: what notes them, which channels there are, and how to leave it as it was. */
+type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
 
 /**
- * Runs the check on these settings and answers its report. Beside a running server its doors are tested, and the
- * database tells what came in; without one the doors are opened here for as long as it takes. `tell` gets a line for
+ * Runs the check on these settings and returns its report. Beside a running server its channels are tested, and the
+ * database tells what came in; without one the channels are opened here for as long as it takes. `tell` gets a line for
  * each step that begins.
  */
 export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
@@ -59,7 +59,7 @@ export async function checkMail(config: Config, tell: (line: string) => void): P
         addresses,
         names: createNames(),
         noted: place.noted,
-        doors: place.doors,
+        channels: place.channels,
         openMailbox: mailboxOpener(config, place.isRunning, addresses, reader),
       },
       showBegun,
@@ -90,15 +90,15 @@ async function findPlace(config: Config, addresses: AddressBook): Promise<Place>
     return {
       isRunning: true,
       noted: (testIds) => listTestArrivals(connection.db, testIds),
-      doors: () => runningDoors(config),
+      channels: () => runningChannels(config),
       close: () => connection.close(),
     }
   }
-  const standalone = await openStandaloneDoors({ settings: config, addresses, clock: systemClock })
+  const standalone = await openStandaloneChannels({ settings: config, addresses, clock: systemClock })
   return {
     isRunning: false,
     noted: standalone.noted,
-    doors: () => standalone.doors,
+    channels: () => standalone.channels,
     async close() {
       await standalone.close()
       unlock()
@@ -116,12 +116,12 @@ function lockUnlessRunning(dataDir: string): (() => void) | undefined {
   }
 }
 
-function runningDoors({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnDoors {
-  const doors = ownDoors(HOST, { http: PORT, smtp })
+function runningChannels({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnChannels {
+  const channels = ownChannels(HOST, { http: PORT, smtp })
   const problem = 'The server chose its port itself (0). Check from the page: Debug, Email.'
   return {
-    listener: smtp === 0 ? { problem } : doors.listener,
-    webhook: PORT === 0 ? { problem } : doors.webhook,
+    listener: smtp === 0 ? { problem } : channels.listener,
+    webhook: PORT === 0 ? { problem } : channels.webhook,
   }
 }
 

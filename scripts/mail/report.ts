@@ -14,9 +14,9 @@ export function asText({ provider, steps, verdict }: MailCheckReport): string {
   const width = Math.max(...steps.map(({ title }) => title.length))
   const lines = steps.flatMap((step) => [
     `${MARKS[step.state]} ${step.title.padEnd(width)}${step.seconds === null ? '' : `  ${step.seconds.toFixed(1)} s`}`.trimEnd(),
-    ...(step.said ? [`    ${step.said}`] : []),
+    ...(step.message ? [`    ${step.message}`] : []),
     ...(step.reply ? [`    It said: ${step.reply}`] : []),
-    ...step.mend.map((remedy) => `    → ${remedy}`),
+    ...step.remedies.map((remedy) => `    → ${remedy}`),
   ])
   const failed = steps.filter(({ state }) => state === 'wrong').length
   const end =

@@ -18,7 +18,7 @@ type MoveOptions = { to: 'bucket' | 'disk'; asIs: boolean; say: (line: string) =
 
 /**
  * Takes every photo and paper from the data folder into the bucket of these settings, or back, while no server runs.
- * Answers what to print. Throws BackupError when settings or database are missing, a server runs, or something is damaged.
+ * Returns what to print. Throws BackupError when settings or database are missing, a server runs, or something is damaged.
  */
 export async function movePhotos(config: Config, { to, asIs, say }: MoveOptions): Promise<string> {
   await using inBucket = await bucketOf(config)
