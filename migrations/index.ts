@@ -9,11 +9,19 @@ import * as m0007 from './0007-last-seen.ts'
 import * as m0008 from './0008-sign-in-identities.ts'
 import * as m0009 from './0009-subscriptions.ts'
 import * as m0010 from './0010-imap-bookkeeping.ts'
+import * as m0011 from './0011-words-without-checks.ts'
+import * as m0014 from './0014-reading-order.ts'
+import * as m0016 from './0016-familiar-sign-ins.ts'
+import * as m0017 from './0017-pending-fixes.ts'
+import * as m0019 from './0019-message-originals.ts'
+import * as m0020 from './0020-unmatched-mail.ts'
 
 export type Migration = {
   name: string
   /** True when rows that exist are changed, not only structure added: the file is backed up first. */
   changesData: boolean
+  /** True when it drops and renames tables: it runs with foreign keys off, and they are checked before the commit. */
+  rebuildsTables?: boolean
   up(db: QueryExecutorProvider): Promise<void>
 }
 
@@ -29,4 +37,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-sign-in-identities', changesData: false, up: m0008.up },
   { name: '0009-subscriptions', changesData: true, up: m0009.up },
   { name: '0010-imap-bookkeeping', changesData: false, up: m0010.up },
+  { name: '0011-words-without-checks', changesData: true, rebuildsTables: true, up: m0011.up },
+  { name: '0014-reading-order', changesData: false, up: m0014.up },
+  { name: '0016-familiar-sign-ins', changesData: false, up: m0016.up },
+  { name: '0017-pending-fixes', changesData: true, up: m0017.up },
+  { name: '0019-message-originals', changesData: false, up: m0019.up },
+  { name: '0020-unmatched-mail', changesData: false, up: m0020.up },
 ]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** SQLite keeps yes and no as 1 and 0. */
+/** SQLite stores booleans as 1 and 0. */
 export const toFlag = (value: boolean): number => (value ? 1 : 0)
 export const fromFlag = (value: number): boolean => value !== 0
 
-/** JSON columns are read through a schema, like every other border. */
+/** Parses a JSON column with a zod schema. Throws if it does not match. */
 export function fromJson<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
   return schema.parse(JSON.parse(text))
 }

@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Schema } from './schema.ts'
+import { knownWordsOnly } from './words.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
 export type Db = Kysely<Schema>
@@ -21,15 +22,15 @@ export type Trx = Transaction<Schema>
 
 export type Connection = { db: Db; sqlite: SQLite.Database; close(): Promise<void> }
 
-/** Readable by the server alone (docs/settings.md); the files SQLite lays beside it take the same mode. */
+/** Readable by the server alone (docs/settings.md); the files SQLite creates beside it take the same mode. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
 
 /**
- * Opens one SQLite file the way everything here relies on: WAL, and `synchronous=FULL` said aloud, because
- * better-sqlite3 is compiled to fall back to NORMAL in WAL mode, where a power cut may take answered claims with it.
+ * Opens a SQLite file in WAL mode with `synchronous=FULL`, set explicitly because better-sqlite3 is compiled to fall back
+ * to NORMAL in WAL mode, where a power cut may lose committed claims.
  */
 export function connect(file: string): Connection {
   makePrivate(file)
@@ -42,20 +43,23 @@ export function connect(file: string): Connection {
   // What is deleted is overwritten, so that a removed account is not left readable in free pages.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('temp_store = MEMORY')
-  const db = new Kysely<Schema>({ dialect: immediateDialect(cachingStatements(sqlite)) })
+  const db = new Kysely<Schema>({
+    dialect: immediateDialect(cachingStatements(sqlite)),
+    plugins: [knownWordsOnly],
+  })
   return { db, sqlite, close: () => db.destroy() }
 }
 
 /**
- * Runs `work` in one writing transaction. Inside, use only the `trx` it hands over: there is one connection, and
- * awaiting the outer `db` would wait for itself. Nothing slow or outside belongs in here.
+ * Runs `work` in one writing transaction. Inside, use only the `trx` it passes: there is one connection, so
+ * awaiting the outer `db` would deadlock. Nothing slow and no request to another service belongs in here.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work)
 }
 
 /**
- * Kysely's driver says a plain `begin`, which lets two processes read first and then fail to write whatever the busy
+ * Kysely's driver sends a plain `begin`, which lets two processes read first and then fail to write whatever the busy
  * timeout; with `begin immediate` the second waits. Everything else is Kysely's own dialect.
  */
 function immediateDialect(database: SqliteDatabase): Dialect {
@@ -75,7 +79,7 @@ function immediateDialect(database: SqliteDatabase): Dialect {
 
 const STATEMENTS_KEPT = 300
 
-/** Kysely prepares a statement anew for every call; the same SQL text may as well keep its plan. */
+/** Caches prepared statements by their SQL text; Kysely prepares one for every call. */
 function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {

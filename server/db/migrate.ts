@@ -15,7 +15,8 @@ export type MigrateOptions = {
 /**
  * Brings the database to the newest schema, forward only. Each migration and its mark are one immediate transaction,
  * so a crash leaves a database between two migrations, never inside one, and two starts at once run each only once.
- * Answers the names of those it ran. Refuses a database that is newer than this program.
+ * Returns the names of those it ran. Throws if the database is newer than this program, or if a migration that
+ * rebuilds tables would leave a row that refers to nothing (the migration is rolled back).
  */
 export async function migrate(connection: Connection, options: MigrateOptions): Promise<string[]> {
   const { db } = connection
@@ -50,14 +51,43 @@ async function runOne(
     const copy = path.join(backupDir, `before-${migration.name}-${stamp}.db`)
     await sql`vacuum into ${copy}`.execute(connection.db)
   }
-  return inTransaction(connection.db, async (trx) => {
-    if ((await ranMigrations(trx)).includes(migration.name)) return false
-    await migration.up(trx)
-    await sql`insert into migrations (name, ran_at) values (${migration.name}, ${iso(clock.now())})`.execute(
-      trx,
+  const run = () =>
+    inTransaction(connection.db, async (trx) => {
+      if ((await ranMigrations(trx)).includes(migration.name)) return false
+      await migration.up(trx)
+      if (migration.rebuildsTables) await assertReferences(trx, migration.name)
+      await sql`insert into migrations (name, ran_at) values (${migration.name}, ${iso(clock.now())})`.execute(
+        trx,
+      )
+      return true
+    })
+  return migration.rebuildsTables ? withTablesRebuildable(connection.db, run) : run()
+}
+
+/**
+ * Turns foreign keys off around `work`, because dropping a table with them on deletes every row that refers to it.
+ * SQLite ignores this setting inside a transaction, so it must be made before `begin`. The second setting keeps a
+ * rename from failing on a trigger of another table that names the one being replaced.
+ */
+async function withTablesRebuildable<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql`pragma legacy_alter_table = on`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma legacy_alter_table = off`.execute(db)
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+async function assertReferences(db: Db, name: string): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  const broken = new Set(rows.map((row) => `${row.table} → ${row.parent}`))
+  if (broken.size > 0) {
+    throw new Error(
+      `Migration ${name} would leave ${rows.length} rows without what they refer to: ${[...broken].join(', ')}`,
     )
-    return true
-  })
+  }
 }
 
 async function ranMigrations(db: Db): Promise<string[]> {

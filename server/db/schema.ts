@@ -1,10 +1,9 @@
-import type { ClaimStatus } from '#shared/statuses.ts'
-import type { ActorKind, EventKind } from '#shared/claim-views.ts'
-import type { Sender } from '#shared/messages.ts'
 import type { SubscriptionStatus } from '#shared/card-plan.ts'
+import type { Word } from './words.ts'
 
 /**
  * The whole database on one page. Columns keep SQLite's kinds: times and ids are text, yes/no is 0/1, JSON is text.
+ * A column of `Word` takes one of the words listed in `words.ts`.
  */
 export interface Schema {
   users: {
@@ -51,6 +50,18 @@ export interface Schema {
   }
   /** A credential acts once: SHA-256 of its nonce, kept for as long as the nonce would be taken. */
   spent_nonces: { nonce_hash: string; expires_at: string }
+  sign_in_networks: { network_hash: string; user_id: string; last_used_at: string }
+  registrations: {
+    token_hash: string
+    email: string
+    name: string
+    password_hash: string
+    time_zone: string | null
+    /** SHA-256 of the secret in the cookie of the browser that asked. */
+    browser_hash: string
+    created_at: string
+    expires_at: string
+  }
   home_profiles: {
     user_id: string
     address: string
@@ -79,7 +90,7 @@ export interface Schema {
     title: string
     category: string
     address: string
-    status: ClaimStatus
+    status: Word<'claims', 'status'>
     created_at: string
     updated_at: string
     first_response_hours: number | null
@@ -108,21 +119,24 @@ export interface Schema {
   claim_events: {
     id: string
     claim_id: string
-    kind: EventKind
-    status: ClaimStatus | null
+    kind: Word<'claim_events', 'kind'>
+    status: Word<'claim_events', 'status'>
     at: string
-    by: ActorKind
+    by: Word<'claim_events', 'by'>
     detail: string | null
   }
   messages: {
     id: string
     claim_id: string
-    sender: Sender
+    sender: Word<'messages', 'sender'>
     author_name: string | null
-    channel: 'app' | 'page' | 'email'
+    channel: Word<'messages', 'channel'>
     content: string
     html_content: string | null
+    /** Only of messages from before `original`: quotation and signature. */
     folded: string | null
+    /** The whole text of an email of which `content` is a part. */
+    original: string | null
     is_automatic: number
     /** Set when the mail had the secret but came from somebody else's address. */
     other_address: string | null
@@ -143,9 +157,9 @@ export interface Schema {
     size_bytes: number
     sha256: string | null
     /** granted: an address was given out · stored: the bytes are on disk and are a picture. */
-    state: 'granted' | 'stored'
+    state: Word<'photos', 'state'>
     /** ready: large and thumb exist · failed: they cannot be made from these bytes. */
-    variants: 'pending' | 'ready' | 'failed'
+    variants: Word<'photos', 'variants'>
     granted_until: string
     created_at: string
   }
@@ -158,6 +172,12 @@ export interface Schema {
     size_bytes: number
     created_at: string
   }
+  /** A fix that the builder marked and can still undo; nothing is recorded and nobody is notified until `due_at`. */
+  pending_fixes: {
+    claim_id: string
+    marked_at: string
+    due_at: string
+  }
   visits: {
     id: string
     claim_id: string
@@ -165,7 +185,7 @@ export interface Schema {
     from_time: string
     to_time: string
     who: string | null
-    state: 'proposed' | 'accepted' | 'declined' | 'replaced'
+    state: Word<'visits', 'state'>
     note: string | null
     proposed_at: string
     answered_at: string | null
@@ -183,7 +203,7 @@ export interface Schema {
     /** The domain its Message-ID was given, so that it stays the same over retries; the rest is derived. */
     message_domain: string
     /** due: waits for its time · sent: the server accepted it · local: kept as a file · failed: given up · dropped: no longer wanted */
-    state: 'due' | 'sent' | 'local' | 'failed' | 'dropped'
+    state: Word<'outbox', 'state'>
     attempts: number
     next_attempt_at: string
     leased_until: string | null
@@ -196,13 +216,20 @@ export interface Schema {
     id: string
     /** Message-ID, or a hash of the bytes where there is none: a second copy changes nothing. */
     dedupe_key: string
-    door: 'webhook' | 'smtp' | 'imap'
+    door: Word<'inbound_mails', 'door'>
     size_bytes: number
     received_at: string
     /** stored: to be read · filed: in a thread · noted: a bounce or receipt that did its work · unfiled: waits for the admin */
-    state: 'stored' | 'filed' | 'noted' | 'unfiled'
+    state: Word<'inbound_mails', 'state'>
     attempts: number
     next_attempt_at: string
+    /** The order of reading: 0 replies to a mail of ours or has a claim's reply address, 1 a builder we know, 2 others. */
+    priority: number
+    /**
+     * By whom reading and keeping are limited: a network, a domain, or the claim of its secret; '' once it is filed or
+     * noted.
+     */
+    sender: string
     claim_id: string | null
     from_address: string | null
     subject: string | null
@@ -231,7 +258,7 @@ export interface Schema {
   user_tokens: {
     token_hash: string
     user_id: string
-    purpose: 'verify-email' | 'reset-password'
+    purpose: Word<'user_tokens', 'purpose'>
     email: string
     expires_at: string
     used_at: string | null
@@ -278,4 +305,4 @@ export interface Schema {
   card_endings: { customer_id: string; noted_at: string }
 }
 
-export type OutboxKind = 'letter' | 'to-builder' | 'notice' | 'account'
+export type OutboxKind = Word<'outbox', 'kind'>

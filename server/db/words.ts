@@ -1,0 +1,88 @@
+import {
+  ColumnNode,
+  InsertQueryNode,
+  PrimitiveValueListNode,
+  TableNode,
+  UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  type KyselyPlugin,
+  type OperationNode,
+} from 'kysely'
+import { z } from 'zod'
+import { ActorKind, EventKind } from '#shared/claim-views.ts'
+import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
+import { Sender } from '#shared/messages.ts'
+import { ClaimStatus } from '#shared/statuses.ts'
+
+/**
+ * The columns that take one word of a list, and the list. SQLite would have to rebuild a table to learn a new word, so
+ * they are checked here; the column types in `schema.ts` are made from the same lists.
+ */
+export const WORDS = {
+  claims: { status: ClaimStatus },
+  claim_events: { kind: EventKind, status: ClaimStatus.nullable(), by: ActorKind },
+  visits: { state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']) },
+  messages: { sender: Sender, channel: z.enum(['app', 'page', 'email']) },
+  photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
+  outbox: {
+    kind: z.enum(['letter', 'to-builder', 'notice', 'account']),
+    state: z.enum(['due', 'sent', 'local', 'failed', 'dropped']),
+  },
+  inbound_mails: {
+    door: z.enum(INBOUND_CHANNELS),
+    state: z.enum(['stored', 'filed', 'noted', 'unfiled']),
+  },
+  user_tokens: { purpose: z.enum(['verify-email', 'reset-password']) },
+} as const
+
+type Words = typeof WORDS
+export type Word<T extends keyof Words, C extends keyof Words[T]> =
+  Words[T][C] extends z.ZodType<infer Value> ? Value : never
+
+const COLUMNS: ReadonlyMap<string, Readonly<Record<string, z.ZodType>>> = new Map(Object.entries(WORDS))
+
+/** Refuses an insert or update that would store an unknown word; the statement fails with the column's name. */
+export const knownWordsOnly: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (InsertQueryNode.is(node)) checkInsert(node)
+    else if (UpdateQueryNode.is(node)) checkUpdate(node)
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+
+function checkInsert({ into, columns = [], values, onConflict }: InsertQueryNode): void {
+  const table = into?.table.identifier.name ?? ''
+  if (!COLUMNS.has(table)) return
+  if (values && ValuesNode.is(values)) {
+    for (const row of values.values) {
+      columns.forEach((column, index) => check(table, column.column.name, valueAt(row, index)))
+    }
+  }
+  checkAssignments(table, onConflict?.updates)
+}
+
+function checkUpdate({ table, updates }: UpdateQueryNode): void {
+  if (table && TableNode.is(table)) checkAssignments(table.table.identifier.name, updates)
+}
+
+function checkAssignments(table: string, updates: UpdateQueryNode['updates']): void {
+  for (const { column, value } of updates ?? []) {
+    if (ColumnNode.is(column)) check(table, column.column.name, ValueNode.is(value) ? value.value : undefined)
+  }
+}
+
+function valueAt(row: ValueListNode | PrimitiveValueListNode, index: number): unknown {
+  if (PrimitiveValueListNode.is(row)) return row.values[index]
+  const value: OperationNode | undefined = row.values[index]
+  return value && ValueNode.is(value) ? value.value : undefined
+}
+
+/** An expression (undefined here) is made of columns and constants of our own statements. */
+function check(table: string, column: string, value: unknown): void {
+  const word = COLUMNS.get(table)?.[column]
+  if (!word || value === undefined || word.safeParse(value).success) return
+  throw new Error(`${JSON.stringify(value)} is no word for ${table}.${column}`)
+}
