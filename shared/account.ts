@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
-import { oneLine } from './one-line.ts'
+import { PersonName } from './person-name.ts'
 
 /** A password somebody chooses, as at registration. */
 export const NewPassword = z
@@ -30,7 +30,11 @@ export const EmailChange = z.object({
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const NameChange = z.object({
-  name: z.string().overwrite(oneLine).trim().min(1, 'Please enter your name.').max(100, 'Name is too long'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name.')
+    .pipe(PersonName.min(1, 'Please enter your name.')),
 })
 
 export const HELP_MAX = 2_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INBOUND_CHANNELS } from './inbound-mail.ts'
 
 /** What the admin sees of the server's mail. No address here carries a secret. */
 export const OutboxEntry = z.object({
@@ -22,12 +23,12 @@ export const UnfiledMail = z.object({
   subject: z.string().nullable(),
   receivedAt: z.string(),
   sizeBytes: z.number().int(),
-  door: z.enum(['webhook', 'smtp', 'imap']),
+  door: z.enum(INBOUND_CHANNELS),
   reason: z.string().nullable(),
 })
 export type UnfiledMail = z.infer<typeof UnfiledMail>
 
-/** A mail as a mail program shows it; pictures stand in the HTML as data. */
+/** A mail as a mail program shows it. Its HTML is a page of its own at `htmlUrl`, null for a mail without. */
 export const ReadableMail = z.object({
   from: z.string(),
   to: z.string(),
@@ -35,7 +36,7 @@ export const ReadableMail = z.object({
   subject: z.string(),
   date: z.string().nullable(),
   text: z.string(),
-  html: z.string().nullable(),
+  htmlUrl: z.string().nullable(),
 })
 export type ReadableMail = z.infer<typeof ReadableMail>
 
@@ -53,7 +54,7 @@ export const ServerState = z.object({
   mail: z.enum(['smtp', 'local']),
   mailFrom: z.string().nullable(),
   inboundAddress: z.string().nullable(),
-  doors: z.array(z.enum(['webhook', 'smtp', 'imap'])),
+  doors: z.array(z.enum(INBOUND_CHANNELS)),
   outbox: z.record(z.string(), z.number().int()),
   unfiled: z.number().int(),
   /** Tests of the set-up are no mail. */

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { oneLine } from './one-line.ts'
+import { PersonName } from './person-name.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 
-/** An address as people type it: trimmed, lower-cased, one `@`, a dotted or local domain, nothing a mail library would "repair". */
+/**
+ * One address as RFC 5321 lets it travel (4.1.2, 4.5.3.1): a dot-string of at most 64 characters, one `@`, and a domain of
+ * two or more labels of at most 63 characters that begin and end with a letter or digit; 254 characters in all. Quoted
+ * local parts and address literals are left out: no mailbox needs them, and mail libraries read them differently. The
+ * last label is not a number (RFC 3696, 2), so no IPv4 address passes as a domain.
+ */
 export const EMAIL_FORMAT =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
+/** The one schema of every address that is stored: trimmed, in small letters, and exactly what mail is then sent to. */
 export const EmailAddress = z
   .string()
   .trim()
@@ -31,7 +37,8 @@ export type Credentials = z.infer<typeof Credentials>
 const required = 'All fields are required'
 
 export const Registration = z.object({
-  name: z.string({ error: required }).overwrite(oneLine).trim().min(1, required).max(100, 'Name is too long'),
+  // Asked again after control characters were taken out: a name of nothing else is none.
+  name: z.string({ error: required }).trim().min(1, required).pipe(PersonName.min(1, required)),
   email: z.string({ error: required }).trim().min(1, required).pipe(EmailAddress),
   password: z
     .string({ error: required })
@@ -58,6 +65,42 @@ export type User = z.infer<typeof User>
 
 export const Session = z.object({ token: z.string(), user: User })
 export type Session = z.infer<typeof Session>
+
+/** The answer to a registration on a server with mail: the account is made by the link in a mail. */
+export const CheckEmail = z.object({ checkEmail: z.literal(true) })
+
+/** A session where the account is made at once; otherwise where to look. The same for known and unknown addresses. */
+export const RegistrationAnswer = z.union([Session, CheckEmail])
+export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>
+
+/** The secret of a link that confirms an address. */
+export const ConfirmationLink = z.object({ token: z.string().min(1).max(200) })
+
+export const ConfirmationProof = ConfirmationLink.extend({
+  /** Asked for where another browser registered. */
+  password: z.string().max(PASSWORD_MAX).optional(),
+})
+
+/** What a link confirms, before it does. */
+export const Confirmation = z.object({
+  /** registration: makes the account. address: the account's own. new-address: the one it has from then on. */
+  kind: z.enum(['registration', 'address', 'new-address']),
+  email: z.string(),
+  account: z.object({ name: z.string(), email: z.string() }),
+  /** When the account was made, or asked for. */
+  askedAt: z.string(),
+  /** Opened in the browser that asked, or signed in as the account. */
+  isOwn: z.boolean(),
+  needsPassword: z.boolean(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/**
+ * What "This wasn't me" did. not-made: there will be no such account. deleted: there was one, unused. kept: an account in
+ * use keeps its claims, but gets no notifications at this address. change-ended: the account keeps its old address.
+ */
+export const Disowned = z.object({ outcome: z.enum(['not-made', 'deleted', 'kept', 'change-ended']) })
+export type Disowned = z.infer<typeof Disowned>
 
 /** The one provider beside passwords: Google by its own script, or any OpenID provider by a redirect. */
 export const SignInProvider = z.discriminatedUnion('kind', [
@@ -120,6 +163,8 @@ export const ServerFacts = z.object({
   checkoutUrl: z.string(),
   /** Nobody takes money here, neither cards nor a page of CHECKOUT_URL: Premium is the admin's to give. */
   isPremiumByHand: z.boolean(),
+  /** An AI service is set up to write descriptions; without one the built-in writer tidies up the wording. */
+  hasAiWriter: z.boolean(),
   /** Until the account's address is confirmed by mail it can write to one builder address only. */
   emailConfirmed: z.boolean(),
 })

@@ -6,7 +6,7 @@ export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-add
 export type BuilderAction = z.infer<typeof BuilderAction>
 
 /** What was just done, for the one line that confirms it. */
-export const BuilderDone = z.enum(['acknowledged', 'visit', 'said', 'fixed', 'wrong-address'])
+export const BuilderDone = z.enum(['acknowledged', 'visit', 'said', 'fixed', 'undone', 'wrong-address'])
 export type BuilderDone = z.infer<typeof BuilderDone>
 
 export const WHO_MAX = 100

@@ -1,4 +1,4 @@
-/** The server's categories in the order they are offered (product.md, Categories). */
+/** The server's categories in the order they are offered. */
 export const CATEGORIES = [
   'Appliances',
   'Cabinets & Countertops',

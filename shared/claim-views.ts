@@ -16,7 +16,7 @@ export type Photo = z.infer<typeof Photo>
 
 const lastMessage = z.object({ sender: z.string(), content: z.string() }).nullable()
 
-/** A claim as contract.md fixes it. */
+/** A claim as the API returns it. */
 export const Claim = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,6 +39,8 @@ export const ClaimRow = Claim.omit({ summary: true, description: true, imageUrls
   number: z.number().int(),
   thumbUrl: z.string().nullable(),
   builderName: z.string().nullable(),
+  /** Why the claim email did not arrive, while the claim is SendingFailed; null otherwise. */
+  failure: z.string().nullable(),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
@@ -57,6 +59,7 @@ export const EVENT_KINDS = [
   'visit-proposed',
   'visit-accepted',
   'visit-declined',
+  'visit-cancelled', // the claim was closed before the visit took place
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not
   'sender-confirmed', // "this is my builder"
@@ -86,7 +89,8 @@ export const Visit = z.object({
   from: z.string(),
   to: z.string(),
   who: z.string().nullable(),
-  state: z.enum(['proposed', 'accepted', 'declined', 'replaced']),
+  /** 'cancelled': the claim was closed before the visit took place. */
+  state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']),
   proposedAt: z.string(),
   answeredAt: z.string().nullable(),
   note: z.string().nullable(),
@@ -111,6 +115,13 @@ export const Delivery = z.discriminatedUnion('state', [
     serverReply: z.string().nullable(),
   }),
   z.object({ state: z.literal('shared'), at: z.string() }),
-  z.object({ state: z.literal('failed'), to: z.string(), at: z.string(), reason: z.string() }),
+  z.object({
+    state: z.literal('failed'),
+    to: z.string(),
+    at: z.string(),
+    reason: z.string(),
+    /** When a mail server had accepted it before it was reported undeliverable; null when none had. */
+    acceptedAt: z.string().nullable(),
+  }),
 ])
 export type Delivery = z.infer<typeof Delivery>

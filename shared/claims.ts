@@ -35,7 +35,7 @@ export const NewClaim = z.object({
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
-/** A client-made key (a UUID): a repeat of the same submission answers the first claim again. */
+/** A client-made key (a UUID): a repeat of the same submission returns the first claim. */
 export const IdempotencyKey = z
   .string()
   .min(8)
@@ -79,6 +79,10 @@ export const ClaimWithThread = Claim.extend({ messages: z.array(Message), events
 /** The claim page of the app: the documented claim and all its page needs, in one answer. */
 export const ClaimDetail = ClaimWithThread.extend({
   number: z.number().int(),
+  /** `messages` is the latest page of the thread; there are earlier ones. */
+  hasEarlierMessages: z.boolean(),
+  /** When the builder's latest message was written, whichever page it is on. */
+  builderWroteAt: z.string().nullable(),
   photos: z.array(Photo),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
@@ -97,6 +101,24 @@ export type ClaimDetail = z.infer<typeof ClaimDetail>
 export const ReopenReason = z.object({
   reason: z.string().trim().min(1, 'Please say what is still wrong').max(1_000, 'Reason is too long'),
 })
+
+export const SENT_BY = ['email', 'text', 'portal', 'in-person'] as const
+export type SentBy = (typeof SENT_BY)[number]
+
+const SENT_BY_WORDS: Record<SentBy, string> = {
+  email: 'by email',
+  text: 'by text message',
+  portal: "through the builder's portal",
+  'in-person': 'in person',
+}
+
+/** "by text message": how the homeowner says they sent the link, as the record has it. */
+export function sentByWords(way: SentBy): string {
+  return SENT_BY_WORDS[way]
+}
+
+/** "I sent it": the homeowner's own statement that they sent the builder the link. */
+export const SentStatement = z.object({ how: z.enum(SENT_BY).optional() })
 
 export const VisitAnswer = z.object({
   accept: z.boolean(),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findDanger } from './danger.ts'
+import { DANGER_KINDS, findDanger } from './danger.ts'
+import { BUILD, HELD, ROUND_8, ROUND_9, type DangerExample } from './testing/danger-set.ts'
 
 describe('no danger is cried', () => {
   test.each([
@@ -58,14 +59,14 @@ describe('danger is seen', () => {
     ['carbon-monoxide', 'carbon monoxide alarm went off twice last night'],
     ['carbon-monoxide', 'CO detector keeps going off when the furnace runs'],
     ['carbon-monoxide', 'fire dept found carbon monoxide in the house'],
-    ['sparks', 'sparks came out of the outlet when I plugged in the toaster'],
-    ['sparks', 'outlet sparked and smells like burning plastic'],
-    ['sparks', 'burning smell from the breaker box'],
-    ['sparks', 'saw flames behind the stove'],
-    ['sparks', 'smoke coming out of the light switch'],
-    ['sparks', 'The outlet behind the couch feels warm'],
-    ['sparks', 'the plug got very hot and is melted'],
-    ['sparks', 'I got a shock when I touched the dishwasher'],
+    ['electricity', 'sparks came out of the outlet when I plugged in the toaster'],
+    ['fire', 'outlet sparked and smells like burning plastic'],
+    ['fire', 'burning smell from the breaker box'],
+    ['fire', 'saw flames behind the stove'],
+    ['fire', 'smoke coming out of the light switch'],
+    ['electricity', 'The outlet behind the couch feels warm'],
+    ['electricity', 'the plug got very hot and is melted'],
+    ['electricity', 'I got a shock when I touched the dishwasher'],
     ['water-near-electrics', 'water is dripping from the ceiling light in the kitchen'],
     ['water-near-electrics', 'leak right above the breaker panel'],
     ['water-near-electrics', 'outlet is wet after the tub overflowed'],
@@ -83,14 +84,89 @@ describe('danger is seen', () => {
     expect(findDanger(text)?.kind).toBe(kind)
   })
 
-  test('and each tells calmly what to do, without shouting', () => {
-    const messages = ['I smell gas', 'outlet sparks', 'carbon monoxide in the house', 'pipe burst'].map(
-      (text) => findDanger(text)?.message ?? '',
-    )
-    for (const message of messages) {
-      expect(message).toMatch(/call/i)
-      expect(message).not.toMatch(/!|[A-Z]{4,}/)
+  test.each(DANGER_KINDS)('as %s: the line to show is calm and says what to do', (kind) => {
+    const texts = BUILD.filter((example) => example.isDangerous).map(({ text }) => text)
+    const message = texts.map(findDanger).find((danger) => danger?.kind === kind)?.message ?? ''
+    expect(message).toMatch(/call/i)
+    expect(message).not.toMatch(/!|[A-Z]{4,}/)
+  })
+
+  test.each([
+    ['misspelled', 'carbn monixide dectector is beepping'],
+    ['in Spanish', 'Huele a gas en la cocina'],
+    ['shouted', 'SPARKS FROM THE OUTLET!!'],
+    ['in doubt', 'not sure but I think I smell gas'],
+    ['of something that cannot be stopped', "the water won't stop coming out of the wall"],
+    ['in a sentence after a harmless one', 'Faucet drips. Also the breaker box is buzzing and hot.'],
+    ['after a repair that did not last', 'electrician fixed the outlet, but it sparks again'],
+  ])('when it is told %s', (_, text) => {
+    expect(findDanger(text)).not.toBeNull()
+  })
+
+  test.each([
+    ['denied', 'no smoke, no burning smell, the furnace is just loud'],
+    ['over', 'there was a gas leak last year, the utility repaired it'],
+    ['only asked about', 'who do we call if a pipe ever bursts?'],
+    ['mended', 'plumber fixed the burst pipe, the wall is still open'],
+    ['wished for', 'would like to add an outlet near the sink'],
+  ])('not when it is %s', (_, text) => {
+    expect(findDanger(text)).toBeNull()
+  })
+})
+
+describe('over the whole set of summaries', () => {
+  const score = (examples: readonly DangerExample[]) => {
+    const dangerous = examples.filter(({ isDangerous }) => isDangerous)
+    const harmless = examples.filter(({ isDangerous }) => !isDangerous)
+    const missed = dangerous.filter(({ text }) => findDanger(text) === null)
+    const alarms = harmless.filter(({ text }) => findDanger(text) !== null)
+    return {
+      dangerous: dangerous.length,
+      harmless: harmless.length,
+      recognized: 1 - missed.length / dangerous.length,
+      falseAlarms: alarms.length / harmless.length,
     }
+  }
+  const inWords = ({ dangerous, harmless, recognized, falseAlarms }: ReturnType<typeof score>) =>
+    `${(recognized * 100).toFixed(1)} % of ${dangerous} recognized, ` +
+    `${(falseAlarms * 100).toFixed(1)} % of ${harmless} false alarms`
+
+  test('danger is recognized in summaries whose wrong answers were not read', () => {
+    const held = score(HELD)
+    console.info(`danger, held back: ${inWords(held)}`)
+    expect(held.recognized).toBeGreaterThanOrEqual(0.93)
+    expect(held.falseAlarms).toBeLessThanOrEqual(0.04)
+  })
+
+  test('danger is recognized in those that were', () => {
+    const build = score(BUILD)
+    console.info(`danger, built with: ${inWords(build)}`)
+    expect(build.recognized).toBeGreaterThanOrEqual(0.98)
+    expect(build.falseAlarms).toBeLessThanOrEqual(0.02)
+  })
+
+  test.each([
+    ['8 A', ROUND_8.a, 0.95, 0.02],
+    ['8 B, whose wrong answers were not read', ROUND_8.b, 0.9, 0.04],
+    ['9, whose wrong answers were not read', ROUND_9, 0.93, 0.02],
+  ] as const)('danger is recognized in round %s', (name, examples, recognized, falseAlarms) => {
+    const found = score(examples)
+    console.info(`danger, round ${name}: ${inWords(found)}`)
+    expect(found.recognized).toBeGreaterThanOrEqual(recognized)
+    expect(found.falseAlarms).toBeLessThanOrEqual(falseAlarms)
+  })
+
+  test('every kind is in both parts, dangerous and nearly', () => {
+    for (const part of [BUILD, HELD])
+      for (const kind of DANGER_KINDS)
+        for (const isDangerous of [true, false])
+          expect(part.some((item) => item.kind === kind && item.isDangerous === isDangerous)).toBe(true)
+  })
+
+  test('no summary is both read and held back', () => {
+    const known = new Set([...BUILD, ...ROUND_8.a].map(({ text }) => text.toLowerCase()))
+    const held = [...HELD, ...ROUND_8.b, ...ROUND_9]
+    expect(held.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
   })
 })
 
@@ -102,8 +178,7 @@ test('any text can be read for danger', () => {
   )
 })
 
-test('a long text of near misses is read quickly', () => {
-  const start = performance.now()
-  findDanger('water '.repeat(50) + 'smell '.repeat(50) + 'outlet no not '.repeat(50))
-  expect(performance.now() - start).toBeLessThan(100)
+test('danger at the end of a very long text of near misses is found', () => {
+  const nearMisses = 'water '.repeat(5_000) + 'smell '.repeat(5_000) + 'outlet no not '.repeat(5_000)
+  expect(findDanger(`${nearMisses}. I smell gas`)?.kind).toBe('gas')
 })

@@ -1,4 +1,5 @@
-export const MINUTE = 60_000
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
@@ -63,6 +64,20 @@ export function timeWindow(from: string, to: string): string {
   const [a, b] = [from, to].map((time) => shortTime(`2000-01-01T${time}:00Z`, 'UTC'))
   if (!a || !b) return `${from} to ${to}`
   return a.slice(-2) === b.slice(-2) ? `${a.slice(0, -3)} to ${b}` : `${a} to ${b}`
+}
+
+/** "9–11 AM", "9:30–11 AM", or "11 AM–1 PM", from wall-clock HH:MM: for a line that has no room for more. */
+export function shortWindow(from: string, to: string): string {
+  const [a, b] = [from, to].map((time) => shortTime(`2000-01-01T${time}:00Z`, 'UTC').replace(':00', ''))
+  if (!a || !b) return `${from}–${to}`
+  return a.slice(-2) === b.slice(-2) ? `${a.slice(0, -3)}–${b}` : `${a}–${b}`
+}
+
+/** "Tue, Nov 24, 9–11 AM", with the year where it is not that of `today` (YYYY-MM-DD). */
+export function shortVisit(visit: { date: string; from: string; to: string }, today: string): string {
+  const day = weekdayDate(visit.date)
+  const isThisYear = visit.date.slice(0, 4) === today.slice(0, 4)
+  return `${isThisYear ? day.slice(0, -6) : day}, ${shortWindow(visit.from, visit.to)}`
 }
 
 /** Whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */

@@ -29,7 +29,7 @@ const Suggestion = z.object({
   urgent: z.object({ kind: z.enum(DANGER_KINDS), message: z.string() }).nullable(),
 })
 
-/** What the enhancer answers. Who wrote it is shown to the homeowner. */
+/** What the enhancer returns. The form shows who wrote it. */
 export const Enhancement = z.discriminatedUnion('writer', [
   Suggestion.extend({ writer: z.literal('ai') }),
   Suggestion.extend({

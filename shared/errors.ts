@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The error codes a client may branch on (contract.md, HTTP). */
+/** The error codes a client may branch on. */
 export const ERROR_CODES = [
   'INVALID',
   'UNAUTHENTICATED',
@@ -20,6 +20,8 @@ export const ERROR_CODES = [
   'WRONG_TYPE',
   'TOO_MANY',
   'UNAVAILABLE',
+  /** The disk is almost full: files are refused, everything else works. */
+  'STORAGE_FULL',
   'INTERNAL',
 ] as const
 

@@ -24,9 +24,9 @@ export const MailCheckStep = z.object({
   /** How long it took; null until it has ended. */
   seconds: z.number().nullable(),
   /** What came of it. No secret is in it. */
-  said: z.string().nullable(),
+  message: z.string().nullable(),
   /** What to do about it, a sentence or a command each. */
-  mend: z.array(z.string()),
+  remedies: z.array(z.string()),
   /** The mail server's own words, where it had any. */
   reply: z.string().nullable(),
 })

@@ -8,7 +8,7 @@ export const SENDERS = ['Homeowner', 'Builder', 'System'] as const
 export const Sender = z.enum(SENDERS)
 export type Sender = z.infer<typeof Sender>
 
-/** What a message without usable text is stored as (product.md, the life of a claim). */
+/** What a message without usable text is stored as. */
 export const NO_TEXT = '[No text content]'
 export const EMPTY_MESSAGE = '[Empty message]'
 
@@ -30,6 +30,12 @@ export function preview(content: string): string {
 export function isPlaceholder(content: string): boolean {
   return content.startsWith('[No') || content.startsWith('[Empty')
 }
+
+/** Messages in one page of a thread at most; long ones make the page shorter. */
+export const MESSAGES_PER_PAGE = 100
+
+/** The id of a message: ids of later messages sort after it. */
+export const MessageId = z.string().regex(/^[0-9a-z]{26}$/)
 
 export const Attachment = z.object({
   id: z.string(),
@@ -53,11 +59,15 @@ export const Message = z.object({
   isAutomatic: z.boolean(),
   /** Set when the mail had the secret but came from an address that is not the builder's. */
   fromAnotherAddress: z.string().nullable(),
-  /** What was folded away (quoted history, signature); null when nothing was. */
-  folded: z.string().nullable(),
+  /** The whole text of the email, when quoted history or signature are left out of `content`; null otherwise. */
+  original: z.string().nullable(),
   photos: z.array(Photo),
   attachments: z.array(Attachment),
   /** Names of attachments that were not stored because of their kind. */
   notStored: z.array(z.string()),
 })
 export type Message = z.infer<typeof Message>
+
+/** One page of a thread, oldest first. */
+export const MessagePage = z.object({ messages: z.array(Message), hasEarlier: z.boolean() })
+export type MessagePage = z.infer<typeof MessagePage>

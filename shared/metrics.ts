@@ -16,8 +16,20 @@ export type Metrics = z.infer<typeof Metrics>
 /** The dashboard's block draws a bar by status besides the documented figures. */
 export const DashboardMetrics = Metrics.extend({
   byStatus: z.partialRecord(ClaimStatus, z.number().int()),
-  /** Claims where it is the homeowner's turn: a visit to answer, a fix to confirm. The oldest first, a few of them. */
-  waiting: z.array(z.object({ claimId: z.string(), title: z.string(), kind: z.enum(['visit', 'fix']) })),
+  /**
+   * Claims where it is the homeowner's turn, each once, with what comes first: a claim email that did not arrive, a fix
+   * to confirm, a visit to answer. The first few of them; `waitingCount` counts all.
+   */
+  waiting: z.array(
+    z.object({
+      claimId: z.string(),
+      title: z.string(),
+      kind: z.enum(['failed', 'fix', 'visit']),
+      /** The proposed visit of a claim of the kind 'visit'. */
+      visit: z.object({ date: z.string(), from: z.string(), to: z.string() }).optional(),
+    }),
+  ),
+  waitingCount: z.number().int(),
 })
 export type DashboardMetrics = z.infer<typeof DashboardMetrics>
 

@@ -1,9 +1,8 @@
 import type { RecordEvent } from './claim-views.ts'
-import type { Message } from './messages.ts'
-
 type Exchanged = {
   record: readonly RecordEvent[]
-  messages: readonly Pick<Message, 'sender' | 'timestamp'>[]
+  /** When the builder's latest message was written. */
+  builderWroteAt: string | null
 }
 
 /**
@@ -32,11 +31,11 @@ export function openWrongAddress(
 }
 
 /** Somebody who only looked, or says the letter is not theirs, has answered nothing. */
-function hasAnsweredSince({ record, messages }: Exchanged, since: string): boolean {
+function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
   return (
     record.some(
       ({ by, at, kind, status }) =>
         by === 'builder' && at > since && kind !== 'wrong-address' && status !== 'Opened',
-    ) || messages.some(({ sender, timestamp }) => sender === 'Builder' && timestamp > since)
+    ) || (builderWroteAt ?? '') > since
   )
 }

@@ -5,8 +5,8 @@ import { NewClaim } from './claims.ts'
 import { oneLine } from './one-line.ts'
 import { BuilderProfile } from './profile.ts'
 
-const trick = 'Maya\r\n\r\nYour account is locked\u2028Call\u0000 \u202Egro.live\u202C'
-const said = 'Maya Your account is locked Call  gro.live'
+const trick = 'Maya\r\n\r\nYour account is locked\u2028Call\u0000 \u202Egro live\u202C'
+const said = 'Maya Your account is locked Call  gro live'
 
 test('a name is one line and reads in one direction, so that it cannot pass for a paragraph of a mail', () => {
   expect(oneLine(trick)).toBe(said)

@@ -18,7 +18,7 @@ const BY_EXTENSION: Record<string, PhotoType> = {
   heif: 'image/heif',
 }
 
-/** A file's photo type by its declared type or, where the browser knows none, by its extension (section 5); null if neither fits. */
+/** A file's photo type by its declared type or, where the browser knows none, by its extension (specification section 5); null if neither fits. */
 export function photoType(fileName: string, declaredType: string): PhotoType | null {
   const declared = declaredType.toLowerCase().split(';')[0]?.trim()
   const known = PHOTO_TYPES.find((type) => type === declared)

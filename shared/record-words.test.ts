@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVENT_KINDS, type RecordEvent } from './claim-views.ts'
 import { STATUSES } from './statuses.ts'
 import { recordLine } from './record-words.ts'
+import { undeliverableDetail, undeliverableReason } from './undeliverable.ts'
 
 function event(more: Partial<RecordEvent>): RecordEvent {
   return {
@@ -33,10 +34,30 @@ describe('the record in words', () => {
   })
 
   test.each<[Partial<RecordEvent>, string]>([
-    [{ status: 'Sent', by: 'homeowner' }, 'You shared the private link yourself'],
+    [{ status: 'Sent', by: 'homeowner' }, 'You said you sent the link yourself'],
+    [
+      { status: 'Sent', by: 'homeowner', detail: 'by text message' },
+      'You said you sent the link yourself, by text message',
+    ],
+    [
+      { status: 'Sent', by: 'homeowner', detail: 'You shared the private link yourself.' },
+      'You copied or shared the private link',
+    ],
     [
       { status: 'SendingFailed', detail: 'The mailbox is full.' },
       'The letter did not arrive: The mailbox is full.',
+    ],
+    [
+      {
+        status: 'SendingFailed',
+        detail: undeliverableDetail(
+          '2026-03-03T21:12:00.000Z',
+          new Date('2026-03-03T22:00:00.000Z'),
+          'America/New_York',
+          'The mailbox is full.',
+        ),
+      },
+      'The email did not arrive. Accepted by the mail server on Mar 3, 2026, 4:12 PM EST, reported undeliverable on Mar 3, 2026, 5:00 PM EST. The mailbox is full.',
     ],
     [{ status: 'Opened', by: 'builder' }, 'Northfield Homes opened this claim'],
     [
@@ -75,6 +96,16 @@ describe('the record in words', () => {
         for (const by of ['homeowner', 'builder', 'system'] as const)
           expect(recordLine(event({ kind, status, by }), null, 'Maya').text).not.toMatch(/\byou/i)
     const shared = event({ status: 'Sent', by: 'homeowner' })
-    expect(recordLine(shared, null, 'Maya').text).toBe('Maya shared the private link in person')
+    expect(recordLine(shared, null, 'Maya').text).toBe('Maya said they sent the link themselves')
   })
+})
+
+test('the reason of an undeliverable email is had without its times, in any zone', () => {
+  for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC'])
+    expect(
+      undeliverableReason(
+        undeliverableDetail('2026-03-03T21:12:00.000Z', new Date(), zone, 'It is full. Sorry.'),
+      ),
+    ).toBe('It is full. Sorry.')
+  expect(undeliverableReason('The mailbox is full.')).toBe('The mailbox is full.')
 })

@@ -1,5 +1,6 @@
 import type { RecordEvent } from './claim-views.ts'
 import { statusLabel, type ClaimStatus } from './statuses.ts'
+import { wasAcceptedFirst } from './undeliverable.ts'
 
 export type RecordLine = {
   text: string
@@ -10,7 +11,7 @@ export type RecordLine = {
 }
 
 /** As the homeowner reads it on the screen. */
-const TO_OWNER = { who: 'You', self: 'yourself', theBuilder: 'your builder' }
+const TO_OWNER = { who: 'You', they: 'you', self: 'yourself', theBuilder: 'your builder' }
 type Reader = typeof TO_OWNER
 
 /**
@@ -23,7 +24,9 @@ export function recordLine(
   ownerName?: string,
 ): RecordLine {
   const reader =
-    ownerName === undefined ? TO_OWNER : { who: ownerName, self: 'in person', theBuilder: 'the builder' }
+    ownerName === undefined
+      ? TO_OWNER
+      : { who: ownerName, they: 'they', self: 'themselves', theBuilder: 'the builder' }
   const builder = builderName ?? upperFirst(reader.theBuilder)
   const { detail } = event
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
@@ -40,6 +43,8 @@ export function recordLine(
       return line('InProgress', withDetail(`${reader.who} accepted the visit`, detail))
     case 'visit-declined':
       return line('InProgress', withDetail(`${reader.who} asked for another time`, detail))
+    case 'visit-cancelled':
+      return line('InProgress', withDetail('The visit is not needed any more', detail))
     case 'fix-reported':
       return line('InProgress', `${builder} marked this as fixed`)
     case 'fix-disputed':
@@ -67,7 +72,9 @@ function statusLine(
     case 'Sent':
       return sentLine(by, detail, reader)
     case 'SendingFailed':
-      return line('SendingFailed', withDetail('The letter did not arrive', detail))
+      return detail !== null && wasAcceptedFirst(detail)
+        ? line('SendingFailed', `The email did not arrive. ${detail}`)
+        : line('SendingFailed', withDetail('The letter did not arrive', detail))
     case 'Opened':
       return line('Opened', `${builder} opened this claim`)
     case 'Acknowledged':
@@ -88,8 +95,15 @@ function statusLine(
 /** The log keeps the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
 const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 
-function sentLine(by: RecordEvent['by'], detail: string | null, { who, self }: Reader): RecordLine {
-  if (by === 'homeowner') return { look: 'Sent', text: `${who} shared the private link ${self}`, proof: null }
+/** Written when copying or sharing the link still counted as sending it; nobody said that it was sent. */
+const ONLY_SHARED = 'You shared the private link yourself.'
+
+function sentLine(by: RecordEvent['by'], detail: string | null, { who, they, self }: Reader): RecordLine {
+  if (by === 'homeowner') {
+    const said = `${who} said ${they} sent the link ${self}${detail ? `, ${detail}` : ''}`
+    const text = detail === ONLY_SHARED ? `${who} copied or shared the private link` : said
+    return { look: 'Sent', text, proof: null }
+  }
   const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []
   return to && proof
     ? { look: 'Sent', text: `Sent to ${to}`, proof }

@@ -21,7 +21,7 @@ export type Means = z.infer<typeof Means>
 const Share = z.object({ inTime: z.number().int(), of: z.number().int() })
 export type Share = z.infer<typeof Share>
 
-/** What Premium's reports show (product.md, plans): all of it over the caller's own claims. */
+/** The Premium reports, computed over the caller's own claims. */
 export const Reports = z.object({
   claims: z.number().int(),
   /** The last 12 calendar months in the homeowner's zone, oldest first; `month` is YYYY-MM. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from './dates.ts'
 import type { ClaimStatus } from './statuses.ts'
-import { resolutionTimeText, responseTimeText, timelineSteps } from './timeline.ts'
+import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from './timeline.ts'
 
 const created = '2026-03-01T10:00:00.000Z'
 const after = (ms: number) => new Date(Date.parse(created) + ms).toISOString()
@@ -115,6 +115,63 @@ test('an estimate never lies outside its neighbours’ true times, nor after the
   expect(times).toEqual([...times].sort())
   expect(times[2]).toBe(after(5 * HOUR))
   expect(times[3]).toBe(after(5 * HOUR))
+})
+
+test('a claim that is reopened keeps its closing and says when and why it is open again', () => {
+  const reopened = claim('InProgress', [
+    ['New', 0],
+    ['Sent', HOUR],
+    ['Acknowledged', DAY],
+    ['InProgress', 2 * DAY],
+    ['Closed', 4 * DAY],
+  ])
+  const again = { status: 'InProgress' as const, at: after(9 * DAY), by: 'homeowner' as const }
+  const steps = timelineSteps({
+    ...reopened,
+    events: [...reopened.events, { ...again, detail: 'It drips again.' }],
+  })
+  expect(steps.slice(3).map((step) => [stepLabel(step), step.at, step.reason])).toEqual([
+    ['Acknowledged', after(DAY), null],
+    ['In Progress', after(2 * DAY), null],
+    ['Closed', after(4 * DAY), null],
+    ['Reopened', after(9 * DAY), 'It drips again.'],
+    ['In Progress', after(9 * DAY), null],
+  ])
+})
+
+test('a claim that was closed before any work began is not given an invented start of it when it is reopened', () => {
+  const { events, ...rest } = claim('InProgress', [
+    ['New', 0],
+    ['Sent', HOUR],
+    ['Closed', 4 * DAY],
+  ])
+  const again = { status: 'InProgress' as const, at: after(9 * DAY), by: 'homeowner' as const }
+  const steps = timelineSteps({ ...rest, events: [...events, again] })
+  expect(steps.map((step) => `${step.isEstimate ? 'about ' : ''}${stepLabel(step)}`)).toEqual([
+    'New',
+    'Sent',
+    'about Opened',
+    'about Acknowledged',
+    'Closed',
+    'Reopened',
+    'In Progress',
+  ])
+})
+
+test('a claim closed, reopened and closed again shows both closings; a third one as well', () => {
+  const human = (status: ClaimStatus, days: number) => ({
+    status,
+    at: after(days * DAY),
+    by: 'homeowner' as const,
+  })
+  const events = [human('New', 0), human('Closed', 1), human('InProgress', 2), human('Closed', 3)]
+  const more = [...events, human('InProgress', 4), human('Closed', 5)]
+  const ends = (list: typeof events) =>
+    timelineSteps({ ...claim('Closed', []), events: list })
+      .filter(({ status, isReopening }) => status === 'Closed' || isReopening)
+      .map(({ at }) => at)
+  expect(ends(events)).toEqual([1, 2, 3].map((day) => after(day * DAY)))
+  expect(ends(more)).toEqual([1, 2, 3, 4, 5].map((day) => after(day * DAY)))
 })
 
 test('for a step entered twice the last time counts', () => {

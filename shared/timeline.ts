@@ -1,17 +1,25 @@
 import { DAY } from './dates.ts'
-import type { StatusEvent } from './claim-views.ts'
-import type { ClaimStatus } from './statuses.ts'
+import type { ActorKind, StatusEvent } from './claim-views.ts'
+import { statusLabel, type ClaimStatus } from './statuses.ts'
 
 export type TimelineStep = {
   status: Exclude<ClaimStatus, 'SendingFailed'>
   at: string
   /** The step was passed over without an event: the specification's computed date, shown as "About …". */
   isEstimate: boolean
+  /** The homeowner reopened the claim here; the In Progress that it leads to is a step of its own. */
+  isReopening: boolean
+  /** Why it was reopened, or why the server closed it; null where nothing was said. */
+  reason: string | null
+  /** Who caused the step; null for an estimate. */
+  by: ActorKind | null
 }
+
+type TimelineEvent = StatusEvent & { detail?: string | null }
 
 const ORDER = ['New', 'Sent', 'Opened', 'Acknowledged', 'InProgress', 'Closed'] as const
 
-/** Days after creation at which the specification puts a step that has no event of its own (section 4). */
+/** Days after creation at which the specification puts a step that has no event of its own (specification section 4). */
 const OFFSET_DAYS: Record<(typeof ORDER)[number], number> = {
   New: 0,
   Sent: 0,
@@ -23,39 +31,87 @@ const OFFSET_DAYS: Record<(typeof ORDER)[number], number> = {
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
- * event, creation + 24, 48 or 72 hours, marked as an estimate (product.md, the timeline). An estimate never lies
- * outside its neighbours' true times. Of a step entered twice the first time is shown, of Closed the last.
+ * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate never lies outside its neighbours' true
+ * times. A claim that was reopened keeps each closing and each reopening, followed by its new In Progress.
  */
 export function timelineSteps(claim: {
   status: ClaimStatus
   createdAt: string
   updatedAt: string
-  events: readonly StatusEvent[]
+  events: readonly TimelineEvent[]
+}): TimelineStep[] {
+  const closing = claim.events.findIndex(({ status }) => status === 'Closed')
+  const later = closing < 0 ? [] : claim.events.slice(closing + 1)
+  if (!later.some(isReopening)) return firstSteps(claim)
+  const before = claim.events.slice(0, closing + 1)
+  const wasInProgress = before.some(({ status }) => status === 'InProgress')
+  return [
+    // In Progress has a true date further down, so none is estimated here.
+    ...firstSteps({ ...claim, status: 'Closed', events: before }).filter(
+      ({ status }) => status !== 'InProgress' || wasInProgress,
+    ),
+    ...later.flatMap((event) => {
+      if (event.status === 'Closed') return [stepOf(event, 'Closed')]
+      return isReopening(event)
+        ? [
+            { ...stepOf(event, 'InProgress'), isReopening: true },
+            { ...stepOf(event, 'InProgress'), reason: null },
+          ]
+        : []
+    }),
+  ]
+}
+
+/** "Reopened", or the label of the step's status. */
+export function stepLabel(step: Pick<TimelineStep, 'status' | 'isReopening'>): string {
+  return step.isReopening ? 'Reopened' : statusLabel(step.status)
+}
+
+const isReopening = ({ status, by }: StatusEvent): boolean => status === 'InProgress' && by === 'homeowner'
+
+function stepOf(event: TimelineEvent, status: TimelineStep['status']): TimelineStep {
+  return {
+    status,
+    at: event.at,
+    isEstimate: false,
+    isReopening: false,
+    reason: status === 'Closed' || status === 'InProgress' ? (event.detail ?? null) : null,
+    by: event.by,
+  }
+}
+
+/** The steps up to the first closing. */
+function firstSteps(claim: {
+  status: ClaimStatus
+  createdAt: string
+  updatedAt: string
+  events: readonly TimelineEvent[]
 }): TimelineStep[] {
   const reached = reachedIndex(claim.status, claim.events)
   const known = ORDER.slice(0, reached + 1).map((status) =>
     status === 'Closed'
-      ? claim.events.findLast((event) => event.status === status)?.at
-      : claim.events.find((event) => event.status === status)?.at,
+      ? claim.events.findLast((event) => event.status === status)
+      : claim.events.find((event) => event.status === status),
   )
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []
   for (const [index, status] of ORDER.slice(0, reached + 1).entries()) {
-    const at = known[index]
-    if (at) {
-      steps.push({ status, at, isEstimate: false })
+    const event = known[index]
+    if (event) {
+      steps.push(stepOf(event, status))
       continue
     }
+    const estimate = { status, isReopening: false, reason: null, by: null }
     if (status === 'New') {
-      steps.push({ status, at: claim.createdAt, isEstimate: false })
+      steps.push({ ...estimate, at: claim.createdAt, isEstimate: false })
       continue
     }
-    const next = known.slice(index + 1).find((time) => time !== undefined)
+    const next = known.slice(index + 1).find((later) => later !== undefined)?.at
     const latest = next ? Date.parse(next) : Date.parse(claim.updatedAt)
     const earliest = Date.parse(steps.at(-1)?.at ?? claim.createdAt)
     const computed = created + OFFSET_DAYS[status] * DAY
     const kept = Math.max(earliest, Math.min(computed, Math.max(latest, earliest)))
-    steps.push({ status, at: new Date(kept).toISOString(), isEstimate: true })
+    steps.push({ ...estimate, at: new Date(kept).toISOString(), isEstimate: true })
   }
   return steps
 }

@@ -1,0 +1,133 @@
+import { saysCold, saysOldAge } from './cold.ts'
+import { DANGER_KINDS, type DangerKind } from './kinds.ts'
+import { readClauses, type Clause, type Item } from './read.ts'
+import { RULES, type Rule } from './rules.ts'
+import { findWetElectrics } from './wet-electrics.ts'
+import { CONCEPTS, type Concept } from './words.ts'
+
+type Span = { from: number; to: number }
+type Term = readonly { concept: Concept; isDenied: boolean }[]
+type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
+  all: readonly Term[]
+  unless: readonly Concept[]
+  also: readonly Concept[]
+  unlessAnywhere: readonly Concept[]
+}
+
+/** Words that may lie between the first and the last thing that a rule needs. */
+const DEFAULT_REACH = 12
+/** Words between what was found and an exception to it; further off it is about something else. */
+const EXCEPTION_REACH = 6
+const isConcept = (name: string): name is Concept => name in CONCEPTS
+
+function conceptOf(name: string): Concept {
+  if (!isConcept(name)) throw new Error(`A rule names the unknown concept ${name}`)
+  return name
+}
+const conceptsOf = (list = '') => list.split(' ').filter(Boolean).map(conceptOf)
+const termOf = (term: string): Term =>
+  term
+    .split('|')
+    .map((name) => ({ concept: conceptOf(name.replace('!', '')), isDenied: name.startsWith('!') }))
+const COMPILED: readonly Compiled[] = RULES.map((rule) => ({
+  ...rule,
+  all: rule.all.split(' ').map(termOf),
+  unless: conceptsOf(rule.unless),
+  also: conceptsOf(rule.also),
+  unlessAnywhere: conceptsOf(rule.unlessAnywhere),
+}))
+
+/** Questions about what to do some day, not reports of what is. */
+const HYPOTHETICAL =
+  /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|supposed to go|would like to (?:add|know)|want to add)\b/
+const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
+
+/**
+ * Returns the most pressing kind of danger that the words tell, or undefined. What is denied, over or only asked
+ * about counts for nothing; a doubt ("not sure if I smell gas") counts.
+ */
+export function findKind(text: string): DangerKind | undefined {
+  const clauses = readClauses(text)
+  const cold = coldEvidence(clauses)
+  const found = new Set<DangerKind>()
+  clauses.forEach((clause, at) => {
+    if (HYPOTHETICAL.test(clause.map(({ word }) => word).join(' '))) return
+    const next = clauses[at + 1]
+    const keep = (kind: DangerKind, span: Span | undefined) => {
+      if (span && !isOver(clause, span, next)) found.add(kind)
+    }
+    keep('water-near-electrics', findWetElectrics(clause))
+    for (const rule of COMPILED) {
+      if (found.has(rule.kind) || isAnywhere(clauses, rule.unlessAnywhere)) continue
+      if (rule.also.length > 0 && !cold.some((concept) => rule.also.includes(concept))) continue
+      const span = findTogether(clause, rule)
+      if (span && !isExcepted(clause, span, rule)) keep(rule.kind, span)
+    }
+  })
+  return DANGER_KINDS.find((kind) => found.has(kind))
+}
+
+/** What in the whole text makes missing heat dangerous; it may stand in another sentence. */
+function coldEvidence(clauses: readonly Clause[]): Concept[] {
+  return clauses.flatMap((clause) => [
+    ...(['frost', 'vulnerable'] as const).filter((concept) => clause.some((item) => holds(item, [concept]))),
+    ...(saysCold(clause) ? (['frost'] as const) : []),
+    ...(saysOldAge(clause) ? (['vulnerable'] as const) : []),
+  ])
+}
+
+/** Whether something close by says that what was found is harmless. */
+const isExcepted = (clause: Clause, { from, to }: Span, { unless }: Compiled): boolean =>
+  clause
+    .slice(Math.max(0, from - EXCEPTION_REACH), to + 1 + EXCEPTION_REACH)
+    .some((item) => holds(item, unless))
+
+const isAnywhere = (clauses: readonly Clause[], any: readonly Concept[]): boolean =>
+  any.length > 0 && clauses.some((clause) => clause.some((item) => holds(item, any)))
+
+const holds = ({ concepts, isDenied }: Item, any: readonly Concept[]): boolean =>
+  !isDenied && any.some((concept) => concepts.has(concept))
+
+const means = (item: Item, term: Term): boolean =>
+  term.some(({ concept, isDenied }) => item.isDenied === isDenied && item.concepts.has(concept))
+
+/** The first run of words, short enough for the rule, that holds each of its terms. */
+function findTogether(clause: Clause, { all, within = DEFAULT_REACH, inOrder }: Compiled): Span | undefined {
+  for (let from = 0; from < clause.length; from++) {
+    const first = clause[from]
+    if (!first || !all.some((term) => means(first, term))) continue
+    const at = places(clause.slice(from, from + within + 1), all)
+    if (at && (!inOrder || at.every((place, index) => index === 0 || place >= (at[index - 1] ?? 0))))
+      return { from, to: from + Math.max(...at) }
+  }
+  return undefined
+}
+
+/** The first place in the run for each term; undefined where one has none. */
+function places(run: Clause, all: readonly Term[]): number[] | undefined {
+  const at = all.map((term) => run.findIndex((item) => means(item, term)))
+  return at.includes(-1) ? undefined : at
+}
+
+/** Whether it is said to be long ago, or mended after it happened. */
+function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
+  const last = (concept: Concept) => clause.findLastIndex((item) => holds(item, [concept]))
+  const isOngoing = clause
+    .slice(Math.max(0, span.from - 3), span.to + 3)
+    .some((item) => holds(item, ['ongoing']))
+  if (last('past') >= 0 && !isOngoing) return true
+  // "fixed the burst pipe"
+  const isObject = clause
+    .slice(Math.max(0, span.from - 2), span.from)
+    .some((item) => holds(item, ['resolved']))
+  if (isObject && !clause.slice(span.from, span.to).some(({ word }) => /^(?:,|and|y|e)$/.test(word)))
+    return true
+  const mended = last('resolved')
+  if (mended > span.from && !isOngoing) {
+    const since = clause.slice(span.to, mended).some(({ word }) => SINCE.test(word))
+    if (!since) return true
+  }
+  return (
+    next !== undefined && next.length <= 8 && next.some((item) => holds(item, ['resolved'])) && !isOngoing
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { oneLine } from './one-line.ts'
+
+/** What mail programs turn into a link: a scheme, `www.`, or a dot followed by two letters or more. */
+const LINK_LIKE = /:\/\/|\bwww\.|\.\p{L}{2,}/iu
+
+const NO_LINKS = 'Please write your name without web addresses.'
+
+/** A person's name as one line. It is shown to builders as a sender, so it may not look like a link. */
+export const PersonName = z
+  .string()
+  .overwrite(oneLine)
+  .trim()
+  .max(100, 'Name is too long')
+  .refine((name) => !LINK_LIKE.test(name), NO_LINKS)
+
+/** The name as mails may show it, whenever it was chosen: nothing in it becomes a link. */
+export const withoutLinks = (name: string): string =>
+  LINK_LIKE.test(name)
+    ? name
+        .replaceAll(/[:/.]+/g, ' ')
+        .replaceAll(/ {2,}/g, ' ')
+        .trim()
+    : name

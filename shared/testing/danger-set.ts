@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { DANGER_KINDS, type DangerKind } from '#shared/danger.ts'
+
+/** A summary written by hand, whether it must be read as danger, and the kind it is about; later sets are not sorted. */
+export type DangerExample = { text: string; kind: DangerKind | 'any'; isDangerous: boolean }
+
+const Heading = z.tuple([z.enum([...DANGER_KINDS, 'any']), z.enum(['danger', 'harmless'])])
+
+function read(file: string): DangerExample[] {
+  const examples: DangerExample[] = []
+  let heading: z.infer<typeof Heading> | undefined
+  for (const line of readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
+    if (line.startsWith('# ')) heading = Heading.parse(line.slice(2).split(': '))
+    else if (heading) examples.push({ text: line, kind: heading[0], isDangerous: heading[1] === 'danger' })
+  }
+  return examples
+}
+
+/** Read while the recognizer was written: lists to write it with, and rounds 2 to 7 after each first score. */
+export const BUILD: readonly DangerExample[] = [
+  './danger-build.txt',
+  './danger-development.txt',
+  './danger-round-2.txt',
+  './danger-round-3.txt',
+  './danger-round-4.txt',
+  './danger-round-5.txt',
+  './danger-round-6.txt',
+  './danger-round-7.txt',
+].flatMap(read)
+/** Written just before the recognizer by its author; its wrong answers were not read, and must not be. */
+export const HELD: readonly DangerExample[] = read('./danger-round-1.txt')
+/** Round 8, written before its author read the rules: A was read after its first score, B never; it must not be. */
+export const ROUND_8 = { a: read('./danger-round-8a.txt'), b: read('./danger-round-8b.txt') } as const
+/** Written after the rules that it scored; its wrong answers were not read, and must not be. */
+export const ROUND_9: readonly DangerExample[] = read('./danger-round-9.txt')
