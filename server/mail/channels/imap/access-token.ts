@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Clock } from '#server/clock.ts'
+import type { ImapOAuth } from '#server/imap-url.ts'
+import { MailboxError, withoutSecrets } from './faults.ts'
+
+export type TokenSource = {
+  /** A valid access token, from memory or from the token service. Throws MailboxError. */
+  get(signal?: AbortSignal): Promise<string>
+  /** The server refused it, whatever its time: the next one is new. */
+  forget(): void
+}
+
+const FETCH_MS = 10_000
+const MAX_ANSWER_BYTES = 64 * 1024
+/** Asked for again this long before it ends, so that none ends on the way. */
+const EARLY_MS = 60_000
+/** Where the service doesn't say how long it lasts (RFC 6749, section 5.1: it should). */
+const DEFAULT_SECONDS = 600
+
+const Granted = z.object({
+  access_token: z.string().min(1).max(16_384),
+  expires_in: z.coerce.number().positive().optional(),
+  refresh_token: z.string().min(1).max(16_384).optional(),
+})
+const Refused = z.object({ error: z.string().max(100), error_description: z.string().optional() })
+const Kept = z.object({ of: z.string(), refreshToken: z.string() })
+
+/**
+ * Access tokens by refresh token, or for the client itself (RFC 6749, sections 6 and 4.4). A service that hands out a
+ * new refresh token means it to be used from then on, so it is kept in `file` (mode 0600), beside the configured one.
+ */
+export function createTokenSource(deps: {
+  oauth: ImapOAuth
+  clock: Clock
+  file: string
+  fetchMs?: number
+}): TokenSource {
+  const { oauth, clock, file } = deps
+  const configured = createHash('sha256')
+    .update(JSON.stringify([oauth.tokenUrl, oauth.clientId, oauth.refreshToken]))
+    .digest('hex')
+  let refreshToken = readKept() ?? oauth.refreshToken
+  let current: { token: string; endsAt: number } | undefined
+
+  /** A token received in exchange for another configured token is not used any more. */
+  function readKept(): string | undefined {
+    try {
+      const kept = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+      return kept.of === configured ? kept.refreshToken : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  async function get(signal?: AbortSignal): Promise<string> {
+    if (current && clock.now().getTime() < current.endsAt) return current.token
+    try {
+      return await renew(signal)
+    } catch (error) {
+      // What was kept may be dead while what the host has just set again works.
+      if (refreshToken === oauth.refreshToken || !(error instanceof MailboxError)) throw error
+      if (error.fault !== 'token') throw error
+      refreshToken = oauth.refreshToken
+      await rm(file, { force: true })
+      return renew(signal)
+    }
+  }
+
+  async function renew(signal: AbortSignal | undefined): Promise<string> {
+    const granted = await ask(signal)
+    if (granted.refresh_token && granted.refresh_token !== refreshToken) {
+      refreshToken = granted.refresh_token
+      await writeFile(`${file}.tmp`, JSON.stringify({ of: configured, refreshToken }), { mode: 0o600 })
+      await rename(`${file}.tmp`, file)
+    }
+    const lastsMs = (granted.expires_in ?? DEFAULT_SECONDS) * 1_000
+    const endsAt = clock.now().getTime() + Math.max(lastsMs - EARLY_MS, lastsMs / 2)
+    current = { token: granted.access_token, endsAt }
+    return granted.access_token
+  }
+
+  async function ask(signal: AbortSignal | undefined): Promise<z.infer<typeof Granted>> {
+    const form = new URLSearchParams({
+      grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
+      client_id: oauth.clientId,
+      ...(refreshToken ? { refresh_token: refreshToken } : {}),
+      ...(oauth.clientSecret ? { client_secret: oauth.clientSecret } : {}),
+      ...(oauth.scope ? { scope: oauth.scope } : {}),
+    })
+    let status: number
+    let body: unknown
+    try {
+      const answer = await fetch(oauth.tokenUrl, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.any([AbortSignal.timeout(deps.fetchMs ?? FETCH_MS), ...(signal ? [signal] : [])]),
+      })
+      status = answer.status
+      body = await readJson(answer)
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      throw new MailboxError(isLate ? 'timeout' : 'refused', 'The token service does not answer.')
+    }
+    const granted = Granted.safeParse(body)
+    if (status === 200 && granted.success) return granted.data
+    // Only a client error says something about the token; the rest passes.
+    throw new MailboxError(
+      status >= 400 && status < 500 && status !== 429 ? 'token' : 'protocol',
+      `The token service gives no access token: ${refusalOf(body) ?? `it answers ${status}`}.`,
+    )
+  }
+
+  function refusalOf(body: unknown): string | undefined {
+    const refused = Refused.safeParse(body)
+    if (!refused.success) return undefined
+    const { error, error_description: description } = refused.data
+    const text = description ? `${error} (${description.replaceAll(/\s+/g, ' ').slice(0, 160)})` : error
+    return withoutSecrets(
+      text,
+      [oauth.clientSecret, refreshToken, oauth.refreshToken].filter((s) => s !== undefined),
+    )
+  }
+
+  return {
+    get,
+    forget() {
+      current = undefined
+    },
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    return undefined
+  }
+}

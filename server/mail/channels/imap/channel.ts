@@ -1,0 +1,186 @@
+import type { Logger } from 'pino'
+import { MINUTE } from '#shared/dates.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { ImapSetting } from '#server/imap-url.ts'
+import type { TokenSource } from './access-token.ts'
+import { openMailbox, type Mailbox } from './client.ts'
+import { MailboxError, type MailboxFault } from './faults.ts'
+import { createMailboxReading, type ReadingDeps } from './reading.ts'
+import * as repository from './repository.ts'
+
+/** Beside IDLE, which some servers forget about. */
+const POLL_MS = 5 * MINUTE
+/** Silence after which the server is asked for a sign of life, so that a dead connection is known in two minutes. */
+const SILENCE_MS = 90_000
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 5 * MINUTE
+/** A password doesn't mend itself in seconds, and many tries lock an account. */
+const FIRST_REFUSED_MS = MINUTE
+const MAX_REFUSED_MS = 15 * MINUTE
+/** A line that breaks sooner counts as one more failure in a row, or a server that drops each one is called without end. */
+const LASTING_MS = MINUTE
+
+const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
+
+export type ImapStatus = {
+  /** connecting: not yet there · open: watched · away: tried again soon · refused: somebody has to mend the setting. */
+  state: 'connecting' | 'open' | 'away' | 'refused'
+  lastSuccessAt: string | null
+  lastError: { at: string; fault: MailboxFault; words: string } | null
+  /** Mails seen there and not dealt with yet. */
+  waiting: number
+}
+
+export type ImapChannelDeps = Omit<ReadingDeps, 'name'> & {
+  db: Db
+  clock: Clock
+  log: Logger
+  setting: ImapSetting
+  /** Where access tokens come from, with OAuth2. */
+  tokens: TokenSource | undefined
+  /** Asks for a tick soon. */
+  wake: () => void
+  /** From 0 to 1; spreads the retries of many servers. */
+  random?: () => number
+  commandMs?: number
+}
+
+export type ImapChannel = ReturnType<typeof createImapChannel>
+
+/**
+ * The third channel for replies: a mailbox, watched. It has no clock of its own: `tick` is called every few seconds and
+ * whenever something arrives, and does what is due. Nothing of it ever throws, and nobody waits for it.
+ */
+export function createImapChannel(deps: ImapChannelDeps) {
+  const { db, clock, log, setting, tokens, wake, random = Math.random } = deps
+  const name = `${setting.user}@${setting.host}/${setting.path.join('/')}`
+  const reading = createMailboxReading({ ...deps, name })
+  const ending = new AbortController()
+  let mailbox: Mailbox | undefined
+  let hasNews = false
+  let failures = 0
+  let state: ImapStatus['state'] = 'connecting'
+  let lastError: ImapStatus['lastError'] = null
+  let nextTryAt = 0
+  let nextPollAt = 0
+  let heardAt = 0
+  let openedAt = 0
+
+  const now = (): number => clock.now().getTime()
+  /** A clock that was set back must not put anything off for days. */
+  const isDue = (at: number, longest: number): boolean => now() >= at || at - now() > longest
+
+  async function tick(stop: () => boolean = () => false): Promise<void> {
+    if (ending.signal.aborted) return
+    try {
+      if (mailbox && !mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
+      if (!mailbox) {
+        if (!isDue(nextTryAt, MAX_REFUSED_MS)) return
+        mailbox = await open()
+        openedAt = now()
+        nextPollAt = 0
+      }
+      await look(mailbox, stop)
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  async function look(open: Mailbox, stop: () => boolean): Promise<void> {
+    const isPoll = isDue(nextPollAt, POLL_MS)
+    const looksAgain = isPoll || hasNews
+    if (looksAgain) {
+      hasNews = false
+      // Just opened, it is as fresh as it gets.
+      if (isPoll && nextPollAt > 0) await open.reopen()
+      await reading.noteNew(open)
+      if (isPoll) nextPollAt = now() + POLL_MS
+      heardAt = now()
+    } else if (isDue(heardAt + SILENCE_MS, SILENCE_MS)) {
+      await open.ping()
+      heardAt = now()
+    }
+    await reading.dealWithDue(open, stop)
+    if (isDue(openedAt + LASTING_MS, LASTING_MS)) failures = 0
+    if (looksAgain) await repository.updateLastSuccess(db, name, iso(clock.now()))
+    if (state !== 'open') log.info({ mailbox: name }, 'the mailbox is watched')
+    state = 'open'
+  }
+
+  async function open(): Promise<Mailbox> {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!tokens || !(error instanceof MailboxError) || error.fault !== 'auth') throw error
+      // It may have been withdrawn before its time.
+      tokens.forget()
+      return connect()
+    }
+  }
+
+  async function connect(): Promise<Mailbox> {
+    return openMailbox({
+      setting,
+      accessToken: await tokens?.get(ending.signal),
+      signal: ending.signal,
+      ...(deps.commandMs ? { commandMs: deps.commandMs } : {}),
+      onNews: () => {
+        hasNews = true
+        wake()
+      },
+      onClosed: wake,
+    })
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const problem = problemOf(error)
+    const broken = mailbox
+    mailbox = undefined
+    await broken?.close()
+    if (ending.signal.aborted) return
+    failures += 1
+    const isRefused = REFUSALS.includes(problem.fault)
+    const [first, longest] = isRefused ? [FIRST_REFUSED_MS, MAX_REFUSED_MS] : [FIRST_RETRY_MS, MAX_RETRY_MS]
+    const delay = Math.min(longest, first * 2 ** Math.min(failures - 1, 20))
+    nextTryAt = now() + delay * (0.5 + random() / 2)
+    state = isRefused ? 'refused' : 'away'
+    report(problem)
+  }
+
+  /** What isn't the mailbox's fault is ours: a full disk, most likely. */
+  function problemOf(error: unknown): MailboxError {
+    if (error instanceof MailboxError) return error
+    log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be kept')
+    return new MailboxError('own', 'This server could not keep what it read.')
+  }
+
+  /** Once for each new trouble, not for each try. */
+  function report(problem: MailboxError): void {
+    if (failures === 1 || lastError?.words !== problem.message)
+      log.warn(
+        { mailbox: name, fault: problem.fault, problem: problem.message },
+        'the mailbox cannot be read',
+      )
+    lastError = { at: iso(clock.now()), fault: problem.fault, words: problem.message }
+  }
+
+  return {
+    tick,
+    async status(): Promise<ImapStatus> {
+      const bookmark = await repository.findBookmark(db, name)
+      return {
+        state: state === 'open' && !mailbox?.isOpen() ? 'away' : state,
+        lastSuccessAt: bookmark?.lastSuccessAt ?? null,
+        lastError,
+        waiting: await repository.countWaiting(db, name),
+      }
+    },
+    /** Ends whatever runs and lets go of the connection, in a second. */
+    async close(): Promise<void> {
+      const last = mailbox
+      if (last?.isOpen()) await last.close()
+      ending.abort()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '#server/auth/network.ts'
+
+export type SenderLimitOptions = {
+  /** Connections one network (an IPv4 address or an IPv6 /64) may hold at once, so that it cannot keep others out. */
+  maxClientsPerNetwork?: number
+  /** Mails one network may hand in within a minute; further ones are put off, and a mail server tries again. */
+  mailsPerMinute?: number
+  /** Recipients of these mails whose address has no valid secret. */
+  strangersPerMinute?: number
+  /** Bytes one network may hand in within an hour: room on the disk is everybody's. */
+  bytesPerHour?: number
+}
+
+export type SenderLimits = ReturnType<typeof createSenderLimits>
+
+/** What one network may hand in by SMTP. Every method that counts returns false when it is too much. */
+export function createSenderLimits(options: SenderLimitOptions) {
+  const maxClients = options.maxClientsPerNetwork ?? 10
+  const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })
+  const strangers = new RateLimiterMemory({ points: options.strangersPerMinute ?? 10, duration: 60 })
+  const bytes = new RateLimiterMemory({ points: options.bytesPerHour ?? 300 * 1024 * 1024, duration: 3_600 })
+  /** Session id → network. */
+  const connected = new Map<string, string>()
+
+  const isWithin = (limiter: RateLimiterMemory, address: string, points = 1): Promise<boolean> =>
+    limiter.consume(networkOf(address), points).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    connect(sessionId: string, address: string): boolean {
+      const network = networkOf(address)
+      const held = [...connected.values()].filter((other) => other === network).length
+      if (held >= maxClients) return false
+      connected.set(sessionId, network)
+      return true
+    },
+    disconnect(sessionId: string): void {
+      connected.delete(sessionId)
+    },
+    countMail: (address: string) => isWithin(mails, address),
+    /** Counts a recipient whose address has no valid secret. */
+    countStranger: (address: string) => isWithin(strangers, address),
+    countBytes: (address: string, size: number) => isWithin(bytes, address, size),
+  }
+}

@@ -1,0 +1,191 @@
+import { remediesOf, type Provider } from './providers.ts'
+import type { Cause } from './diagnosis.ts'
+
+/** What the words of a diagnosis may name. */
+export type Place = {
+  /** The setting that leads there. */
+  setting: 'SMTP_URL' | 'IMAP_URL' | 'INBOUND_ADDRESS'
+  host: string
+  port: number
+  /** MAIL_FROM's address. */
+  from: string
+  /** INBOUND_ADDRESS, and the same with a tag as emails carry it; the sender's own where it is not set. */
+  inbound: string
+  tagged: string
+}
+
+type Words = { problem: string; remedies: string[] }
+
+/** What is wrong and how to fix it, for any server; providers.ts says it better where the provider is known. */
+const WORDS: Record<Cause, (place: Place) => Words> = {
+  'name-unknown': ({ setting, host }) => ({
+    problem: `There is no server named ${host}: the name does not resolve.`,
+    remedies: [
+      `Check the spelling of the host in ${setting}. If it is right, this machine cannot look it up: getent hosts ${host}`,
+    ],
+  }),
+  'names-unavailable': ({ host }) => ({
+    problem: `The name ${host} could not be looked up: this machine's name server does not answer.`,
+    remedies: ["Check this machine's network and its DNS resolver (/etc/resolv.conf)."],
+  }),
+  refused: ({ setting, host, port }) => ({
+    problem: `${host} refuses connections on port ${port}: nothing listens there.`,
+    remedies: [
+      setting === 'SMTP_URL'
+        ? 'Check the port in SMTP_URL: smtps:// goes to 465, smtp:// with STARTTLS to 587.'
+        : 'Check the port in IMAP_URL: imaps:// goes to 993, imap:// with STARTTLS to 143.',
+    ],
+  }),
+  'no-answer': ({ setting, host, port }) => ({
+    problem: `${host} does not answer on port ${port}.`,
+    remedies: [
+      setting === 'SMTP_URL'
+        ? `A firewall may be in the way; many hosters block port 25, and some 465 and 587. From this machine try: nc -vz ${host} ${port}`
+        : `A firewall may be in the way. From this machine try: nc -vz ${host} ${port}`,
+      `If another port of ${host} answers, put that one into ${setting}.`,
+    ],
+  }),
+  'cut-off': ({ host, port }) => ({
+    problem: `${host} ended the connection on port ${port} before it was done.`,
+    remedies: [
+      'It may limit connections or know this address as unwanted: wait a few minutes and try again, then look into the log of the mail server.',
+    ],
+  }),
+  'tls-name': ({ setting, host }) => ({
+    problem: `The certificate of the server is not made out to ${host}.`,
+    remedies: [`Put the name that stands in the certificate into ${setting}, not an alias or an IP address.`],
+  }),
+  'tls-expired': ({ host }) => ({
+    problem: `The certificate of ${host} has expired, or is not valid yet.`,
+    remedies: [
+      `Have the certificate of ${host} renewed. If it looks right, check the clock of this machine: date -u`,
+    ],
+  }),
+  'tls-untrusted': ({ host }) => ({
+    problem: `The certificate of ${host} is self-signed, or comes from nobody this machine trusts.`,
+    remedies: [
+      "Give the mail server a public certificate (Let's Encrypt), with its whole chain.",
+      'Or, for an authority of your own, name its certificate in NODE_EXTRA_CA_CERTS before the start.',
+    ],
+  }),
+  'tls-wrong-port': ({ setting, host, port }) => ({
+    problem: `Port ${port} of ${host} speaks another kind of encryption than ${setting} asks for.`,
+    remedies: [
+      setting === 'SMTP_URL'
+        ? 'Encrypted from the start: smtps:// with port 465. STARTTLS: smtp:// with port 587.'
+        : 'Encrypted from the start: imaps:// with port 993. STARTTLS: imap:// with port 143.',
+    ],
+  }),
+  'starttls-missing': ({ setting, host, port }) => ({
+    problem: `${host} offers no encryption (STARTTLS) on port ${port}.`,
+    remedies: [
+      setting === 'SMTP_URL'
+        ? 'Try smtps:// with port 465, or switch TLS on at the mail server. For a relay in your own network only: add ?starttls=no.'
+        : 'Try imaps:// with port 993, or switch TLS on at the mail server.',
+    ],
+  }),
+  'tls-other': ({ host }) => ({
+    problem: `No encrypted connection to ${host} could be agreed on.`,
+    remedies: ['The server may only know TLS older than 1.2, which is no longer safe: bring it up to date.'],
+  }),
+  'not-that-service': ({ setting, host, port }) => ({
+    problem: `What answers on port ${port} of ${host} is not the mail service that ${setting} asks for.`,
+    remedies: [`Check host and port in ${setting}.`],
+  }),
+  'sign-in-refused': ({ setting, host }) => ({
+    problem: `${host} refuses the user name or the password.`,
+    remedies: [
+      `Check user and password in ${setting}; the user is often the whole address.`,
+      'Signs such as @ : / # % in a password must be percent-encoded in the address, @ as %40.',
+      'With two-step sign-in most services want an app password here.',
+    ],
+  }),
+  'sign-in-needed': ({ setting, host }) => ({
+    problem: `${host} wants a user name and a password first.`,
+    remedies: [`Put them into ${setting}, before the host: //USER:PASSWORD@${host}`],
+  }),
+  'sign-in-not-offered': ({ setting, host, port }) => ({
+    problem: `${host} takes no sign-in on port ${port}, so the user and password of ${setting} are of no use there.`,
+    remedies: [
+      'Use the submission ports 465 (smtps://) or 587 (smtp://); port 25 is for mail between servers.',
+    ],
+  }),
+  'password-switched-off': ({ host }) => ({
+    problem: `${host} no longer takes passwords from programs.`,
+    remedies: ['Switch sign-in by password on for this mailbox, or use another sending service.'],
+  }),
+  'sender-refused': ({ from, tagged }) => ({
+    problem: `The account may not send as ${from}, or not with ${tagged} as its return address.`,
+    remedies: [
+      `Letters are From: ${from}; what cannot be delivered returns to ${tagged}. Let the account send as both, or set MAIL_FROM and INBOUND_ADDRESS to its own address.`,
+    ],
+  }),
+  'relay-denied': ({ setting, host, inbound }) => ({
+    problem: `${host} does not pass mail on to ${domainOf(inbound)} for us.`,
+    remedies: [`Sign in: put user and password into ${setting}, and use port 465 or 587 rather than 25.`],
+  }),
+  'recipient-refused': ({ inbound }) => ({
+    problem: `Mail to ${inbound} is refused.`,
+    remedies: [`Check INBOUND_ADDRESS, and that the mailbox ${inbound} is there.`],
+  }),
+  'plus-refused': ({ inbound, tagged }) => ({
+    problem: `Mail to ${inbound} is taken, mail to ${tagged} is refused: plus-addressing is not supported there.`,
+    remedies: [
+      'Each claim has its own reply address with a tag after the plus. Switch plus-addressing (subaddressing) on, or take another mailbox for INBOUND_ADDRESS.',
+    ],
+  }),
+  'plus-lost': ({ inbound, tagged }) => ({
+    problem: `Mail to ${inbound} arrives, mail to ${tagged} is accepted and then lost: plus-addressing is not supported there.`,
+    remedies: [
+      'Each claim has its own reply address with a tag after the plus. Switch plus-addressing (subaddressing) on, or take another mailbox for INBOUND_ADDRESS. Look into the spam folder too.',
+    ],
+  }),
+  'tag-lost': ({ inbound, tagged }) => ({
+    problem: `Mail to ${tagged} arrives, but as ${inbound}: something on the way rewrites the address, and with it goes the claim's tag.`,
+    remedies: [
+      'Let the server that receives the mail keep the address in To, or write it into Delivered-To or X-Original-To. With the webhook, add ?to= with the address of the envelope.',
+    ],
+  }),
+  'too-large': ({ host }) => ({
+    problem: `${host} finds even a small letter too large.`,
+    remedies: ['Raise its message size limit; replies with photos have up to 35 MB.'],
+  }),
+  'put-off': ({ host }) => ({
+    problem: `${host} puts us off for now (greylisting, or too many mails).`,
+    remedies: ['Letters are tried again by themselves. Run this check again in ten minutes.'],
+  }),
+  'refused-as-spam': ({ from }) => ({
+    problem: 'The letter was refused as unwanted or unproven mail.',
+    remedies: [
+      `Send through the mail service of ${domainOf(from)}, and publish SPF, DKIM and DMARC for it; see the last step.`,
+    ],
+  }),
+  bounced: ({ tagged }) => ({
+    problem: `The letter to ${tagged} was accepted, and came back as undeliverable.`,
+    remedies: ['What the report says stands below.'],
+  }),
+  'never-came': ({ inbound }) => ({
+    problem: `The letters to ${inbound} were accepted, and never came in.`,
+    remedies: [
+      `Look where mail to ${inbound} goes: its spam folder, a rule that moves it, a forward to this server that is missing.`,
+      `With INBOUND_SMTP_PORT the MX of ${domainOf(inbound)}, or the mail server it names, must hand the mail to this machine.`,
+    ],
+  }),
+  'mailbox-missing': ({ setting }) => ({
+    problem: 'The sign-in works, but the folder does not open.',
+    remedies: [`Check the folder in ${setting}; it is INBOX unless the address ends in another name.`],
+  }),
+  other: ({ host }) => ({
+    problem: `It did not work with ${host}.`,
+    remedies: ["The server's own words stand below; its administrator or help pages will know them."],
+  }),
+}
+
+/** The problem in a sentence, and what to do about it: first what fits this provider, else what fits any. */
+export function explain(cause: Cause, place: Place, provider: Provider | undefined): Words {
+  const words = WORDS[cause](place)
+  const special = provider && remediesOf(provider, cause, place.setting)
+  return special ? { problem: words.problem, remedies: special } : words
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

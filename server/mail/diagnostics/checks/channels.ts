@@ -1,0 +1,134 @@
+import type { TestArrival } from '#server/mail/inbox/test-arrival.ts'
+import { sendTestEmail } from './outgoing.ts'
+import { ok, wrong, type Outcome } from '../steps.ts'
+import type { TestEmail } from './test-mail.ts'
+
+/** Where the channels of this machine stand; `problem` where one could not be opened for the check. */
+export type OwnChannels = {
+  listener: { address: string } | { problem: string } | undefined
+  webhook: { url: string } | { problem: string } | undefined
+}
+
+/** The channels of a server that listens on HOST, as this machine reaches them. */
+export function ownChannels(host: string, ports: { http: number; smtp: number | undefined }): OwnChannels {
+  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+  const name = Object.entries(everywhere).find(([any]) => any === host)?.[1] ?? host
+  const reachable = name.includes(':') ? `[${name}]` : name
+  return {
+    listener: ports.smtp === undefined ? undefined : { address: `${reachable}:${ports.smtp}` },
+    webhook: { url: `http://${reachable}:${ports.http}` },
+  }
+}
+
+/** Waits until something of these tests comes in that settles the matter; undefined when the time is over. */
+export type Await = (
+  testId: string,
+  settles: (arrivals: TestArrival[]) => boolean,
+  limitMs: number,
+) => Promise<TestArrival[] | undefined>
+
+export type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs: number }
+
+/** Hands an email to our own listener, as the mail server in front of it would. */
+export async function tryListener(channel: OwnChannels['listener'], test: ChannelTest): Promise<Outcome> {
+  if (!channel) return wrong('The listener is off: INBOUND_SMTP_PORT is not set where the server runs.')
+  if ('problem' in channel) return wrong(channel.problem)
+  const sent = await sendTestEmail(`smtp://${channel.address}?ignoreTLS=true`, test.email, test.timeoutMs)
+  if ('fault' in sent) {
+    return sent.fault.code === 'ECONNREFUSED'
+      ? wrong(`Nothing listens at ${channel.address}.`, [
+          'Restart the server, with the INBOUND_SMTP_PORT that stands here.',
+        ])
+      : wrong('The listener did not take the letter.', [], sent.fault.reply)
+  }
+  return cameIn(test, 'smtp', 'It takes letters. Whether they reach it from outside shows below.')
+}
+
+/** Posts an email as a mail provider does. `elsewhere`: through the public address, with all that is before us. */
+export async function tryWebhook(
+  channel: OwnChannels['webhook'],
+  secret: string,
+  test: ChannelTest & { elsewhere?: boolean },
+): Promise<Outcome> {
+  if (!channel) return wrong('The server is not running, so nothing answers there.')
+  if ('problem' in channel) return wrong(channel.problem)
+  const url = new URL('/api/inbound/mail', channel.url)
+  url.searchParams.set('to', test.email.envelope.to)
+  let status: number
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' },
+      body: new Uint8Array(test.email.raw),
+      signal: AbortSignal.timeout(test.timeoutMs),
+    })
+    status = answer.status
+    await answer.body?.cancel()
+  } catch (error) {
+    return wrong(
+      `${url.origin} does not answer.`,
+      [
+        test.elsewhere
+          ? 'Check PUBLIC_URL, its name, its certificate and the reverse proxy.'
+          : 'Restart the server.',
+      ],
+      reasonOf(error),
+    )
+  }
+  if (status === 202)
+    return cameIn(
+      test,
+      'webhook',
+      test.elsewhere
+        ? 'It takes letters through the public address.'
+        : 'It takes letters. Whether your provider posts them shows below.',
+    )
+  const { message, remedy } = STATUSES[status] ?? {
+    message: `The webhook answered ${status}.`,
+    remedy: 'Something before the server answers in its place: look at the reverse proxy.',
+  }
+  return wrong(message, [remedy])
+}
+
+const moved = {
+  message: 'The webhook is moved to another address, and a posted letter does not follow.',
+  remedy:
+    'Put the address it is moved to into PUBLIC_URL and give it to your provider: https rather than http, with www or without.',
+}
+const STATUSES: Partial<Record<number, { message: string; remedy: string }>> = {
+  301: moved,
+  302: moved,
+  307: moved,
+  308: moved,
+  401: {
+    message: 'The webhook refuses the secret: the server was started with another INBOUND_WEBHOOK_SECRET.',
+    remedy: 'Restart the server. If a reverse proxy is before it, let it pass the Authorization header on.',
+  },
+  404: {
+    message: 'There is no webhook: the server was started without INBOUND_WEBHOOK_SECRET.',
+    remedy: 'Restart the server. If a reverse proxy is before it, let it pass /api/inbound/mail on.',
+  },
+  413: {
+    message: 'Something before the server finds a small letter too large.',
+    remedy: 'Let the reverse proxy take bodies of 35 MB (nginx: client_max_body_size 35m).',
+  },
+}
+
+async function cameIn(
+  { arrives, testId, timeoutMs }: ChannelTest,
+  channel: 'smtp' | 'webhook',
+  message: string,
+): Promise<Outcome> {
+  const arrivals = await arrives(testId, (all) => all.some((one) => one.channel === channel), timeoutMs)
+  return arrivals
+    ? ok(message)
+    : wrong('The letter was taken and did not come in.', [
+        'Another Homeclaim may answer there: one on another data folder, or an older version.',
+      ])
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

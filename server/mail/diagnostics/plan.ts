@@ -1,0 +1,40 @@
+import { configuredChannels } from '#server/mail/channels/configured.ts'
+import type { MailSettings } from './settings.ts'
+import type { StepKey } from './steps.ts'
+import type { Place } from './advice/words.ts'
+
+/** The steps that these settings leave something to try in, in their order, with what the report calls them. */
+export function planOf(settings: MailSettings, place: Place): [StepKey, string][] {
+  const sends = settings.SMTP_URL !== undefined
+  const returns = sends && settings.INBOUND_ADDRESS !== undefined
+  const channels = settings.INBOUND_ADDRESS === undefined ? [] : configuredChannels(settings)
+  const isHere: Record<StepKey, boolean> = {
+    settings: true,
+    'smtp-name': sends,
+    'smtp-connect': sends,
+    'smtp-sign-in': sends,
+    imap: settings.IMAP_URL !== undefined,
+    listener: channels.includes('smtp'),
+    webhook: channels.includes('webhook'),
+    'public-webhook': channels.includes('webhook') && settings.PUBLIC_URL !== undefined,
+    send: sends,
+    'round-trip': returns,
+    plain: returns,
+    dns: sends,
+  }
+  const titles: [StepKey, string][] = [
+    ['settings', 'Read the settings'],
+    ['smtp-name', `Find ${place.host}`],
+    ['smtp-connect', `Connect to ${place.host}, port ${place.port}`],
+    ['smtp-sign-in', 'Sign in to send'],
+    ['imap', `Open the mailbox at ${settings.IMAP_URL?.host ?? ''}`],
+    ['listener', 'Hand a letter to the built-in listener, from this machine'],
+    ['webhook', 'Post a letter to the webhook, from this machine'],
+    ['public-webhook', `Post a letter to the webhook at ${settings.PUBLIC_URL ?? ''}`],
+    ['send', `Send a letter to ${place.tagged}`],
+    ['round-trip', 'See it come back'],
+    ['plain', `The same without a tag, to ${place.inbound}`],
+    ['dns', `Look up what ${place.from.slice(place.from.lastIndexOf('@') + 1)} says about its mail`],
+  ]
+  return titles.filter(([key]) => isHere[key])
+}

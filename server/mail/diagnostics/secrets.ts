@@ -1,0 +1,34 @@
+import type { ImapSetting } from '#server/imap-url.ts'
+import { withoutSecrets } from '#server/mail/channels/imap/faults.ts'
+
+/** Takes every secret of the settings out of a text: as it is, and as it stands in an address or on the line. */
+export function createRedactor(settings: {
+  SMTP_URL?: string | undefined
+  IMAP_URL?: ImapSetting | undefined
+  INBOUND_WEBHOOK_SECRET?: string | undefined
+}): (text: string) => string {
+  const secrets = [
+    settings.INBOUND_WEBHOOK_SECRET,
+    ...inSmtpUrl(settings.SMTP_URL),
+    ...inImapUrl(settings.IMAP_URL),
+  ].filter((secret) => secret !== undefined)
+  return (text) => withoutSecrets(text, secrets)
+}
+
+function inSmtpUrl(address: string | undefined): string[] {
+  const password = address ? (URL.parse(address)?.password ?? '') : ''
+  return [password, decoded(password)]
+}
+
+function inImapUrl(setting: ImapSetting | undefined): (string | undefined)[] {
+  const auth = setting?.auth
+  return auth?.kind === 'password' ? [auth.password] : [auth?.clientSecret, auth?.refreshToken]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

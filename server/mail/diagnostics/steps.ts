@@ -1,0 +1,125 @@
+import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import { iso, type Clock } from '#server/clock.ts'
+
+export type StepKey = MailCheckStep['key']
+export type Outcome = {
+  state: 'ok' | 'hint' | 'wrong' | 'skipped'
+  message: string
+  remedies?: string[]
+  reply?: string | null
+}
+
+export const ok = (message: string): Outcome => ({ state: 'ok', message })
+export const skipped = (message: string): Outcome => ({ state: 'skipped', message })
+export const wrong = (message: string, remedies: string[] = [], reply: string | null = null): Outcome => ({
+  state: 'wrong',
+  message,
+  remedies,
+  reply,
+})
+export const hint = (message: string, remedies: string[] = []): Outcome => ({
+  state: 'hint',
+  message,
+  remedies,
+})
+
+export type Steps = ReturnType<typeof createSteps>
+
+/**
+ * Keeps the report of one check: which step runs, what came of each and how long it took. `redact` takes secrets out
+ * of every word before it is kept; `show` gets a copy after each change.
+ */
+export function createSteps(options: {
+  clock: Clock
+  titles: readonly [StepKey, string][]
+  redact: (text: string) => string
+  show: (report: MailCheckReport) => void
+  /** Ends the step under way at once. */
+  signal: AbortSignal
+}) {
+  const { clock, redact, show, signal } = options
+  const report: MailCheckReport = {
+    startedAt: iso(clock.now()),
+    provider: null,
+    steps: options.titles.map(([key, title]) => ({
+      key,
+      title,
+      state: 'waiting',
+      seconds: null,
+      message: null,
+      remedies: [],
+      reply: null,
+    })),
+    verdict: null,
+  }
+  const changed = () => show(structuredClone(report))
+  changed()
+
+  function change(key: StepKey, to: Partial<MailCheckStep>): void {
+    const step = report.steps.find((one) => one.key === key)
+    if (step) Object.assign(step, to)
+    changed()
+  }
+
+  function settle(key: StepKey, outcome: Outcome): void {
+    change(key, {
+      state: outcome.state,
+      message: redact(outcome.message),
+      remedies: (outcome.remedies ?? []).map(redact),
+      reply: outcome.reply ? redact(oneLine(outcome.reply)) : null,
+    })
+  }
+
+  async function within(limitMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
+    if (signal.aborted) return skipped('The check was stopped.')
+    let timer: NodeJS.Timeout | undefined
+    let stop: (() => void) | undefined
+    const limit = new Promise<Outcome>((resolve) => {
+      timer = setTimeout(
+        () => resolve(wrong(`This took longer than ${Math.round(limitMs / 1_000)} seconds.`)),
+        limitMs,
+      )
+      stop = () => resolve(skipped('The check was stopped.'))
+      signal.addEventListener('abort', stop)
+    })
+    const worked = work().catch((error: unknown) =>
+      wrong(error instanceof Error ? error.message : String(error)),
+    )
+    const outcome = await Promise.race([worked, limit])
+    clearTimeout(timer)
+    if (stop) signal.removeEventListener('abort', stop)
+    return outcome
+  }
+
+  return {
+    /**
+     * Takes one step within its time limit. A step that throws is wrong, with what it threw; one that takes too long
+     * is wrong as well, and its late answer counts for nothing.
+     */
+    async take(key: StepKey, limitMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
+      const started = clock.now().getTime()
+      change(key, { state: 'running' })
+      const outcome = await within(limitMs, work)
+      settle(key, outcome)
+      change(key, { seconds: Math.round((clock.now().getTime() - started) / 100) / 10 })
+      return outcome
+    },
+    /** Says better what came of a step, once a later one has told more; or why one is not taken. */
+    settle,
+    recognised(provider: string) {
+      report.provider = provider
+      changed()
+    },
+    /** Ends the check: it is well when nothing is wrong. Returns the whole report. */
+    finish(): MailCheckReport {
+      report.verdict = report.steps.some((step) => step.state === 'wrong') ? 'wrong' : 'well'
+      changed()
+      return structuredClone(report)
+    },
+  }
+}
+
+/** A server's reply as one line of a report; what could move the cursor of a terminal is left out. */
+function oneLine(reply: string): string {
+  return reply.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim().slice(0, 500)
+}

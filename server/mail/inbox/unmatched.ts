@@ -1,0 +1,60 @@
+import { DAY } from '#shared/dates.ts'
+import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
+import { isoAfter, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { PRIORITIES, type Turn } from './queue/priority.ts'
+import { envelopeKey, rawKey } from './raw-keys.ts'
+import * as repository from './repository.ts'
+
+const MB = 1024 * 1024
+/** Bytes of mail without a valid secret that are kept: of one sender (a network, or a domain), and of all together. */
+const SENDER_BYTES = 50 * MB
+const ALL_BYTES = 500 * MB
+const RETRY_AFTER_S = 3_600
+const BATCH = 500
+
+/**
+ * Call before a mail is stored. Mail with a valid secret always has room. Throws STORAGE_FULL when its sender, or all
+ * strangers together, have as much mail here that is not read yet or fits no claim as they may; a mail server keeps it
+ * and tries again.
+ */
+export async function requireRoomForStranger(
+  db: Db,
+  { priority, sender }: Turn,
+  sizeBytes: number,
+): Promise<void> {
+  if (priority === PRIORITIES.secret) return
+  const { ofSender, ofAll } = await repository.bytesOfStrangers(db, sender)
+  if (ofSender + sizeBytes <= SENDER_BYTES && ofAll + sizeBytes <= ALL_BYTES) return
+  throw new AppError('STORAGE_FULL', 'There is no room for more mail that belongs to no claim.', {
+    retryAfterSeconds: RETRY_AFTER_S,
+  })
+}
+
+/**
+ * Job: removes mail that fitted no claim for 30 days, row and files, and returns how many. Mail with a valid secret
+ * that could not be read stays: it is a claim's. The row goes first; files without one are removed by the sweeper.
+ */
+export async function expireUnmatched({
+  db,
+  clock,
+  storage,
+}: {
+  db: Db
+  clock: Clock
+  storage: Storage
+}): Promise<number> {
+  const before = isoAfter(clock.now(), -UNMATCHED_MAIL_DAYS * DAY)
+  let removed = 0
+  for (;;) {
+    const ids = await repository.deleteUnmatched(db, before, BATCH)
+    for (const id of ids) {
+      await storage.remove(rawKey(id))
+      await storage.remove(envelopeKey(id))
+    }
+    removed += ids.length
+    if (ids.length < BATCH) return removed
+  }
+}

@@ -1,0 +1,357 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '#shared/dates.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World, type WorldOptions } from '#server/testing/world.ts'
+import { LINK_PLACEHOLDER, OutboxMail } from './mail.ts'
+
+async function aWorldWithAClaim(options: WorldOptions = {}, before?: (world: World) => void) {
+  const world = await startWorld(options)
+  before?.(world)
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  await world.deliverMail()
+  return { world, maya, id }
+}
+
+const letterRow = (world: World) =>
+  world.server.connection.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'letter')
+    .executeTakeFirstOrThrow()
+
+const letters = (world: World) => world.mail.mailsTo(BUILDER.email)
+
+async function aPortNobodyListensOn(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Lets the ladder run and answers the minutes between one failed attempt and the next. */
+async function waitsUntil(
+  world: World,
+  maya: HomeownerInTests,
+  id: string,
+  count: number,
+): Promise<number[]> {
+  const waits: number[] = []
+  while (waits.length < count) {
+    const row = await letterRow(world)
+    if (row.state !== 'due') break
+    const wait = Date.parse(row.next_attempt_at) - world.clock.now().getTime()
+    waits.push(Math.round(wait / MINUTE))
+    world.clock.advance(wait - 5_000)
+    await world.deliverMail()
+    if ((await letterRow(world)).attempts !== row.attempts) throw new Error('it was tried too early')
+    world.clock.advance(6_000)
+    await world.deliverMail()
+  }
+  await maya.signsInAgain()
+  expect((await maya.reads(id)).status).not.toBe('Opened')
+  return waits
+}
+
+test('greylisted, it tries again after 1, 5, 15 and 60 minutes and then hourly, and tells where it stands', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) => w.mail.reactTo(BUILDER.email, 'greylist'))
+  await using _world = world
+  const waiting = await claimPage(maya, id)
+  expect(waiting).toMatchObject({
+    status: 'New',
+    delivery: { state: 'waiting', attempts: 1, to: BUILDER.email },
+  })
+  expect(waiting.delivery).toMatchObject({ lastError: expect.stringMatching(/try again later/) })
+  expect(await waitsUntil(world, maya, id, 6)).toEqual([1, 5, 15, 60, 60, 60])
+  world.mail.reactTo(BUILDER.email, 'accept')
+  world.clock.advance(HOUR)
+  await world.deliverMail()
+  await maya.signsInAgain()
+  expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
+  expect(letters(world)).toHaveLength(1)
+})
+
+test('with nobody listening it tries for two days, then says so in plain words', async () => {
+  const port = await aPortNobodyListensOn()
+  const { world, maya, id } = await aWorldWithAClaim({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  await using _world = world
+  const waits = await waitsUntil(world, maya, id, 100)
+  expect(waits.slice(0, 5)).toEqual([1, 5, 15, 60, 60])
+  const hours = waits.reduce((all, wait) => all + wait, 0) / 60
+  expect(hours).toBeGreaterThan(46.5)
+  expect(hours).toBeLessThanOrEqual(48)
+  const claim = await claimPage(maya, id)
+  expect(claim.status).toBe('SendingFailed')
+  expect(claim.delivery).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('We tried for two days.'),
+  })
+  expect(JSON.stringify(claim)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
+})
+
+test('a mail the server took is not sent again because its own record could not be written at first', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, ({ server }) => {
+    void sql`create trigger full_disk before update of state on outbox when new.state = 'sent'
+             begin select raise(abort, 'database or disk is full'); end`.execute(server.connection.db)
+  })
+  await using _world = world
+  expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 1 })
+  expect(letters(world)).toHaveLength(1)
+  world.clock.advance(MINUTE)
+  await world.deliverMail()
+  expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 2 })
+  await sql`drop trigger full_disk`.execute(world.server.connection.db)
+  world.clock.advance(5 * MINUTE)
+  await world.deliverMail()
+  expect(await letterRow(world)).toMatchObject({
+    state: 'sent',
+    server_reply: expect.stringContaining('250'),
+  })
+  expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
+  expect(letters(world)).toHaveLength(1)
+})
+
+test('an address that does not exist fails at once, says why, and the homeowner is told', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) => w.mail.reactTo(BUILDER.email, 'refuse'))
+  await using _world = world
+  const claim = await claimPage(maya, id)
+  expect(claim.status).toBe('SendingFailed')
+  expect(claim.delivery).toMatchObject({
+    state: 'failed',
+    to: BUILDER.email,
+    reason: `The mailbox ${BUILDER.email} doesn't exist.`,
+  })
+  expect((await letterRow(world)).state).toBe('failed')
+  await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes("doesn't exist") ?? false)
+  world.clock.advance(3 * HOUR)
+  await world.deliverMail()
+  expect(letters(world)).toHaveLength(0)
+
+  world.mail.reactTo(BUILDER.email, 'accept')
+  await maya.signsInAgain()
+  await maya.mutate('claims.resend', { id })
+  await world.deliverMail()
+  expect(await claimPage(maya, id)).toMatchObject({ status: 'Sent', delivery: { state: 'accepted' } })
+})
+
+test('when the line is cut after the final dot it is sent again with the same Message-ID and counted once', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) =>
+    w.mail.reactTo(BUILDER.email, 'drop-after-data', 'accept'),
+  )
+  await using _world = world
+  expect((await claimPage(maya, id)).status).toBe('New')
+  world.clock.advance(MINUTE + 1_000)
+  await world.deliverMail()
+  const [first, second] = letters(world)
+  expect(letters(world)).toHaveLength(2)
+  expect(second?.parsed.messageId).toBe(first?.parsed.messageId)
+  expect(second?.parsed.date).toEqual(first?.parsed.date)
+  const claim = await claimPage(maya, id)
+  expect(claim.events.filter((event) => event.status === 'Sent')).toHaveLength(1)
+})
+
+test('a later mail never overtakes one that is still being tried; another claim is not held up', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) =>
+    w.mail.reactTo(BUILDER.email, 'greylist', 'greylist', 'accept'),
+  )
+  await using _world = world
+  await maya.writes(id, 'Any news?')
+  const other = await maya.files({ title: 'Another matter' })
+  await world.deliverMail()
+  await world.deliverMail()
+  expect(letters(world).map((mail) => mail.parsed.subject?.includes('Another matter'))).toEqual([])
+  world.clock.advance(MINUTE + 1_000)
+  await world.deliverMail()
+  const subjects = letters(world).map((mail) => mail.parsed.subject ?? '')
+  expect(subjects).toHaveLength(3)
+  const own = subjects.filter((subject) => !subject.includes('Another matter'))
+  expect(own[0]).toMatch(/^Warranty claim/)
+  expect(own[1]).toMatch(/^Re: Warranty claim/)
+  expect((await maya.reads(other.id)).status).toBe('Sent')
+})
+
+test('letters come from our own domain in the person’s name, answerable into the claim, and bounce to us by name', async () => {
+  const { world, maya, id } = await aWorldWithAClaim()
+  await using _world = world
+  const [letter] = letters(world)
+  expect(letter?.parsed.from?.value).toEqual([
+    { name: 'Maya Lindqvist via Homeclaim', address: 'letters@homeclaim.example' },
+  ])
+  const replyTo = letter?.parsed.replyTo?.value[0]?.address ?? ''
+  expect(replyTo.indexOf('@')).toBeLessThanOrEqual(64)
+  expect(letter?.from).toMatch(/^claims\+b[0-9a-z]{42}@homeclaim\.example$/)
+  expect(letter?.parsed.headers.has('auto-submitted')).toBe(false)
+  expect(letter?.raw.toString()).not.toContain('builder-link.invalid')
+
+  await maya.writes(id, 'Please call before you come.')
+  await world.deliverMail()
+  const [, message] = letters(world)
+  expect(message?.parsed.headers.has('auto-submitted')).toBe(false)
+  expect(message?.parsed.inReplyTo).toBe(letter?.parsed.messageId)
+  expect(message?.parsed.replyTo?.value[0]?.address).toBe(replyTo)
+  expect(message?.from).not.toBe(letter?.from)
+
+  await builderAt(world.url, await tokenOf(maya, id)).acknowledges()
+  const notice = await world.mail.waitFor(
+    maya.email,
+    (mail) => mail.parsed.text?.includes('acknowledged') ?? false,
+  )
+  expect(notice.parsed.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(notice.parsed.replyTo).toBeUndefined()
+  expect(notice.raw.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}/)
+})
+
+test('a letter says what the homeowner wrote, word for word, whatever stands for the link until it is sent', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const words = 'It drips on https://builder-link.invalid and ACCOUNT-TOKEN.'
+  await maya.files({ description: words })
+  await world.deliverMail()
+  const text = letters(world)[0]?.parsed.text
+  expect(text).toContain(words)
+  expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
+})
+
+test('a letter written before its placeholders were kept with it is sent with its link', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const { id, mail } = await letterRow(world)
+  const { placeholders: _later, ...before } = OutboxMail.parse(JSON.parse(mail))
+  const stored = JSON.stringify(before).replaceAll(LINK_PLACEHOLDER, 'https://builder-link.invalid')
+  await world.server.connection.db
+    .updateTable('outbox')
+    .set({ mail: stored, state: 'due' })
+    .where('id', '=', id)
+    .execute()
+  await world.deliverMail()
+  const text = letters(world).at(-1)?.parsed.text
+  expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
+  expect(text).not.toContain('builder-link')
+})
+
+test('a name with a line break or quotes adds no header and no receiver', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner('Maya "M"\r\nBcc: thief@evil')
+  await maya.savesProfile({ ...BUILDER, name: 'North\r\nBcc: thief@evil.example' })
+  await maya.files({ title: 'Drip\r\nBcc: thief@evil.example' })
+  await world.deliverMail()
+  const [letter] = letters(world)
+  expect(letter?.to).toEqual([BUILDER.email])
+  expect(letter?.parsed.bcc).toBeUndefined()
+  expect(letter?.parsed.headers.has('bcc')).toBe(false)
+})
+
+test('without an inbound address a reply goes to the homeowner’s own inbox', async () => {
+  await using world = await startWorld({ env: { INBOUND_ADDRESS: '' } })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const letter = await world.mail.waitFor(BUILDER.email)
+  expect(letter.parsed.replyTo?.value[0]?.address).toBe(maya.email)
+  expect(letter.from).toBe('letters@homeclaim.example')
+})
+
+test('without a mail server the letter is kept as a file, says so, stays New, and only the admin reads it', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({ hasMailServer: false })
+  await using _world = world
+  const claim = await claimPage(maya, id)
+  expect(claim.status).toBe('New')
+  expect(claim.delivery).toMatchObject({ state: 'kept-locally', to: BUILDER.email })
+  expect(claim.record.map((event) => event.kind)).toEqual(['status', 'kept-locally'])
+  const folder = path.join(world.dataDir, 'mailbox')
+  const [file = ''] = await readdir(folder)
+  expect(await readFile(path.join(folder, file), 'utf8')).toContain(`To: ${BUILDER.name} <${BUILDER.email}>`)
+  expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
+
+  const letterId = claim.delivery.state === 'kept-locally' ? claim.delivery.letterId : ''
+  const ask = (who: HomeownerInTests, letter: string) =>
+    who.call(
+      'GET',
+      `/trpc/admin.letter?input=${encodeURIComponent(JSON.stringify({ json: { id: letter } }))}`,
+    )
+  const read = await ask(maya, letterId)
+  expect(read.status).toBe(200)
+  expect(await read.text()).toContain(claim.shareUrl)
+  expect((await ask(maya, '../secret.key')).status).toBe(404)
+  const eve = await world.homeowner('Eve')
+  expect((await ask(eve, letterId)).status).toBe(403)
+  for (const procedure of ['state', 'outbox', 'unfiled'])
+    expect((await eve.call('GET', `/trpc/admin.${procedure}`)).status).toBe(403)
+})
+
+test('the admin can have a mail tried again that was given up, and not one that was sent', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) =>
+    w.mail.reactTo(BUILDER.email, 'refuse', 'accept'),
+  )
+  await using _world = world
+  const row = await letterRow(world)
+  expect((await maya.mutate('admin.retry', { id: row.id })).status).toBe(200)
+  await world.deliverMail()
+  expect(await claimPage(maya, id)).toMatchObject({ status: 'Sent' })
+  expect((await maya.mutate('admin.retry', { id: row.id })).status).toBe(409)
+})
+
+test('a letter to an address that was corrected since, tried again by hand, does not make the claim Sent', async () => {
+  const { world, maya, id } = await aWorldWithAClaim({}, (w) =>
+    w.mail.reactTo(BUILDER.email, 'refuse', 'refuse', 'accept'),
+  )
+  await using _world = world
+  const old = await letterRow(world)
+  await maya.mutate('claims.resend', { id })
+  await world.deliverMail()
+  expect((await claimPage(maya, id)).status).toBe('SendingFailed')
+  await maya.mutate('admin.retry', { id: old.id })
+  await world.deliverMail()
+  expect(letters(world)).toHaveLength(1)
+  expect((await claimPage(maya, id)).status).toBe('SendingFailed')
+})
+
+test('a server that stopped between writing and sending sends after its next start, once', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
+  try {
+    const first = await startWorld({ dataDir })
+    first.mail.reactTo(BUILDER.email, 'greylist')
+    const maya = await first.homeowner()
+    await maya.savesProfile()
+    const { id } = await maya.files()
+    await first.deliverMail()
+    const messageIds = await first.server.connection.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'letter')
+      .execute()
+    // A lease the process died with.
+    await first.server.connection.db
+      .updateTable('outbox')
+      .set({ leased_until: '2999-01-01T00:00:00.000Z' })
+      .where('kind', '=', 'letter')
+      .execute()
+    await first.stop()
+
+    await using second = await startWorld({ dataDir })
+    second.clock.advance(2 * MINUTE)
+    await second.deliverMail()
+    await second.deliverMail()
+    expect(letters(second)).toHaveLength(1)
+    expect(letters(second)[0]?.parsed.messageId).toContain(messageIds[0]?.id)
+    const claim = await second.server.connection.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(claim.status).toBe('Sent')
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

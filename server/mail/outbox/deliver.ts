@@ -1,0 +1,139 @@
+import type { Logger } from 'pino'
+import { HOUR, MINUTE } from '#shared/dates.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { composeMail, type Derived } from './compose.ts'
+import type { LocalMailbox } from './mailbox.ts'
+import type { OutboxMail } from './mail.ts'
+import { plainSmtpReason } from './smtp/reasons.ts'
+import * as repository from './repository.ts'
+import type { OutboxRow } from './repository.ts'
+import { nextAttempt } from './retry.ts'
+import type { MailTransport } from './smtp/smtp.ts'
+
+/** Longer than the slowest honest delivery: a lease that ran out belongs to a process that died. */
+const LEASE_MS = 5 * MINUTE
+
+export type Settled =
+  { state: 'sent'; reply: string } | { state: 'local' } | { state: 'failed'; reason: string }
+
+export type DeliverDeps = {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** Undefined when no mail server is set: emails are then kept in the local mailbox. */
+  transport: MailTransport | undefined
+  mailbox: LocalMailbox
+  /** The mail as it should be sent now: the same, rewritten, or null when it is not needed any more. */
+  review: (row: OutboxRow) => Promise<OutboxMail | null>
+  derive: (row: OutboxRow) => Promise<Derived>
+  /** What the rest of the house makes of it, in the transaction that settles the row. */
+  onSettled: (trx: Trx, row: OutboxRow, settled: Settled) => Promise<void>
+}
+
+/**
+ * Sends what is due, one at a time, each under a lease. At least once: a crash between the server's 250 and our own
+ * commit sends the mail again, with the same Message-ID (RFC 1047 says why it cannot be exactly once).
+ */
+export function createDelivery(deps: DeliverDeps) {
+  const { db, clock, log, mailbox, transport } = deps
+  /** Mails the server took whose settling failed (a full disk, say) and the server's reply: settled later, not sent again. */
+  const accepted = new Map<string, string>()
+
+  /** Works until nothing is due or `stop` says so. Returns how many mails were handled. */
+  async function deliverDue(stop: () => boolean = () => false): Promise<number> {
+    let handled = 0
+    while (!stop()) {
+      const now = clock.now()
+      const row = await repository.leaseNext(db, iso(now), isoAfter(now, LEASE_MS))
+      if (!row) return handled
+      await deliver(row)
+      handled += 1
+    }
+    return handled
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    try {
+      const reply = accepted.get(row.id)
+      if (reply !== undefined) {
+        await settleSent(row, reply)
+        return
+      }
+      const mail = await deps.review(row)
+      if (!mail) {
+        await dropUnneeded(row)
+        return
+      }
+      if (mail !== row.mail) await repository.rewriteMail(db, row.id, mail)
+      const current = { ...row, mail }
+      const composed = await composeMail(current, await deps.derive(current))
+      if (!transport) {
+        await mailbox.keep(row.id, composed.raw)
+        // Its account was removed while it was being written, or it is no longer wanted.
+        if (!(await settle(row, { state: 'local' }))) await mailbox.remove(row.id)
+        return
+      }
+      const result = await transport.send(composed.envelope, composed.raw)
+      if (result.outcome === 'accepted') {
+        log.info({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail accepted')
+        accepted.set(row.id, result.reply)
+        await settleSent(row, result.reply)
+      } else if (result.outcome === 'refused') {
+        log.warn({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail refused')
+        await settle(row, { state: 'failed', reason: reasonFor(row, result) })
+      } else {
+        await tryLater(row, reasonFor(row, result))
+      }
+    } catch (error) {
+      // A mail that cannot even be composed must not stop those behind it.
+      log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
+      await tryLater(row, 'The mail could not be prepared on this server.')
+    }
+  }
+
+  async function dropUnneeded(row: OutboxRow): Promise<void> {
+    log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: what it asked was settled')
+    await repository.markDone(db, row.id, { state: 'dropped', at: iso(clock.now()) })
+  }
+
+  async function settleSent(row: OutboxRow, reply: string): Promise<void> {
+    await settle(row, { state: 'sent', reply })
+    accepted.delete(row.id)
+  }
+
+  async function tryLater(row: OutboxRow, error: string): Promise<void> {
+    const now = clock.now()
+    const attempts = row.attempts + 1
+    // What the mail server took has not failed, however long the record of it takes.
+    const next =
+      nextAttempt(attempts, new Date(row.createdAt), now) ??
+      (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
+    if (!next) {
+      await settle(row, { state: 'failed', reason: `${error} We tried for two days.` })
+      return
+    }
+    log.info({ outboxId: row.id, attempts, next: iso(next), error }, 'mail waits for its next attempt')
+    await repository.postpone(db, row.id, { attempts, at: iso(next), error })
+  }
+
+  /** False when the row is gone, or was settled by somebody else meanwhile. */
+  async function settle(row: OutboxRow, settled: Settled): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const isOurs = await repository.markDone(trx, row.id, {
+        state: settled.state,
+        at: iso(clock.now()),
+        ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
+        ...(settled.state === 'failed' ? { error: settled.reason } : {}),
+      })
+      if (isOurs) await deps.onSettled(trx, row, settled)
+      return isOurs
+    })
+  }
+
+  return { deliverDue }
+}
+
+function reasonFor(row: OutboxRow, result: { code: number | null; reply: string }): string {
+  return plainSmtpReason({ code: result.code, response: result.reply, recipient: row.to.address })
+}

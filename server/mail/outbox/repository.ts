@@ -1,0 +1,315 @@
+import { sql } from 'kysely'
+import { fromJson } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { OutboxKind, Schema } from '#server/db/schema.ts'
+import { OutboxMail } from './mail.ts'
+
+/** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+const DUE = sql.lit<'due'>('due')
+
+export type OutboxRow = {
+  id: string
+  kind: OutboxKind
+  userId: string | null
+  claimId: string | null
+  to: { address: string; name: string }
+  mail: OutboxMail
+  messageDomain: string
+  state: Schema['outbox']['state']
+  attempts: number
+  nextAttemptAt: string
+  lastError: string | null
+  serverReply: string | null
+  createdAt: string
+  doneAt: string | null
+}
+
+export async function insertMail(
+  db: Db,
+  row: Pick<
+    OutboxRow,
+    'id' | 'kind' | 'userId' | 'claimId' | 'to' | 'mail' | 'messageDomain' | 'createdAt' | 'nextAttemptAt'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      user_id: row.userId,
+      claim_id: row.claimId,
+      to_address: row.to.address,
+      to_name: row.to.name,
+      mail: JSON.stringify(row.mail),
+      message_domain: row.messageDomain,
+      state: 'due',
+      attempts: 0,
+      next_attempt_at: row.nextAttemptAt,
+      leased_until: null,
+      last_error: null,
+      server_reply: null,
+      created_at: row.createdAt,
+      done_at: null,
+    })
+    .execute()
+}
+
+/**
+ * Takes the next mail that is due and nobody is working on, in the order of writing for each claim and receiver: a
+ * later mail never overtakes one that is still being tried.
+ */
+export async function leaseNext(db: Db, now: string, leasedUntil: string): Promise<OutboxRow | undefined> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ leased_until: leasedUntil })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox as o')
+        .select('o.id')
+        .where('o.state', '=', DUE)
+        .where('o.next_attempt_at', '<=', now)
+        .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
+        .where((w) =>
+          w.not(
+            w.exists(
+              w
+                .selectFrom('outbox as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.claim_id', '=', 'o.claim_id')
+                .whereRef('earlier.id', '<', 'o.id')
+                .whereRef('earlier.to_address', '=', 'o.to_address')
+                .where('earlier.state', '=', 'due')
+                .where('earlier.kind', '!=', 'notice'),
+            ),
+          ),
+        )
+        .orderBy('o.next_attempt_at')
+        .orderBy('o.id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** Leases of a process that is gone; called at start, when this is the only process. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db.updateTable('outbox').set({ leased_until: null }).where('leased_until', 'is not', null).execute()
+}
+
+export async function markDone(
+  db: Db,
+  id: string,
+  done: { state: 'sent' | 'local' | 'failed' | 'dropped'; at: string; serverReply?: string; error?: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: done.state,
+      done_at: done.at,
+      leased_until: null,
+      attempts: eb('attempts', '+', done.state === 'dropped' ? 0 : 1),
+      server_reply: done.serverReply ?? null,
+      last_error: done.error ?? null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function postpone(
+  db: Db,
+  id: string,
+  next: { attempts: number; at: string; error: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: next.attempts, next_attempt_at: next.at, last_error: next.error, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
+}
+
+export async function findMail(db: Db, id: string): Promise<OutboxRow | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** Ids of the mails of one claim that went, or were meant to go, to this address of a builder, oldest first. */
+export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('to_address', '=', address)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('state', '!=', 'dropped')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** A notice to the homeowner about this claim that is still waiting for its time. */
+export async function findWaitingNotification(
+  db: Db,
+  claimId: string,
+  now: string,
+): Promise<OutboxRow | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'notice')
+    .where('state', '=', 'due')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && toRow(row)
+}
+
+export async function lastNotificationAt(db: Db, claimId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<string>`max(next_attempt_at)`.as('at'))
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'notice')
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ mail: JSON.stringify(mail) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails to builders a user caused since a moment, for the daily cap of unverified accounts. */
+export async function countToBuilders(db: Db, userId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    // Emails stored locally do not count towards the sending limit.
+    .where('state', '!=', 'local')
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Mails of one claim to its builder since a moment, for the cap that ends loops. */
+export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('claim_id', '=', claimId)
+    .where('created_at', '>=', since)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('state', '!=', 'local')
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Addresses of builders that a user wrote to, each with the time of the first email that left this machine. */
+export async function listFirstEmails(
+  db: Db,
+  userId: string,
+): Promise<{ address: string; firstAt: string }[]> {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => ['to_address as address', eb.fn.min('created_at').as('firstAt')])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('state', '!=', 'local')
+    .groupBy('to_address')
+    .execute()
+}
+
+/** Builder addresses a user has written to. */
+export async function listReceivers(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('to_address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .execute()
+  return rows.map((row) => row.to_address)
+}
+
+export async function listMails(db: Db, limit: number): Promise<OutboxRow[]> {
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toRow)
+}
+
+/** Mails written for one user's claims or account, newest first. */
+export async function listMailsOf(db: Db, userId: string, limit: number): Promise<OutboxRow[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toRow)
+}
+
+/** Deletes what was sent to addresses that no account was known to own. */
+export async function deleteUnowned(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where('claim_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** Makes a mail due again at once; for one that was given up or waits for its next attempt. */
+export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({
+      state: 'due',
+      next_attempt_at: at,
+      attempts: 0,
+      leased_until: null,
+      done_at: null,
+      created_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'failed', 'local'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function countByState(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]))
+}
+
+function toRow(row: Schema['outbox']): OutboxRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    claimId: row.claim_id,
+    to: { address: row.to_address, name: row.to_name },
+    mail: fromJson(OutboxMail, row.mail),
+    messageDomain: row.message_domain,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    serverReply: row.server_reply,
+    createdAt: row.created_at,
+    doneAt: row.done_at,
+  }
+}

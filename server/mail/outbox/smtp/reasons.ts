@@ -1,0 +1,152 @@
+// Why an email didn't arrive, in words a homeowner can act on. Used for replies of the mail server while sending
+// and for the reports that come back later, so both say the same thing.
+
+export type SmtpFailure = {
+  /** The three-digit reply code of RFC 5321, or null when there was no reply. */
+  code: number | null
+  /** The reply line or the diagnostic text of a report. */
+  response: string
+  /** Who the email was for. */
+  recipient: string | null
+  /** What to say when the response tells nothing; by default, that the server could not be reached with it. */
+  otherwise?: string
+}
+
+type Rule = { pattern: RegExp; say: (who: Who) => string }
+type Who = { mailbox: string; domain: string; server: string }
+
+/** Most telling first: words beat codes, because servers use 550 5.7.1 for nearly anything. */
+const byWords: Rule[] = [
+  {
+    pattern:
+      /authentication (failed|required)|invalid (login|credentials)|username and password not accepted/i,
+    say: () =>
+      'Our own mail service refused to send it: its user name or password is wrong. Nothing is wrong with the address.',
+  },
+  {
+    pattern:
+      /(mailbox|inbox|quota|storage|user|recipient)[^.]{0,40}(full|over ?quota|exceeded)|over ?quota|quota exceeded|insufficient (system )?storage/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
+  },
+  {
+    pattern:
+      /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i,
+    say: ({ server }) => `The letter was too large for ${server}.`,
+  },
+  {
+    pattern:
+      /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
+    say: ({ server }) => `${cap(server)} couldn't confirm who sent it, so it refused the letter.`,
+  },
+  {
+    pattern:
+      /spam|spamhaus|blacklist|blocklist|block list|blocked using|dnsbl|\brbl\b|junk|bad reputation|poor reputation|unsolicited|virus|malware/i,
+    say: ({ server }) => `${cap(server)} refused it as spam.`,
+  },
+  {
+    pattern:
+      /greylist|graylist|try again later|temporarily deferred|too many (connections|messages)|rate limit|throttl/i,
+    say: ({ server }) => `${cap(server)} asked us to try again later.`,
+  },
+  {
+    pattern: /relay(ing)? (access )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
+    say: ({ domain }) => `The server we reached doesn't take mail for ${domain}.`,
+  },
+  {
+    pattern:
+      /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
+    say: ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`,
+  },
+  {
+    pattern: /(account|mailbox|user|recipient)[^.]{0,40}(disabled|inactive|suspended|deactivated|expired)/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} is switched off.`,
+  },
+  {
+    pattern:
+      /only accepts? (mail|messages|e-?mail) from|not (authorized|permitted|allowed) to send to|restricted|external senders|recipnotauthorized/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} only takes mail from senders its owner has allowed.`,
+  },
+  {
+    pattern:
+      /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
+  },
+  // The same in the languages of reports that come back: German, French, Italian, Spanish, Portuguese, Dutch, Polish, Russian.
+  {
+    pattern:
+      /(postfach|mailbox|boîte|casella|buzón|caixa|postvak|skrzynka|ящик)[^.;]{0,40}(voll|plein|piena|llen[oa]|chei[oa]|vol\b|pełn|переполнен)/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
+  },
+  {
+    pattern:
+      /(empfänger|adresse|mailbox|postfach|destinataire|boîte|utilisateur|casella|indirizzo|utente|destinatario|dirección|usuario|buzón|endereço|usuário|destinatário|adres|gebruiker|postvak|użytkownik|skrzynka|odbiorca|адрес|ящик|пользовател|получател)[^.;]{0,60}(unbekannt|existiert nicht|nicht gefunden|inconnu|inexistant|introuvable|n.existe|inesistente|sconosciut|non esiste|no existe|desconocid|no se encontró|inexistente|não existe|não encontrad|desconhecid|onbekend|bestaat niet|niet gevonden|nie istnieje|nieznan|не существует|не найден|неизвест)/i,
+    say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
+  },
+  {
+    pattern: /loop|too many hops/i,
+    say: ({ domain }) => `The mail servers of ${domain} sent it in circles.`,
+  },
+  {
+    pattern: /certificate|starttls|tls/i,
+    say: ({ server }) => `No safe connection to ${server} could be made.`,
+  },
+  {
+    pattern:
+      /timed? ?out|etimedout|econnrefused|connection (refused|reset|lost)|econnreset|ehostunreach|unreachable|no route|expired|could not be delivered for|network/i,
+    say: ({ server }) => `${cap(server)} couldn't be reached.`,
+  },
+]
+
+/** Enhanced status codes of RFC 3463, class digit left out: a failure and a delay have the same cause. */
+const byStatus: [prefix: string, say: Rule['say']][] = [
+  ['1.2', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
+  ['1.10', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
+  ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`],
+  ['2.1', ({ mailbox }) => `The mailbox ${mailbox} is switched off.`],
+  ['2.2', ({ mailbox }) => `The mailbox ${mailbox} is full.`],
+  ['2.3', ({ server }) => `The letter was too large for ${server}.`],
+  ['3.4', ({ server }) => `The letter was too large for ${server}.`],
+  ['4.4', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
+  ['4.6', ({ domain }) => `The mail servers of ${domain} sent it in circles.`],
+  ['4.', ({ server }) => `${cap(server)} couldn't be reached.`],
+  ['7.', ({ server }) => `${cap(server)} refused it by its rules.`],
+]
+
+/**
+ * The reason an email wasn't taken, as one plain English sentence without codes.
+ * Works for a live SMTP reply (RFC 5321), a connection error and the Diagnostic-Code of a report (RFC 3464).
+ */
+export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFailure): string {
+  const who = describe(recipient)
+  const text = response.slice(0, 2000)
+  if (code === 535 || code === 530 || code === 534) return byWords[0]!.say(who)
+
+  const words = byWords.find(({ pattern }) => pattern.test(text))
+  if (words) return words.say(who)
+
+  const status = /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1]
+  const known =
+    status &&
+    byStatus.find(([prefix]) => (prefix.endsWith('.') ? status.startsWith(prefix) : status === prefix))
+  if (known) return known[1](who)
+
+  if (code === 552) return `The mailbox ${who.mailbox} is full, or the letter was too large for it.`
+  if (code === 550 || code === 551 || code === 553)
+    return `The mailbox ${who.mailbox} didn't take the letter. It may not exist.`
+  if (code !== null && code >= 500) return `${cap(who.server)} refused the letter.`
+  if (code !== null && code >= 400) return `${cap(who.server)} couldn't take the letter just now.`
+  return otherwise ?? `The letter couldn't be handed to ${who.server}.`
+}
+
+function describe(recipient: string | null): Who {
+  const domain = recipient?.includes('@') ? recipient.slice(recipient.lastIndexOf('@') + 1) : null
+  return {
+    mailbox: recipient ?? 'we wrote to',
+    domain: domain ?? 'that domain',
+    server: domain ? `the mail server of ${domain}` : 'their mail server',
+  }
+}
+
+function cap(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

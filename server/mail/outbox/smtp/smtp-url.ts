@@ -1,0 +1,20 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
+import { isThisMachine } from '#server/this-machine.ts'
+
+/**
+ * Whether mail and password may cross the connection unencrypted when the server offers no STARTTLS: only to this
+ * machine, or where SMTP_URL says `?starttls=no` for a relay in the same network.
+ */
+export function allowsPlainSmtp(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  return isThisMachine(hostname) || searchParams.get('starttls') === 'no'
+}
+
+/**
+ * Returns SMTP_URL as the mail library's options. Without TLS from the first byte STARTTLS is required, since anybody
+ * between here and the mail server could take the offer out of its greeting and read the password.
+ */
+export function smtpOptions(url: string) {
+  const options = parseConnectionUrl(url)
+  return { ...options, requireTLS: options.secure !== true && !allowsPlainSmtp(url) }
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startMailProvider } from '#server/testing/mail-provider.ts'
+import { createSmtpTransport } from './smtp.ts'
+
+type Provider = Awaited<ReturnType<typeof startMailProvider>>
+const account = { user: 'claims', password: 'hunter2' }
+const mail = Buffer.from('Subject: Private link\r\n\r\nhttps://claims.example.com/b/secret\r\n')
+const envelope = { from: 'claims@example.com', to: 'bob@builder.example' }
+
+let provider: Provider | undefined
+afterEach(() => provider?.close())
+
+/** 0.0.0.0 leads to this machine and is none of the names it is known by, so it counts as somebody else's. */
+async function sendTo(
+  host: string,
+  { options = '', ...rest }: Parameters<typeof startMailProvider>[0] & { options?: string } = {},
+) {
+  provider = await startMailProvider({ account, ...rest })
+  const transport = createSmtpTransport(`smtp://claims:hunter2@${host}:${provider.port}${options}`)
+  try {
+    return await transport.send(envelope, mail)
+  } finally {
+    transport.close()
+  }
+}
+
+describe('a mail server that offers no encryption', () => {
+  test('gets neither the password nor the mail, which waits', async () => {
+    expect(await sendTo('0.0.0.0')).toMatchObject({ outcome: 'try-later' })
+    expect(provider?.taken).toEqual([])
+  })
+
+  test('gets both where the setting allows it, for a relay in the same network', async () => {
+    expect(await sendTo('0.0.0.0', { options: '?starttls=no' })).toMatchObject({ outcome: 'accepted' })
+    expect(provider?.taken).toHaveLength(1)
+  })
+
+  test('gets both on this machine', async () => {
+    expect(await sendTo('127.0.0.1')).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+test('an option that reads like less encryption than it is stops the start', () => {
+  const env = { MAIL_FROM: 'claims@example.com' }
+  expect(() => readConfig({ ...env, SMTP_URL: 'smtp://mail.example.com?starttls=maybe' })).toThrow(
+    /^SMTP_URL .*starttls=no/,
+  )
+  expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example.com?starttls=no' }).SMTP_URL).toContain('no')
+})

@@ -1,0 +1,121 @@
+// Bounces written for people, or for other programs, without the parts of RFC 3464. Whether they report a failure or a
+// delay is told by bounce-words.ts; here is where each mail server writes the address and the reason.
+
+import { z } from 'zod'
+import type { RecipientReport } from './bounce.ts'
+import { ownWords, readVerdict } from './bounce-words.ts'
+import { readBareAddresses } from '../mail-headers.ts'
+import { hasServerMark } from './mail-server-marks.ts'
+import type { ParsedMail } from '../parse.ts'
+
+const layouts: { isIt: RegExp; details: RegExp }[] = [
+  // qmail and Yahoo: "<address>:" on its own line, the reason below it
+  {
+    isIt: /^hi\. this is the qmail-send program|^sorry, we were unable to deliver your message/im,
+    details: /^<([^<>\s@]+@[^<>\s]+)>:[ \t]*\n([\s\S]{0,1000}?)(?=\n\s*\n|\n---|$)/gim,
+  },
+  // Exim: the address indented, the reason indented further
+  {
+    isIt: /a message that you (have )?sent (could not be delivered|has not yet been delivered)/i,
+    details: /^ {2}<?([^<>\s@]+@[^<>\s]+?)>?:?\n((?: {4}.*(?:\n|$))+)/gm,
+  },
+  // Postfix: "<address>: reason", wrapped and indented
+  {
+    isIt: /this is the mail system at host|i'm sorry to have to inform you that your message could not/i,
+    details: /^<([^<>\s@]+@[^<>\s]+)>(?: \(expanded from <[^<>]*>\))?:[ \t]*((?:.*\n?)(?:[ \t]+\S.*\n?)*)/gm,
+  },
+]
+/** The first address anywhere, and what follows it. */
+const anyAddress = /<?([^\s<>()"'@[\]:,;]+@[^\s<>()"'\][:;,]+)>?([\s\S]{0,1500})/g
+
+const strongReply =
+  /(?:^|\s|['"#<])((?:[45]\d\d)[- ](?:#?[45]\.\d{1,3}\.\d{1,3})?[^\n]{3,400}|#?[45]\.\d{1,3}\.\d{1,3}[ :][^\n]{3,400})/
+
+/** No notice is longer; what follows is the mail it gives back. */
+const MAX_LENGTH = 50_000
+
+/** Recipients and reasons named in the text of a bounce; none when the text reports neither a failure nor a delay. */
+export function readLooseBounce(mail: ParsedMail): RecipientReport[] {
+  const text = ownWords(mail.text.slice(0, MAX_LENGTH).replaceAll('\r', ''))
+  const notification = readProviderNotification(mail.text.slice(0, MAX_LENGTH))
+  if (notification) return notification
+  const action = readVerdict(mail.subject, text, hasServerMark(mail))
+  if (action === null) return []
+  const failed = readBareAddresses(mail.headers.get('x-failed-recipients') ?? [])
+  const reports = namedIn(text)
+    .slice(0, 20)
+    .map(([, address, reason]) => report(action, address ?? null, reason ?? ''))
+  if (failed.length > 0)
+    return failed.map((recipient) => ({
+      ...(reports.find((each) => each.recipient === recipient) ?? report(action, recipient, text)),
+      recipient,
+    }))
+  return reports.length > 0 ? reports : [report(action, null, text)]
+}
+
+function namedIn(text: string): RegExpExecArray[] {
+  const layout = layouts.find(({ isIt }) => isIt.test(text))
+  const named = layout ? [...text.matchAll(layout.details)] : []
+  return named.length > 0 ? named : [...text.matchAll(anyAddress)].slice(0, 1)
+}
+
+function report(action: 'failed' | 'delayed', address: string | null, reason: string): RecipientReport {
+  const oneLine = reason.replaceAll(/\s+/g, ' ').trim()
+  const reply = strongReply.exec(reason.replaceAll(/\n[ \t]+/g, ' '))?.[1]?.trim()
+  const class_ = action === 'failed' ? '5' : '4'
+  const status =
+    new RegExp(String.raw`(?<![\d.])(${class_}\.\d{1,3}\.\d{1,3})(?![\d.])`).exec(reason)?.[1] ?? null
+  const [recipient] = address ? readBareAddresses([address.replace(/[.:;,]+$/, '')]) : []
+  return {
+    action,
+    status,
+    recipient: recipient ?? null,
+    diagnostic: (reply ?? oneLine).slice(0, 500) || null,
+  }
+}
+
+const SesRecipient = z.object({
+  emailAddress: z.string(),
+  status: z.string().optional(),
+  diagnosticCode: z.string().optional(),
+})
+const SesNotification = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: z.array(SesRecipient) }).optional(),
+})
+const SnsEnvelope = z.object({ Message: z.string() })
+
+/**
+ * A notification of Amazon SES, alone or in the envelope of SNS, mailed as JSON. A transient bounce is no failure: SES
+ * files automatic replies under it as well.
+ * @returns null for other mail; no reports for a complaint or a delivery.
+ */
+function readProviderNotification(text: string): RecipientReport[] | null {
+  const json = readJson(text)
+  const envelope = SnsEnvelope.safeParse(json)
+  const { success, data } = SesNotification.safeParse(
+    envelope.success ? readJson(envelope.data.Message) : json,
+  )
+  if (!success || !(data.notificationType ?? data.eventType)) return null
+  return (data.bounce?.bouncedRecipients ?? []).map(({ emailAddress, status, diagnosticCode }) => ({
+    action: data.bounce?.bounceType === 'Permanent' ? 'failed' : 'delayed',
+    status: status ?? null,
+    recipient: readBareAddresses([emailAddress])[0] ?? null,
+    diagnostic: diagnosticCode?.replace(/^\s*[a-z0-9-]+\s*;\s*/i, '').slice(0, 500) ?? null,
+  }))
+}
+
+/** The first JSON object of a text; mail programs append an unsubscribe footer. */
+function readJson(text: string): unknown {
+  const start = text.indexOf('{')
+  if (start === -1 || text.slice(0, start).trim() !== '') return null
+  for (let end = text.lastIndexOf('}'), tries = 0; end > start && tries < 5; tries += 1) {
+    try {
+      return JSON.parse(text.slice(start, end + 1))
+    } catch {
+      end = text.lastIndexOf('}', end - 1)
+    }
+  }
+  return null
+}

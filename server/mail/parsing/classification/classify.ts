@@ -1,0 +1,177 @@
+// Telling a person's answer from what machines send. About half of all automatic mail lacks Auto-Submitted, so every
+// signal counts, and each signal found is kept as evidence.
+//
+// The first row that fits decides:
+//
+//   kind        | when
+//   ------------|---------------------------------------------------------------------------------------------------
+//   receipt     | multipart/report of disposition-notification (RFC 8098) or feedback-report (RFC 5965)
+//   receipt     | delivery report (RFC 3464) that says only delivered, relayed or expanded
+//   bounce      | delivery report that says failed or delayed
+//   bounce      | X-Failed-Recipients; or a daemon's From together with one of: no envelope sender, a bounce's subject,
+//               | a bounce's wording, an attached original; or a bounce's subject and no envelope sender
+//   receipt     | a read receipt by its subject, with no envelope sender or X-Auto-Response-Suppress
+//   list        | List-Id or Precedence: list, and not Auto-Submitted: auto-replied
+//   auto-reply  | Auto-Submitted other than "no" (RFC 3834 5); X-Autoreply, X-Autorespond, X-AutoReply-From and their
+//               | kin; Precedence: auto_reply; an unmistakable subject ("Automatic reply: …"); no envelope sender
+//   list        | Precedence: bulk or junk together with List-Unsubscribe or Feedback-ID
+//   auto-reply  | Precedence: bulk or junk
+//   auto-reply  | the subject or the first words of an acknowledgement, with any weak signal
+//   human       | everything else
+//
+// Mail to a return (VERP) address is filed without asking for the kind (place.ts): only machines write there.
+//
+// Weak signals, which prove nothing alone because people's answers carry them too: X-Auto-Response-Suppress (Exchange,
+// ticket systems), a no-reply sender (a ticket system's own answers come from one), List-Unsubscribe, Feedback-ID,
+// X-Loop, Exchange's rule traces.
+
+import { readBounce, type BounceReport } from './bounce.ts'
+import { readVerdict } from './bounce-words.ts'
+import { firstHeader } from '../mail-headers.ts'
+import { hasNoticeSubject, hasServerName, isServerAddress } from './mail-server-marks.ts'
+import type { ParsedMail } from '../parse.ts'
+
+export type MailKind = 'human' | 'auto-reply' | 'bounce' | 'receipt' | 'list'
+
+export type Classification = {
+  kind: MailKind
+  /** What was found, strongest first, in words for the record. */
+  signals: string[]
+  /** What the mail says of a delivery, whatever its kind; a person's mail may quote a report. */
+  bounce: BounceReport | null
+}
+
+/** `from: ''` is the null sender `<>`; null means that the channel doesn't know the envelope. */
+export type MailEnvelope = { from: string | null; to: string[] }
+
+const noReplySender =
+  /^(no-?_?reply|do-?_?not-?_?reply|auto-?(reply|responder|mailer|notification)|noanswer|nicht-?antworten|ne-?pas-?repondre)([+-].*)?@/i
+
+const receiptSubject =
+  /^\s*(read|gelesen|lu|leído|letto|not read|ungelesen gelöscht|read receipt|lesebestätigung)\s?:\s/i
+
+const automaticSubject =
+  /^\s*(\[?auto(matic|mated|matische)?[ -]?(reply|response|responder|antwort)\b|automatische antwort|autoresponse|out[ -]of[ -](the[ -])?office|ooo\s?:|ooto\s?:|abwesen(heit|d)|abwesenheits(notiz|meldung|assistent)|réponse automatique|absence du bureau|respuesta automática|fuera de (la )?oficina|risposta automatica|fuori sede|automatisch antwoord|afwezig|autosvar|automatiskt svar|resposta automática|autoreply\b|vacation (reply|response)|on (vacation|holiday|annual leave)\b)/i
+
+const acknowledgementSubject =
+  /(\b(received|receipt of|acknowledge?ment|thank you for (contacting|your (email|e-mail|message|enquiry|inquiry|request))|we('ve| have) (got|received)|ticket (created|opened|received)|new ticket|case (created|opened|received)|(request|ticket|case|enquiry|inquiry) .{0,20}(received|logged|created|opened)|eingangsbestätigung|ihre anfrage|accusé de réception)\b|\b(away|on leave|vacation|out of office|urlaub)\b)/i
+const acknowledgementText =
+  /(this is an? (automated|automatic|auto-?generated) (e-?mail|message|reply|response|acknowledge?ment|notification)|do not reply to this (e-?mail|message)|automated (response|reply|message)|(your|the) (request|ticket|case|message|e-?mail|enquiry|inquiry) (\S+ )?(has been|was) (received|logged|created|registered|opened)|(am|are) (currently )?out of (the )?office|i('m| am) (currently )?(away|on (vacation|holiday|leave))|automatisch (erstellt|generiert)e|ich bin .{0,60}(nicht im büro|abwesend|im urlaub)|ceci est (une réponse|un message) automatique)/i
+
+/** Which kind of mail this is, by the table at the top of the file. */
+export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classification {
+  const strong: string[] = []
+  const weak: string[] = []
+  const found = (list: string[], isThere: boolean, signal: string) => {
+    if (isThere) list.push(signal)
+    return isThere
+  }
+  const header = (name: string) => firstHeader(mail.headers, name)
+  const report = reportType(header('content-type'))
+  const bounce = readBounce(mail)
+  const sender = mail.from?.address ?? ''
+
+  const returnPath = mail.headers.get('return-path')?.[0]
+  const hasNullSender = envelope.from === null ? returnPath === '<>' : envelope.from === ''
+  const precedence = header('precedence').toLowerCase()
+  const autoSubmitted =
+    header('auto-submitted')
+      .toLowerCase()
+      .split(/[\s;(]/)[0] ?? ''
+
+  const isReport = found(strong, report !== null, `multipart/report of ${report}`)
+  const isDaemon = found(
+    strong,
+    isServerAddress(mail) || (hasServerName(mail) && (hasNullSender || isReport)),
+    `from a mail server (${sender})`,
+  )
+  found(strong, hasNullSender, 'empty envelope sender')
+  const hasFailedRecipients = found(strong, mail.headers.has('x-failed-recipients'), 'X-Failed-Recipients')
+  const hasBounceSubject = found(strong, hasNoticeSubject(mail.subject), 'subject of a delivery report')
+  const isAutoSubmitted = found(
+    strong,
+    autoSubmitted !== '' && autoSubmitted !== 'no',
+    `Auto-Submitted: ${autoSubmitted}`,
+  )
+  const hasAutoHeader = automaticHeaders(mail).map((name) => strong.push(name)).length > 0
+  const isAutoPrecedence = found(strong, /^auto[_-]?reply$/.test(precedence), `Precedence: ${precedence}`)
+  const isBulk = found(strong, /^(bulk|junk)$/.test(precedence), `Precedence: ${precedence}`)
+  const isList = found(
+    strong,
+    mail.headers.has('list-id') || mail.headers.has('list-post') || precedence === 'list',
+    'mailing list',
+  )
+  const hasAutoSubject = found(strong, automaticSubject.test(mail.subject), 'subject of an automatic reply')
+  const hasReceiptSubject = receiptSubject.test(mail.subject)
+
+  found(weak, mail.headers.has('x-auto-response-suppress'), 'X-Auto-Response-Suppress')
+  found(weak, noReplySender.test(sender), `no-reply sender (${sender})`)
+  const isMarketing = found(weak, mail.headers.has('list-unsubscribe'), 'List-Unsubscribe')
+  const hasFeedbackId = found(weak, mail.headers.has('feedback-id'), 'Feedback-ID')
+  found(
+    weak,
+    mail.headers.has('x-loop') || mail.headers.has('x-ms-exchange-inbox-rules-loop'),
+    'rule or loop trace',
+  )
+  const soundsAutomatic =
+    acknowledgementSubject.test(mail.subject) || acknowledgementText.test(mail.content.slice(0, 2000))
+  const isWeaklyAutomatic = soundsAutomatic && weak.length > 0
+  if (soundsAutomatic) weak.push('words of an acknowledgement')
+
+  const hasOriginal = mail.attachments.some(({ contentType }) =>
+    /^(message\/rfc822|text\/rfc822-headers)$/.test(contentType),
+  )
+  const isLooseBounce =
+    hasFailedRecipients ||
+    (isDaemon &&
+      (hasNullSender ||
+        hasBounceSubject ||
+        hasOriginal ||
+        readVerdict('', mail.text.slice(0, 5000), true) !== null)) ||
+    (hasBounceSubject && hasNullSender)
+
+  const decide = (): MailKind => {
+    if (report === 'disposition-notification' || report === 'feedback-report') return 'receipt'
+    const hasStatus = mail.attachments.some(({ contentType }) =>
+      /^message\/(global-)?delivery-status$/.test(contentType),
+    )
+    if (report === 'delivery-status' || (hasStatus && (isDaemon || hasNullSender))) {
+      return bounce && !['failed', 'delayed'].includes(bounce.action) ? 'receipt' : 'bounce'
+    }
+    if (isLooseBounce) return 'bounce'
+    if (hasReceiptSubject && (hasNullSender || weak.includes('X-Auto-Response-Suppress'))) return 'receipt'
+    if (isList && autoSubmitted !== 'auto-replied') return 'list'
+    if (isAutoSubmitted || hasAutoHeader || isAutoPrecedence || hasAutoSubject || hasNullSender || isReport)
+      return 'auto-reply'
+    if (isBulk) return isMarketing || hasFeedbackId ? 'list' : 'auto-reply'
+    return isWeaklyAutomatic ? 'auto-reply' : 'human'
+  }
+  const kind = decide()
+  return { kind, signals: [...strong, ...weak], bounce }
+}
+
+/** The report-type of a multipart/report (RFC 6522), '' replaced by 'unknown'; null for other mail. */
+function reportType(contentType: string): string | null {
+  if (!/^\s*multipart\/report\b/i.test(contentType)) return null
+  return /report-type\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'unknown'
+}
+
+/** Home-made headers of autoresponders. Those with a value count unless it says no. */
+function automaticHeaders({ headers }: ParsedMail): string[] {
+  const isOn = (name: string) => !/^(no|false|0)?$/i.test(firstHeader(headers, name))
+  const names = [
+    'x-autoreply',
+    'x-autorespond',
+    'x-autoreply-from',
+    'x-autoresponder',
+    'x-mail-autoreply',
+    'x-autogenerated',
+    'x-vacation',
+    'x-cron-env',
+  ]
+  const found = names.filter((name) => headers.has(name) && isOn(name))
+  const isRuleAgent = /mailbox rules agent/i.test(
+    firstHeader(headers, 'x-ms-exchange-generated-message-source'),
+  )
+  return isRuleAgent ? [...found, 'answer of an Exchange rule'] : found
+}

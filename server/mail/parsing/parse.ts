@@ -1,0 +1,272 @@
+import { simpleParser, type AddressObject, type Attachment, type EmailAddress } from 'mailparser'
+import { readSoleAddress } from './senders/addr-spec.ts'
+import { hasFailedAuthentication, type HeaderField } from './senders/authentication.ts'
+import { unflowParts } from './flowed.ts'
+import { fold, letters, longestText, readBody, type MailBody } from './mail-body.ts'
+import {
+  firstHeader,
+  normaliseAddress,
+  readBareAddresses,
+  readHeaderLines,
+  readMessageId,
+  readMessageIds,
+  RECEIVER_HEADERS,
+  splitHeaderBlock,
+  type MailAddress,
+  type MailHeaders,
+} from './mail-headers.ts'
+import { isDecoration, kindOfBytes, type AttachmentKind } from './pictures.ts'
+
+export type { MailAddress } from './mail-headers.ts'
+
+export type MailAttachment = {
+  fileName: string
+  contentType: string
+  bytes: Buffer
+  /** By the bytes. A logo or a picture of the quoted email is 'other' with `isInline`. */
+  kind: AttachmentKind
+  isInline: boolean
+}
+
+export type ParsedMail = {
+  /** With angle brackets, like all ids here (RFC 5322 3.6.4). */
+  messageId: string | null
+  inReplyTo: string | null
+  references: string[]
+  /** Null unless the mail names exactly one well-formed address as its sender: of any other none can be believed. */
+  from: MailAddress | null
+  to: MailAddress[]
+  cc: MailAddress[]
+  subject: string
+  date: Date | null
+  /** Who the servers on the way say it was delivered to. */
+  deliveredTo: string[]
+  /** The whole text; made from the HTML when there is no text worth the name. */
+  text: string
+  /** The text without quoted history and signature; '' when nothing is left. */
+  content: string
+  /** What was folded away. */
+  folded: string
+  /** The same words as `content` with their formatting, sanitised; null when there is no formatting to keep. */
+  html: string | null
+  /** Whether words are missing at the end of `content`, because the mail is too large to read it all. */
+  isCut: boolean
+  attachments: MailAttachment[]
+  /** Whether our own mail server found the sender to be forged (authentication.ts). */
+  isForged: boolean
+  headers: MailHeaders
+}
+
+/** No honest header is longer. */
+const maxHeaderBytes = 256 * 1024
+
+/** Passed as a variable: the typings don't know `ignoreEmbedded`, which keeps attached mails attachments. */
+const parserOptions = {
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipImageLinks: true,
+  keepCidLinks: true,
+  keepDeliveryStatus: true,
+  ignoreEmbedded: true,
+}
+
+/**
+ * Lines of a raw mail that are read: the MIME reader takes time for each, however short. 35 MB of attachments in the
+ * usual lines of 76 characters have 450,000.
+ */
+const mostRawLines = 600_000
+/** Bytes that are read of a mail which is too slow to be read whole. */
+const beginningBytes = 128 * 1024
+
+/** Reads a raw mail. Never throws: of a mail that is broken beyond reading it returns what can still be told. */
+export async function parseMail(whole: Buffer): Promise<ParsedMail> {
+  const raw = whole.subarray(0, endOfRawLines(whole))
+  const parsed = await parseBounded(raw)
+  return raw.length < whole.length ? { ...parsed, isCut: true } : parsed
+}
+
+/** Reads the first bytes only, for a mail that is too slow to be read whole. Never throws. */
+export async function parseBeginning(raw: Buffer): Promise<ParsedMail> {
+  return { ...(await parseBounded(raw.subarray(0, beginningBytes))), isCut: true }
+}
+
+function endOfRawLines(raw: Buffer): number {
+  let at = -1
+  for (let seen = 0; seen < mostRawLines; seen++) {
+    at = raw.indexOf(0x0a, at + 1)
+    if (at === -1) return raw.length
+  }
+  return at + 1
+}
+
+async function parseBounded(raw: Buffer): Promise<ParsedMail> {
+  try {
+    const mail = await simpleParser(await unflowParts(raw).catch(() => raw), parserOptions)
+    const headers = readHeaderLines(mail.headerLines.map(({ line }) => line))
+    const body = readBody(mail.text ?? '', mail.html || '')
+    const attachments = await readAttachments(mail.attachments, body)
+    const hasDate = !Number.isNaN(Date.parse(firstHeader(headers, 'date')))
+    return {
+      ...readEnvelope(headers),
+      ...readSender(raw, addressesOf(mail.from)),
+      to: addressesOf(mail.to),
+      cc: addressesOf(mail.cc),
+      subject: (mail.subject ?? '').replaceAll(/\s+/g, ' ').trim(),
+      date: hasDate ? (mail.date ?? null) : null,
+      ...withoutIdleQuotation(body.texts, attachments),
+      isCut: body.isCut,
+      attachments,
+    }
+  } catch {
+    return parseBroken(raw)
+  }
+}
+
+/** What the headers tell of a mail whose text cannot be read. */
+export function describeUnread(raw: Buffer): ParsedMail {
+  const { lines } = splitHeaderBlock(raw.subarray(0, maxHeaderBytes).toString('utf8'))
+  return {
+    ...readBareHeaders(raw, readHeaderLines(lines)),
+    text: '',
+    content: '',
+    folded: '',
+    html: null,
+    isCut: true,
+    attachments: [],
+  }
+}
+
+/** An answer that is only a photo below a quotation says nothing more than the photo. */
+function withoutIdleQuotation(
+  { isOnlyQuotation, ...texts }: MailBody['texts'],
+  attachments: readonly MailAttachment[],
+): Pick<ParsedMail, 'text' | 'content' | 'folded' | 'html'> {
+  const isIdle = isOnlyQuotation && attachments.some(({ kind }) => kind !== 'other')
+  return isIdle ? { ...texts, content: '', folded: texts.text, html: null } : texts
+}
+
+function parseBroken(raw: Buffer): ParsedMail {
+  const { lines, body } = splitHeaderBlock(raw.subarray(0, maxHeaderBytes).toString('utf8'))
+  const text = body.includes('\0') ? '' : body.slice(0, longestText).replaceAll(/\r\n?/g, '\n')
+  const { folded, isCut } = fold({ text, isCut: body.length > longestText })
+  return {
+    ...readBareHeaders(raw, readHeaderLines(lines)),
+    text,
+    content: folded.content,
+    folded: folded.folded,
+    html: null,
+    isCut,
+    attachments: [],
+  }
+}
+
+/** Header fields without the MIME reader. */
+function readBareHeaders(raw: Buffer, headers: MailHeaders) {
+  return {
+    ...readEnvelope(headers),
+    ...readSender(raw, []),
+    to: readBareAddresses(headers.get('to') ?? []).map((to) => ({ name: '', address: to })),
+    cc: readBareAddresses(headers.get('cc') ?? []).map((cc) => ({ name: '', address: cc })),
+    subject: firstHeader(headers, 'subject'),
+    date: null,
+  }
+}
+
+function readEnvelope(headers: MailHeaders) {
+  return {
+    headers,
+    messageId: readMessageId(firstHeader(headers, 'message-id')),
+    inReplyTo:
+      readMessageIds(headers.get('in-reply-to') ?? [])[0] ??
+      readMessageId(firstHeader(headers, 'in-reply-to')),
+    references: readMessageIds(headers.get('references') ?? []),
+    deliveredTo: readBareAddresses(
+      RECEIVER_HEADERS.filter((name) => name !== 'to' && name !== 'cc').flatMap(
+        (name) => headers.get(name) ?? [],
+      ),
+    ),
+  }
+}
+
+function readAttachments(parts: readonly Attachment[], body: MailBody): Promise<MailAttachment[]> {
+  const contentLetters = letters(body.texts.content).length
+  return Promise.all(parts.map((part) => readAttachment(part, body, contentLetters)))
+}
+
+async function readAttachment(
+  part: Attachment,
+  { images }: MailBody,
+  contentLetters: number,
+): Promise<MailAttachment> {
+  const contentType = part.contentType.toLowerCase()
+  const fileName = safeFileName(part.filename ?? '', contentType)
+  const reference = part.cid ? `cid:${part.cid}` : null
+  const isReferenced = reference !== null && images.all.has(reference)
+  const isInline = isReferenced || part.contentDisposition === 'inline'
+  let kind = await kindOfBytes(part.content)
+  if (kind === 'photo' && isReferenced) {
+    const before = images.lettersBefore.get(reference)
+    const isQuoted = before === undefined
+    const isInSignature = !isQuoted && before >= contentLetters
+    if (isQuoted || isDecoration({ fileName, bytes: part.content, isInline, isInSignature })) kind = 'other'
+  } else if (
+    kind === 'photo' &&
+    isDecoration({ fileName, bytes: part.content, isInline, isInSignature: false })
+  ) {
+    kind = 'other'
+  }
+  return { fileName, contentType, bytes: part.content, kind, isInline }
+}
+
+/** A name without folders and control characters, never empty. */
+function safeFileName(given: string, contentType: string): string {
+  const base = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = base
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(-150)
+  if (clean !== '' && !/^\.+$/.test(clean)) return clean
+  const ending = /^image\/([a-z]+)$/.exec(contentType)?.[1]
+  return ending ? `picture.${ending}` : 'attachment'
+}
+
+/**
+ * The sender and whether it is forged, from the header as it came: parsers repair malformed addresses.
+ * RFC 5322 allows several senders and forbids several From fields; either would let a stranger hide behind another.
+ * @param known The parser's senders, for the decoded name only.
+ */
+function readSender(raw: Buffer, known: readonly MailAddress[]): Pick<ParsedMail, 'from' | 'isForged'> {
+  const fields = splitHeaderBlock(raw.subarray(0, maxHeaderBytes).toString('latin1')).lines.map(toField)
+  const from = fields.filter(({ name }) => name === 'from')
+  const [field] = from
+  const address = field && from.length === 1 ? readSoleAddress(decodeUtf8(field.value)) : null
+  const name = known.find((each) => each.address === address)?.name ?? ''
+  return {
+    from: address === null ? null : { name, address },
+    isForged: hasFailedAuthentication(fields, address),
+  }
+}
+
+function toField(line: string): HeaderField {
+  const colon = line.indexOf(':')
+  return colon < 1
+    ? { name: '', value: '' }
+    : {
+        name: line.slice(0, colon).trim().toLowerCase(),
+        value: line.slice(colon + 1).replaceAll(/\r?\n(?=[ \t])/g, ''),
+      }
+}
+
+/** Header lines come as one character per byte. */
+function decodeUtf8(line: string): string {
+  return Buffer.from(line, 'latin1').toString('utf8')
+}
+
+function addressesOf(field: AddressObject | AddressObject[] | undefined): MailAddress[] {
+  const flat = (entries: EmailAddress[]): EmailAddress[] =>
+    entries.flatMap((entry) => (entry.group ? flat(entry.group) : [entry]))
+  return flat([field ?? []].flat().flatMap(({ value }) => value)).flatMap(({ name, address }) =>
+    address?.includes('@') ? [{ name: name.trim(), address: normaliseAddress(address) }] : [],
+  )
+}

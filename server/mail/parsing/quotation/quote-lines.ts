@@ -1,0 +1,88 @@
+// What the lines look like that mail programs put around a quoted email, in the languages their users have set.
+// Every expression is anchored and free of nested repeats: the text comes from strangers.
+
+/** The line our own emails carry above their text (outbox/layout.ts); programs put quote marks, stars or spaces around it. */
+const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
+
+const separators = [
+  /^[\s*]*[-_=]{2,30}\s?(original (message|appointment|email)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig (meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|исходное сообщение|оригинальное сообщение|початкове повідомлення|оригінальне повідомлення|вихідне повідомлення|wiadomość oryginalna|oryginalna wiadomość|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original|orijinal (mesaj|ileti)|özgün ileti|原始邮件|原始郵件|元のメッセージ|원본 (메시지|이메일))\s?[-_=]{2,30}[\s*]*$/iu,
+  /^[\s*]*[-_=]{2,30}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande|пересылаемое сообщение|переслане повідомлення|wiadomość przekazana)\s?[-_=]{2,30}[\s*]*$/iu,
+  /^\s*-{2,12}\s?on \S.{0,180} wrote\s?:?\s?-{2,12}\s*$/i,
+  /^\s*(begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré)\s?:\s*$/i,
+]
+
+type Label = 'from' | 'date' | 'to' | 'subject' | 'other'
+const labels = new Map<string, Label>()
+const addLabels = (label: Label, words: string) => {
+  for (const word of words.split('|')) labels.set(word.trim(), label)
+}
+addLabels(
+  'from',
+  'from|von|de|da|van|från|fra|od|lähettäjä|от|від|kimden|gönderen|feladó|de la|από|发件人|寄件者|寄件人|差出人|送信者|from name|보낸 사람|보낸사람|odesílatel',
+)
+addLabels(
+  'date',
+  'sent|date|date sent|gesendet|datum|envoyé|envoyé le|enviado|enviado el|enviado em|enviada em|enviada|fecha|inviato|data|verzonden|verzonden op|skickat|sendt|dato|wysłano|odesláno|odoslané|lähetetty|päivämäärä|pvm|отправлено|дата|надіслано|відправлено|gönderildi|gönderilme tarihi|tarih|elküldve|dátum|trimis|message du|发送时间|日期|時間|寄件日期|傳送時間|送信日時|日時|日付|보낸 날짜|날짜',
+)
+addLabels(
+  'to',
+  'to|an|à|para|a|aan|till|til|do|komu|vastaanottaja|кому|kime|alıcı|címzett|către|收件人|收件者|宛先|받는 사람|받는사람',
+)
+addLabels(
+  'subject',
+  'subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto|temat|předmět|predmet|aihe|тема|konu|tárgy|subiect|sujet|主题|主旨|件名|제목',
+)
+addLabels(
+  'other',
+  'cc|bcc|copie à|kopie|kopia|kopi|copie|copia|kopio|копия|копія|dw|bilgi|抄送|副本|참조|reply-to|importance|priority|attachments|organization',
+)
+
+const labelLine = /^[\s*_|]{0,6}([\p{L}][\p{L}\s-]{0,20}?)[*_]{0,2}\s?[:：][*_\s]{0,3}(.*)$/u
+
+const longestLabelLine = 2_000
+
+function labelOf(line: string): Label | undefined {
+  if (line.length > longestLabelLine) return undefined
+  const match = labelLine.exec(line.slice(0, 200))
+  return match ? labels.get((match[1] ?? '').toLowerCase().trim()) : undefined
+}
+
+export function isReplyMarker(line: string): boolean {
+  return line.length < 200 && markerLine.test(line)
+}
+
+export function isSeparator(line: string): boolean {
+  return line.length < 200 && separators.some((pattern) => pattern.test(line))
+}
+
+export function isQuoted(line: string): boolean {
+  return /^\s{0,3}(>|&gt;)/.test(line)
+}
+
+/**
+ * How many lines from here are a block like Outlook's "From: … Sent: … To: … Subject: …", in any order; 0 when none
+ * starts here. Lines between may be blank or the rest of a long list of recipients.
+ */
+export function headerBlockLength(lines: readonly string[], at: number): number {
+  const first = labelOf(lines[at] ?? '')
+  if (first === undefined || first === 'to' || first === 'other') return 0
+  const seen = new Set<Label>()
+  let length = 0
+  let between = 0
+  for (let next = at; next < lines.length && next < at + 16 && between <= 2; next++) {
+    const label = labelOf(lines[next] ?? '')
+    if (label !== undefined && (label === 'other' || !seen.has(label))) {
+      seen.add(label)
+      length = next - at + 1
+      between = 0
+    } else if ((lines[next] ?? '').trim() === '' && seen.size >= 3 && seen.has('subject')) break
+    else between++
+  }
+  seen.delete('other')
+  if (!seen.has('from') || seen.size < 3) return 0
+  const block = lines
+    .slice(at, at + length)
+    .join('\n')
+    .slice(0, 3_000)
+  return seen.size === 4 || /@|\d{1,2}[:.]\d{2}|\b(19|20)\d{2}\b/.test(block) ? length : 0
+}
