@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import Fastify, {
@@ -13,23 +12,36 @@ import Fastify, {
 import { ZodError } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { builderRoutes } from './builder/routes.ts'
 import { clientFiles } from './client-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { AppError, ERROR_TABLE } from './errors.ts'
+import { decideBeforeBodies } from './before-body.ts'
+import { drainUnreadBodies } from './drain-bodies.ts'
+import { AppError, ERROR_TABLE, retryAfterHeader } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { DRAIN, SIGNED_IN_BODY_BYTES, SLOW_REQUESTS } from './http-limits.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { inboundWebhook } from './inbox/webhook.ts'
+import { inboundWebhook } from '#server/mail/channels/webhook.ts'
 import { createContextOf } from './request-context.ts'
 import { restPlugin } from './rest/index.ts'
-import { appRouter, type AppRouter } from './router.ts'
 import { security } from './security.ts'
 import type { Services } from './services.ts'
 import { describeError } from './trpc/procedures.ts'
+import { trpcRoutes } from './trpc/http.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+
+export type RegisteredRoute = { method: string; url: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, for the test that walks them all. */
+    registeredRoutes: readonly RegisteredRoute[]
+  }
+}
 
 export type AppDeps = {
   config: Config
@@ -51,8 +63,9 @@ export async function createApp(deps: AppDeps) {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
+    bodyLimit: SIGNED_IN_BODY_BYTES,
+    requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
+    http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot even be decoded never reaches the routes, their hooks or their error handler.
@@ -62,7 +75,12 @@ export async function createApp(deps: AppDeps) {
     },
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   })
-  const contextOf = createContextOf(services, publicUrl)
+  const registered: RegisteredRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) registered.push({ method: each, url })
+  })
+  app.decorate('registeredRoutes', registered)
+  const contextOf = createContextOf(services, { publicUrl, trustsProxy: config.TRUST_PROXY !== undefined })
 
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (_request, reply) => {
@@ -73,6 +91,8 @@ export async function createApp(deps: AppDeps) {
     uploadOrigin: services.uploadOrigin,
     letsGoogleIn: services.identities.usesGoogle,
   })
+  decideBeforeBodies(app, SIGNED_IN_BODY_BYTES)
+  drainUnreadBodies(app, DRAIN)
   await app.register(cookie)
   await app.register(compress, {
     global: true,
@@ -80,44 +100,48 @@ export async function createApp(deps: AppDeps) {
     encodings: ['gzip', 'identity'],
     zlibOptions: { level: 1 },
   })
-  await app.register(healthRoutes, { db: deps.db, imap: services.imap })
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: 20,
-      createContext: ({ req, res }) => contextOf(req, res),
-      onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'a procedure failed')
-      },
-      responseMeta: ({ errors }) => ({ headers: retryAfter(errors[0]?.cause) }),
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  await app.register(healthRoutes, {
+    db: deps.db,
+    imap: services.imap,
+    freeSpace: services.freeSpace,
   })
-  await app.register(restPlugin, { contextOf, publicUrl, version: deps.version })
+  await app.register(trpcRoutes, { contextOf, limits: services.accountLimits })
+  await app.register(restPlugin, {
+    contextOf,
+    limits: services.accountLimits,
+    publicUrl,
+    version: deps.version,
+  })
   await app.register(inboundWebhook, { inbox: services.inbox, secret: config.INBOUND_WEBHOOK_SECRET })
   await app.register(stripeWebhook, { billing: services.billing })
-  const whoIs = async (request: FastifyRequest) => {
+  const currentUser = async (request: FastifyRequest) => {
     const caller = await whoMaySee(request)
     return caller && { userId: caller.user.id }
   }
-  await app.register(uploadRoutes, { uploads: services.uploads, whoIs })
+  await app.register(uploadRoutes, { uploads: services.uploads, currentUser })
   await app.register(identityRoutes, {
     identities: services.identities,
     contextOf,
-    whoHasCookie: (secret) => services.auth.whoHasCookie(secret),
+    authenticateCookie: (secret) => services.auth.authenticateCookie(secret),
     publicUrl,
   })
   await app.register(accountRoutes, {
     exportOf: services.exportOf,
     recordPdf: services.recordPdf,
-    whoIs,
+    limits: services.accountLimits,
+    currentUser,
   })
-  await app.register(billingRoutes, { billing: services.billing, whoIs })
+  await app.register(adminRoutes, {
+    admin: services.admin,
+    currentUser: async (request) => (await whoMaySee(request))?.user,
+  })
+  await app.register(billingRoutes, { billing: services.billing, currentUser })
   await app.register(builderRoutes, {
     desk: services.builder,
     clock: deps.clock,
     publicUrl,
     assetsDir: deps.assetsDir,
+    clientDir: deps.clientDir,
     canReplyByMail: services.canReplyByMail,
   })
   await app.register(clientFiles, { clientDir: deps.clientDir })
@@ -126,7 +150,7 @@ export async function createApp(deps: AppDeps) {
   /** The address of a picture or a download can carry no bearer token, so the cookie will do for reading one. */
   async function whoMaySee(request: FastifyRequest) {
     const context = await contextOf(request, undefined)
-    return context.caller ?? services.auth.whoHasCookie(context.cookies.session)
+    return context.caller ?? services.auth.authenticateCookie(context.cookies.session)
   }
 
   function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -136,14 +160,9 @@ export async function createApp(deps: AppDeps) {
       status < 500 || error instanceof AppError || error instanceof TRPCError
         ? describe(error, status)
         : describeError(error)
-    void reply.headers(retryAfter(error instanceof TRPCError ? error.cause : error))
+    void reply.headers(retryAfterHeader(error instanceof TRPCError ? error.cause : error))
     return reply.code(status).send({ error: described })
   }
-}
-
-function retryAfter(cause: unknown): Record<string, string> {
-  const seconds = cause instanceof AppError ? cause.retryAfterSeconds : undefined
-  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
 function statusOf(error: FastifyError | Error): number {

@@ -4,7 +4,7 @@ import { EmailAddress } from '#shared/auth.ts'
 import { ImapUrlError, readImapUrl } from './imap-url.ts'
 import { isThisMachine } from './this-machine.ts'
 
-/** Every setting of contract.md, parsed once. A setting that is present but wrong stops the start by its name. */
+/** Every setting of docs/settings.md, parsed once. A setting that is present but wrong stops the start by its name. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
   publicUrl: string
   trustProxy: false | string | string[]
@@ -98,6 +98,14 @@ const Settings = z.object({
       .min(0, 'a whole number, 0 for no limit')
       .default(3),
   ),
+  CLAIMS_PER_DAY: z.preprocess(
+    blank,
+    z.coerce
+      .number({ error: 'a whole number, 0 for no limit' })
+      .int('a whole number, 0 for no limit')
+      .min(0, 'a whole number, 0 for no limit')
+      .default(200),
+  ),
   BYPASS_CLAIM_LIMIT: z.preprocess(blank, flag.default(false)),
   DEV_LOGIN: optional(flag),
   ADMIN_EMAILS: optional(
@@ -111,8 +119,27 @@ const Settings = z.object({
       return addresses
     }),
   ),
+  STORAGE_PER_ACCOUNT_MB: z.preprocess(
+    blank,
+    z.coerce
+      .number({ error: 'a whole number of megabytes, 0 for no limit' })
+      .int('a whole number of megabytes, 0 for no limit')
+      .min(0, 'a whole number of megabytes, 0 for no limit')
+      .default(2_000),
+  ),
+  MIN_FREE_DISK_MB: optional(
+    z.coerce
+      .number({ error: 'a whole number of megabytes' })
+      .int('a whole number of megabytes')
+      .min(0, 'a whole number of megabytes'),
+  ),
   REGISTRATION: z.preprocess(blank, z.enum(['open', 'closed'], { error: 'open or closed' }).default('open')),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  SMTP_URL: optional(
+    url(['smtp:', 'smtps:']).refine(
+      (value) => [null, 'no'].includes(new URL(value).searchParams.get('starttls')),
+      'starttls=no, or no starttls at all: encryption is then required',
+    ),
+  ),
   MAIL_FROM: optional(mailbox),
   INBOUND_ADDRESS: optional(
     z
@@ -164,7 +191,7 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
 })
 
-/** One service's settings work together: with any of the first, all of these are needed (contract.md, Settings). */
+/** One service's settings work together: with any of the first, all of these are needed. */
 const TOGETHER: readonly {
   any: readonly (keyof z.input<typeof Settings>)[]
   all: readonly (keyof z.input<typeof Settings>)[]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -24,4 +24,12 @@ test('a folder some levels down is made for this user alone', () => {
   openDataFolder(deep)
   openDataFolder(deep)
   expect(statSync(deep).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that was made beforehand for everybody is closed to others', () => {
+  const open = path.join(root, 'open')
+  mkdirSync(open)
+  chmodSync(open, 0o755)
+  openDataFolder(open)
+  expect(statSync(open).mode & 0o777).toBe(0o700)
 })

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -9,6 +9,7 @@ import { ConfigError } from './config.ts'
 export function openDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
+    closeToOthers(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
@@ -19,6 +20,12 @@ export function openDataFolder(dataDir: string): void {
       },
     )
   }
+}
+
+/** A folder that was made beforehand may be open to others; they could read the lock and hold it. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700)
 }
 
 function makeFolder(folder: string): void {

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which trying again makes sense, for TOO_MANY and UNAVAILABLE. */
+  /** Seconds after which trying again makes sense, for TOO_MANY, UNAVAILABLE and STORAGE_FULL. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one table: our code → tRPC's code and the HTTP status (contract.md, HTTP). */
+/** Maps each error code to the tRPC code and the HTTP status. */
 export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status: number }> = {
   INVALID: { trpc: 'BAD_REQUEST', status: 400 },
   UNAUTHENTICATED: { trpc: 'UNAUTHORIZED', status: 401 },
@@ -42,7 +42,14 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   WRONG_TYPE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
   TOO_MANY: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
   UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  STORAGE_FULL: { trpc: 'SERVICE_UNAVAILABLE', status: 507 },
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
+}
+
+/** The Retry-After header of an answer to `cause`, in seconds; empty where there is nothing to wait for. */
+export function retryAfterHeader(cause: unknown): Record<string, string> {
+  const seconds = cause instanceof AppError ? cause.retryAfterSeconds : undefined
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
 /** Not there, or not yours: the same words for both, so that an id tells nothing. */

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './errors.ts'
 import type { Db } from './db/connect.ts'
 import { inTransaction } from './db/connect.ts'
-import type { ImapDoor } from './inbox/imap-door.ts'
+import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
+import type { FreeSpace } from './storage/free-space.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it is migrated and can write. A mailbox that is away makes nothing else
- * unready, so it stands in the detail only; anybody may ask, so without its name or the words of its server.
+ * `/healthz`: the process lives. `/readyz`: it is migrated, can write and has room to store files; 503 with a `reason`
+ * (`database` or `disk-full`) otherwise. A mailbox that is unavailable makes nothing else unready, so it is in the
+ * detail only; anybody may ask, so without its name or the words of its server.
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { db, imap }: { db: Db; imap: ImapDoor | undefined },
+  { db, imap, freeSpace }: { db: Db; imap: ImapChannel | undefined; freeSpace: FreeSpace },
 ) {
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
+  app.get('/healthz', { logLevel: 'warn', config: { answersHead: true } }, () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn', config: { answersHead: true } }, async (request, reply) => {
+    const unready = (reason: 'database' | 'disk-full', message: string) =>
+      reply.code(503).send({ status: 'unready', reason, error: { code: 'UNAVAILABLE', message } })
     try {
       await inTransaction(db, async (trx) => {
         await sql`insert into server_state (key, value) values ('ready', '1') on conflict (key) do update set value = '1'`.execute(
@@ -22,13 +25,16 @@ export async function healthRoutes(
         )
       })
     } catch (error) {
-      throw new AppError('UNAVAILABLE', 'The database cannot be written.', { cause: error })
+      request.log.error({ err: error }, 'the database cannot be written')
+      return unready('database', 'The database cannot be written.')
     }
+    if (!(await freeSpace.hasRoom()))
+      return unready('disk-full', 'The disk is almost full: photos and mails are not stored.')
     return { status: 'ready', ...(imap ? { imap: await detail(imap) } : {}) }
   })
 }
 
-async function detail(imap: ImapDoor) {
+async function detail(imap: ImapChannel) {
   const { state, lastSuccessAt, lastError, waiting } = await imap.status()
   return { state, lastSuccessAt, problem: state === 'open' ? null : (lastError?.fault ?? null), waiting }
 }

@@ -17,6 +17,8 @@ const STOP_WITHIN_MS = 10_000
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 async function main(): Promise<void> {
+  // Whatever is written from here on (database, photos, backups, locks) is this user's alone.
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const options = logOptions(config.LOG_LEVEL)
@@ -34,8 +36,8 @@ async function main(): Promise<void> {
     version: manifest.version,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
     builderAssetsDir: here(isBundle ? './assets/builder' : './builder/assets'),
-    mailAssetsDir: here(isBundle ? './assets/outbox' : './outbox/assets'),
-    paperAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
+    mailAssetsDir: here(isBundle ? './assets/mail/outbox' : './mail/outbox/assets'),
+    pdfAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
   })
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)

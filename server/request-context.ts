@@ -1,62 +1,64 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_COOKIE_MS } from './auth/familiar.ts'
+import { REGISTRATION_MS } from './auth/registrations.ts'
 import { SESSION_LIFETIME_MS } from './auth/sessions.ts'
 import type { Services } from './services.ts'
 import { ATTEMPT_MS } from './identity/attempt.ts'
+import { isFromThisMachine, type Reach } from './this-machine.ts'
 import type { Context, ShortCookie } from './trpc/context.ts'
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-
 /** Turns a request into what procedures are given: who calls, from where, and the session cookie. */
-export function createContextOf(services: Services, publicUrl: string) {
+export function createContextOf(services: Services, reach: Reach) {
+  const { publicUrl } = reach
   const isHttps = publicUrl.startsWith('https:')
   // The __Host- prefix makes a browser refuse the cookie from anywhere but this very host over TLS.
   const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
   const name = `${prefix}_session`
+  const deviceName = `${prefix}_device`
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
 
   return async function contextOf(
     request: FastifyRequest,
     reply: FastifyReply | undefined,
   ): Promise<Context> {
-    const shortCookie = (what: string): ShortCookie => {
+    const shortCookie = (what: string, lifetimeMs = ATTEMPT_MS): ShortCookie => {
       const own = `${prefix}_${what}`
       return {
         value: request.cookies[own],
-        set: (value) => void reply?.setCookie(own, value, { ...attributes, maxAge: ATTEMPT_MS / 1_000 }),
+        set: (value) => void reply?.setCookie(own, value, { ...attributes, maxAge: lifetimeMs / 1_000 }),
         clear: () => void reply?.clearCookie(own, attributes),
       }
     }
+    const knowDevice = (value: string): void =>
+      void reply?.setCookie(deviceName, value, { ...attributes, maxAge: DEVICE_COOKIE_MS / 1_000 })
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return {
       services,
-      caller: await services.auth.whoHasToken(token),
+      caller: await services.auth.authenticateToken(token),
       visitor: {
         address: request.ip,
-        isLoopback: isFromThisMachine(request),
+        isLoopback: isFromThisMachine(
+          { remoteAddress: request.socket.remoteAddress, headers: request.headers },
+          reach,
+        ),
         userAgent: request.headers['user-agent'] ?? null,
+        device: request.cookies[deviceName],
       },
       cookies: {
         session: request.cookies[name],
-        set: (secret) =>
-          void reply?.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME_MS / 1_000 }),
-        clear: () => void reply?.clearCookie(name, attributes),
+        begin: ({ cookieSecret, deviceCookie }) => {
+          reply?.setCookie(name, cookieSecret, { ...attributes, maxAge: SESSION_LIFETIME_MS / 1_000 })
+          knowDevice(deviceCookie)
+        },
+        clear: () => {
+          // Photos and pages of whoever leaves go from this browser's cache with the session.
+          void reply?.clearCookie(name, attributes).header('clear-site-data', '"cache"')
+        },
+        knowDevice,
         attempt: shortCookie('attempt'),
+        registration: shortCookie('registration', REGISTRATION_MS),
         join: shortCookie('join'),
       },
     }
   }
-}
-
-/**
- * What comes through a proxy never counts as this machine's own: behind one nobody told us of, everyone looks local,
- * and one we were told of may pass on what a client wrote into the header.
- */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const { headers, socket } = request
-  return (
-    LOOPBACK.test(socket.remoteAddress ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined &&
-    headers['x-real-ip'] === undefined
-  )
 }

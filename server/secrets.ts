@@ -14,8 +14,10 @@ export type Purpose =
   | 'upload'
   | 'sign-in'
   | 'form'
+  | 'known-device'
+  | 'known-network'
 
-/** Keyed hashes under one server secret that lives beside the database, never in it (product.md, the builder's side). */
+/** Keyed hashes under one server secret that lives beside the database, never in it. */
 export type Secrets = {
   /** Lower-case base32 of the first `bytes` of HMAC-SHA-256 over the parts, unambiguous whatever they hold. */
   mac(purpose: Purpose, parts: readonly (string | number)[], bytes?: number): string

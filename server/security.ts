@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Headers of every answer, and the guard against other sites' pages. Rooms may tighten them for their own pages. */
+/** Headers of every answer, and the guard against other sites' pages. Modules may tighten them for their own pages. */
 export async function security(
   app: FastifyInstance,
   {
@@ -19,21 +19,20 @@ export async function security(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google('client')],
-        // Toasts and the sanitised mails of builders carry styles of their own.
-        styleSrc: ["'self'", "'unsafe-inline'", ...google('style')],
+        styleSrc: ["'self'", ...google('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         // Photos go straight into the bucket, where there is one.
         connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
-        ...(letsGoogleIn ? { frameSrc: google('') } : {}),
+        ...(letsGoogleIn ? { frameSrc: ["'self'", ...google('')] } : {}),
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Google's script asks which origin it stands on, and answers through the window it opens.
+    // Google's script asks which origin it stands on, and responds through the window it opens.
     referrerPolicy: { policy: letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: { policy: letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -49,11 +48,16 @@ export async function security(
 
 /**
  * For links that a cookie opens and that cost something: they are followed on a page of ours or typed. Throws FORBIDDEN
- * where the browser says that another site led here.
+ * where another site led here: browsers say so in Sec-Fetch-Site, or (over plain http to another machine) by the
+ * referrer. A program sends neither.
  */
-export function assertOwnSite({ headers }: Pick<FastifyRequest, 'headers'>): void {
+export function assertOwnSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
   const site = headers['sec-fetch-site']
-  if (site !== undefined && isOtherSite(site)) throw foreign()
+  if (site !== undefined) {
+    if (isOtherSite(site)) throw foreign()
+    return
+  }
+  if (headers.referer !== undefined && URL.parse(headers.referer)?.host !== host) throw foreign()
 }
 
 /**

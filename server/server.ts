@@ -10,14 +10,15 @@ import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { watchRequests } from './drain.ts'
-import { createSmtpListener } from './inbox/smtp-listener.ts'
+import { createSmtpListener } from '#server/mail/channels/smtp-listener.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
-import { ownDoors } from './mail-check/doors.ts'
-import { releaseLeases } from './outbox/repository.ts'
+import { ownChannels } from '#server/mail/diagnostics/checks/channels.ts'
+import { releaseLeases } from '#server/mail/outbox/repository.ts'
 import { notePublicUrl } from './public-address.ts'
 import { loadSecrets } from './secrets.ts'
 import { createServices } from './services.ts'
+import type { DiskProbe } from './storage/free-space.ts'
 
 export type ServerDeps = {
   config: Config
@@ -27,7 +28,9 @@ export type ServerDeps = {
   clientDir: string | undefined
   builderAssetsDir: string
   mailAssetsDir: string
-  paperAssetsDir: string
+  pdfAssetsDir: string
+  /** Instead of the file system's own answer, for tests. */
+  diskProbe?: DiskProbe | undefined
 }
 
 /**
@@ -55,8 +58,9 @@ export async function startServer(deps: ServerDeps) {
     secrets: loadSecrets(config.DATA_DIR),
     publicUrl: publicUrl.url,
     assetsDir: deps.mailAssetsDir,
-    paperAssetsDir: deps.paperAssetsDir,
-    doors: () => ownDoors(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
+    pdfAssetsDir: deps.pdfAssetsDir,
+    diskProbe: deps.diskProbe,
+    channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
     wake: (job) => scheduler?.wake(job),
   })
   // With a bucket it would have to be asked, and a start waits for nobody else's machine.
@@ -93,6 +97,8 @@ export async function startServer(deps: ServerDeps) {
           port: config.INBOUND_SMTP_PORT,
           host: config.HOST,
           accepts: (address) => services.inbox.accepts(address),
+          hasRoom: () => services.freeSpace.hasRoom(),
+          hasSecret: (address) => services.inbox.hasSecret(address),
           store: async (raw, envelope) => {
             await services.inbox.receive(raw, envelope, 'smtp')
           },

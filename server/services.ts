@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import type { Secrets } from './secrets.ts'
 import path from 'node:path'
+import { createAccountLimits } from './account-limits.ts'
 import { readFile } from 'node:fs/promises'
 import { createRecordPdf } from './account/record-pdf.ts'
 import { createSupport } from './account/support.ts'
@@ -14,6 +15,8 @@ import { createUsersService } from './admin/users.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import { accountToken, createAccountMails } from './auth/account-mails.ts'
 import { createDevices } from './auth/devices.ts'
+import { createConfirmations } from './auth/confirmations.ts'
+import { createFamiliar } from './auth/familiar.ts'
 import { findAccount } from './auth/repository.ts'
 import { createEmailService } from './auth/email-service.ts'
 import { createPasswordService } from './auth/password-service.ts'
@@ -22,40 +25,50 @@ import { createBillingLimits } from './billing/limits.ts'
 import { createBillingService } from './billing/service.ts'
 import { createStripe } from './billing/stripe.ts'
 import { createBuilderDesk } from './builder/desk.ts'
-import { createExchange } from './claims/exchange.ts'
-import { createLetters } from './claims/letters.ts'
+import { createClaimActions } from './claims/actions.ts'
+import { createFixes } from './claims/fixes.ts'
+import { createClaimEmails } from './claims/emails.ts'
 import { createLinks } from './claims/links.ts'
-import { createRecord } from './claims/record.ts'
+import { reviewNotification } from './claims/notifications.ts'
+import { createClaimEvents } from './claims/events.ts'
+import { createSendingLimits } from './claims/sending-limits.ts'
 import { findClaim } from './claims/repository.ts'
 import { createClaimsService, linkSubject } from './claims/service.ts'
 import { createAiWriter } from './enhance/ai-writer.ts'
 import { createEnhanceLimits } from './enhance/limits.ts'
 import { createChatClient } from './enhance/openai.ts'
 import { createEnhanceService } from './enhance/service.ts'
+import { aiServiceOf } from './enhance/settings.ts'
 import { createIdentityService } from './identity/service.ts'
 import { createOpenId, GOOGLE } from './identity/openid.ts'
 import { createIds } from './ids.ts'
-import { createTokenSource } from './inbox/access-token.ts'
-import { createImapDoor } from './inbox/imap-door.ts'
-import { isProbablyShared } from './inbox/imap-selection.ts'
-import { createMailReader } from './inbox/reader.ts'
-import { createInboxService } from './inbox/service.ts'
-import { createInboundSweeper } from './inbox/sweep.ts'
+import { createTokenSource } from '#server/mail/channels/imap/access-token.ts'
+import { createImapChannel } from '#server/mail/channels/imap/channel.ts'
+import { isProbablyShared } from '#server/mail/channels/imap/selection.ts'
+import { createMailReader } from '#server/mail/parsing/reader.ts'
+import { createInboxService } from '#server/mail/inbox/service.ts'
+import { createInboundSweeper } from '#server/mail/inbox/sweep.ts'
 import { listWritten } from './messages/repository.ts'
-import type { OwnDoors } from './mail-check/doors.ts'
-import { openForCheck } from './mail-check/mailbox.ts'
-import { createNames } from './mail-check/names.ts'
-import { createMailCheckService } from './mail-check/service.ts'
+import type { OwnChannels } from '#server/mail/diagnostics/checks/channels.ts'
+import { openForCheck } from '#server/mail/diagnostics/checks/mailbox.ts'
+import { createNames } from '#server/mail/diagnostics/checks/names.ts'
+import { createMailCheckService } from '#server/mail/diagnostics/service.ts'
 import { createMessagesService } from './messages/service.ts'
 import { createThreads } from './messages/thread.ts'
 import { createMetricsService } from './metrics/service.ts'
-import { createAddressBook } from './outbox/address.ts'
-import { createDelivery } from './outbox/deliver.ts'
-import { createLocalMailbox } from './outbox/mailbox.ts'
-import { countClaimMails, countToBuilders, listReceivers } from './outbox/repository.ts'
-import { createOutboxService } from './outbox/service.ts'
-import { createSmtpTransport } from './outbox/smtp.ts'
+import { createAddressBook } from '#server/mail/outbox/address.ts'
+import { createDelivery } from '#server/mail/outbox/deliver.ts'
+import { createLocalMailbox } from '#server/mail/outbox/mailbox.ts'
+import {
+  countClaimMails,
+  countToBuilders,
+  listFirstEmails,
+  listReceivers,
+} from '#server/mail/outbox/repository.ts'
+import { createOutboxService } from '#server/mail/outbox/service.ts'
+import { createSmtpTransport } from '#server/mail/outbox/smtp/smtp.ts'
 import { createProfileService } from './profile/service.ts'
+import { createFreeSpace, probeOf, type DiskProbe } from './storage/free-space.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { createImages } from './uploads/images.ts'
 import { createUploadsService } from './uploads/service.ts'
@@ -69,20 +82,24 @@ export type ServicesDeps = {
   secrets: Secrets
   /** The address people use, once the port is known. */
   publicUrl: string
-  /** Where the letter's logo lies. */
+  /** Folder of the logo shown in emails. */
   assetsDir: string
-  /** Where the fonts of a printed record lie. */
-  paperAssetsDir: string
-  /** Where this server's own doors for mail stand, once it listens. */
-  doors: () => OwnDoors
-  /** Wake the job of this name soon: something is waiting for it. */
+  /** Folder of the fonts of the record PDF. */
+  pdfAssetsDir: string
+  /** This server's own inbound channels, once it listens. */
+  channels: () => OwnChannels
+  /** Reads the free space of the disk of DATA_DIR; the file system unless a test replaces it. */
+  diskProbe?: DiskProbe | undefined
+  /** Runs the job of this name soon, because there is work for it. */
   wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap') => void
 }
 
-/** Width of a photo inside a letter: sharp on a dense screen at the size it is shown. */
+const MB = 1024 * 1024
+
+/** Width in pixels of a photo inside an email: sharp on a high-density screen at the size it is shown. */
 const THUMB_PX = 400
 
-/** The only file that knows every room: wires them together, lower floors first. */
+/** Composition root: the only file that knows every module. Wires them together, lower layers first. */
 export async function createServices(deps: ServicesDeps) {
   const { config, clock, log, secrets, publicUrl, wake } = deps
   const { db } = deps.connection
@@ -94,6 +111,13 @@ export async function createServices(deps: ServicesDeps) {
   const addresses = createAddressBook(secrets, config.INBOUND_ADDRESS)
   const links = createLinks(secrets, publicUrl)
   const { storage, bucket, ownsBucket } = await openStorage(config, log)
+  const { MIN_FREE_DISK_MB, STORAGE_PER_ACCOUNT_MB } = config
+  const freeSpace = createFreeSpace({
+    probe: deps.diskProbe ?? probeOf(config.DATA_DIR),
+    clock,
+    log,
+    floorBytes: MIN_FREE_DISK_MB === undefined ? undefined : MIN_FREE_DISK_MB * MB,
+  })
   const mailbox = createLocalMailbox(path.join(config.DATA_DIR, 'mailbox'))
   const logo = await readFile(path.join(deps.assetsDir, 'logo.png'))
 
@@ -108,6 +132,7 @@ export async function createServices(deps: ServicesDeps) {
   })
   const { hasSmtp } = outbox
   const limits = createAuthLimits()
+  const familiar = createFamiliar({ db, clock, secrets })
   const mails = createAccountMails({ clock, outbox, secrets, publicUrl, fromName: mailFrom.name })
   const openId = config.GOOGLE_CLIENT_ID
     ? createOpenId({
@@ -123,8 +148,9 @@ export async function createServices(deps: ServicesDeps) {
     secrets,
     config,
     limits,
+    familiar,
     asksToConfirm: hasSmtp,
-    onRegistered: (trx, account) => mails.askToConfirm(trx, account),
+    mails,
     provider: openId
       ? openId.isGoogle
         ? { kind: 'google', name: openId.name, clientId: openId.clientId }
@@ -135,24 +161,37 @@ export async function createServices(deps: ServicesDeps) {
     db,
     clock,
     limits,
+    familiar,
     mails,
     config,
     hasSmtp,
-    onReset: (trx, account) => identities.forgetStrangers(trx, account),
+    onReset: (trx, account) => identities.unlinkUnverifiedIdentities(trx, account),
   })
-  const emails = createEmailService({ db, clock, limits, mails, passwords, config, hasSmtp })
+  const emails = createEmailService({
+    db,
+    clock,
+    limits,
+    mails,
+    passwords,
+    config,
+    hasSmtp,
+    removeUnused: (userId) => account.removeUnused(userId),
+  })
+  const confirmations = createConfirmations({ limits, registrations: auth.registrations, emails, auth })
   const identities = createIdentityService({
     db,
     clock,
     log,
     secrets,
     limits,
+    familiar,
     auth,
     mails,
     openId,
     publicUrl,
-    onVerified: (trx, account) => emails.believe(trx, account),
+    onVerified: (trx, account) => emails.markEmailVerified(trx, account),
   })
+  const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
   const images = createImages()
   const uploads = createUploadsService({
     db,
@@ -165,24 +204,31 @@ export async function createServices(deps: ServicesDeps) {
     ownsBucket,
     images,
     publicUrl,
+    accountBytes: STORAGE_PER_ACCOUNT_MB === 0 ? Infinity : STORAGE_PER_ACCOUNT_MB * MB,
+    freeSpace,
   })
-  const record = createRecord({ clock, ids })
-  const letters = createLetters({
+  const claimEvents = createClaimEvents({ clock, ids })
+  const claimEmails = createClaimEmails({
     clock,
     outbox,
     addresses,
     mailFrom,
     publicUrl,
-    letterCount: countToBuilders,
+    limits: createSendingLimits({
+      clock,
+      hasSmtp,
+      emailCount: countToBuilders,
+      firstEmails: listFirstEmails,
+      claimEmailCount: countClaimMails,
+    }),
     receivers: listReceivers,
-    claimMailCount: countClaimMails,
     writtenBy: listWritten,
   })
   const profile = createProfileService({
     db,
     clock,
     checkBuilder: (userId, builder) => claims.checkBuilder(userId, builder),
-    onBuilderSaved: (trx, userId, builder) => claims.sendWaiting(trx, userId, builder),
+    onBuilderSaved: (trx, userId, builder) => claims.sendWaitingClaims(trx, userId, builder),
   })
   const limit = config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
   const claims = createClaimsService({
@@ -192,22 +238,33 @@ export async function createServices(deps: ServicesDeps) {
     auth,
     profile,
     uploads,
-    letters,
+    emails: claimEmails,
     links,
-    log: record,
+    events: claimEvents,
     freeClaimLimit: limit,
+    limits: accountLimits,
   })
-  const exchange = createExchange({ db, clock, ids, auth, claims, letters, log: record })
+  const claimActions = createClaimActions({
+    db,
+    clock,
+    ids,
+    auth,
+    claims,
+    emails: claimEmails,
+    events: claimEvents,
+  })
+  const fixes = createFixes({ db, clock, claims, reportFixed: claimActions.reportFixed })
   const messages = createMessagesService({
     db,
     clock,
     ids,
     auth,
     claims,
-    exchange,
-    letters,
-    log: record,
+    actions: claimActions,
+    emails: claimEmails,
+    events: claimEvents,
     uploads,
+    limits: accountLimits,
   })
   const threads = createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl })
   const metrics = createMetricsService({ db, clock })
@@ -234,6 +291,7 @@ export async function createServices(deps: ServicesDeps) {
     messages,
     outbox,
     uploads,
+    freeSpace,
     wake: () => wake('inbox'),
   })
   const { IMAP_URL: mailboxSetting } = config
@@ -247,7 +305,7 @@ export async function createServices(deps: ServicesDeps) {
       : undefined
   const imap =
     mailboxSetting &&
-    createImapDoor({
+    createImapChannel({
       db,
       clock,
       log,
@@ -263,7 +321,7 @@ export async function createServices(deps: ServicesDeps) {
         ),
       wake: () => wake('imap'),
     })
-  const builder = createBuilderDesk({ claims, exchange, messages, threads, uploads })
+  const builder = createBuilderDesk({ claims, actions: claimActions, fixes, messages, threads, uploads })
   const transport = config.SMTP_URL ? createSmtpTransport(config.SMTP_URL) : undefined
   const delivery = createDelivery({
     db,
@@ -272,6 +330,7 @@ export async function createServices(deps: ServicesDeps) {
     transport,
     mailbox,
     onSettled: (trx, row, settled) => claims.mailSettled(trx, row, settled),
+    review: (row) => reviewNotification({ db, auth, emails: claimEmails }, row),
     derive: async (row) => {
       const claim = row.claimId ? await findClaim(db, { id: row.claimId }) : undefined
       const subject = claim?.builder
@@ -286,9 +345,7 @@ export async function createServices(deps: ServicesDeps) {
         builderLink: subject && links.linkOf(subject),
         replyAddress: subject && addresses.replyAddress(subject),
         accountToken:
-          row.kind === 'account' && row.userId
-            ? accountToken(secrets, { id: row.id, userId: row.userId })
-            : undefined,
+          row.kind === 'account' ? accountToken(secrets, { id: row.id, userId: row.userId }) : undefined,
         thumbnails: await uploads.thumbnails(row.mail.photoIds, { maxPx: THUMB_PX }),
         logo,
       }
@@ -312,7 +369,7 @@ export async function createServices(deps: ServicesDeps) {
     mailbox,
     passwords,
     hasSmtp,
-    onRemoving: (trx, userId) => billing.noteRemoval(trx, userId),
+    onRemoving: (trx, userId) => billing.recordRemoval(trx, userId),
     onRemoved: () => wake('billing'),
   })
   const admin = createAdminService({ db, imap, inbox, outbox, config })
@@ -326,7 +383,7 @@ export async function createServices(deps: ServicesDeps) {
     names: createNames(),
     noted: inbox.testArrivals,
     clearTests: inbox.clearTests,
-    doors: deps.doors,
+    channels: deps.channels,
     openMailbox:
       mailboxSetting &&
       ((options) => openForCheck({ ...options, setting: mailboxSetting, tokens, addresses, clock, reader })),
@@ -335,18 +392,21 @@ export async function createServices(deps: ServicesDeps) {
 
   return {
     account,
+    accountLimits,
     auth,
     admin,
     billing,
     builder,
     claims,
+    confirmations,
     delivery,
     devices: createDevices({ db, clock }),
     emails,
     enhance,
-    exchange,
+    claimActions,
+    fixes,
     exportOf: createExport({ db, clock, log, storage }),
-    recordPdf: createRecordPdf({ db, clock, log, uploads, assetsDir: deps.paperAssetsDir }),
+    recordPdf: createRecordPdf({ db, clock, log, uploads, assetsDir: deps.pdfAssetsDir }),
     identities,
     images,
     /** The mailbox replies are read from; undefined without one. */
@@ -365,15 +425,17 @@ export async function createServices(deps: ServicesDeps) {
     threads,
     uploads,
     users,
+    freeSpace,
     facts: {
       freeClaimLimit: limit,
       mail: config.SMTP_URL ? ('smtp' as const) : ('local' as const),
       checkoutUrl: cards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${publicUrl}/checkout`),
       isPremiumByHand: !cards && config.CHECKOUT_URL === undefined,
+      hasAiWriter: aiServiceOf(config) !== null,
     },
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,
-    /** Ends what is asked of the bucket just now. */
+    /** Aborts the requests to the bucket that are in flight. */
     leaveBucket: () => bucket?.close(),
     async close() {
       await mailCheck.close()
@@ -386,12 +448,12 @@ export async function createServices(deps: ServicesDeps) {
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** A mail written for an address keeps that address's own link and secret, whoever the claim's builder is by now. */
+/** An email keeps the link and secret of the address it was written to, even if the claim's builder changed since. */
 function builderEmailOf(row: { kind: string; to: { address: string } }, current: string): string {
   return row.kind === 'letter' || row.kind === 'to-builder' ? row.to.address : current
 }
 
-/** The card provider, on a server that has one; the settings come together or not at all (config.ts). */
+/** Returns the card provider, or undefined without its settings, which are all set or none (config.ts). */
 function cardsOf(config: Config) {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -1,4 +1,6 @@
 import {
+  CheckEmail,
+  ConfirmationProof,
   Credentials,
   ProviderCredential,
   ProviderStart,
@@ -7,7 +9,7 @@ import {
   Session,
   User,
 } from '#shared/auth.ts'
-import { handOn } from './input.ts'
+import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 
 export const authRoutes: RestRoute[] = [
@@ -22,11 +24,24 @@ export const authRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Make an account and begin a session',
+    summary:
+      'Make an account and begin a session; on a server with mail, where others have accounts, 202: the account is made by the link in a mail',
     signedIn: false,
     body: Registration,
-    answers: { 201: Session },
-    handle: ({ caller, request }) => caller.auth.register(handOn(request.body)),
+    answers: { 201: Session, 202: CheckEmail },
+    statusOf: (answer) => (CheckEmail.safeParse(answer).success ? 202 : 201),
+    handle: ({ caller, request }) => caller.auth.register(unvalidated(request.body)),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/confirm',
+    summary:
+      'Follow the link of a mail: makes the account that was asked for (200, a session), or confirms the address of one (204). In another browser than the one that registered it takes the password',
+    signedIn: false,
+    body: ConfirmationProof,
+    answers: { 200: Session, 204: null },
+    statusOf: (answer) => (answer === null ? 204 : 200),
+    handle: ({ caller, request }) => caller.auth.confirmAddress(unvalidated(request.body)),
   },
   {
     method: 'POST',
@@ -35,7 +50,7 @@ export const authRoutes: RestRoute[] = [
     signedIn: false,
     body: Credentials,
     answers: { 200: Session },
-    handle: ({ caller, request }) => caller.auth.login(handOn(request.body)),
+    handle: ({ caller, request }) => caller.auth.login(unvalidated(request.body)),
   },
   {
     method: 'POST',
@@ -44,7 +59,7 @@ export const authRoutes: RestRoute[] = [
     signedIn: false,
     body: Credentials,
     answers: { 200: Session },
-    handle: ({ caller, request }) => caller.auth.devLogin(handOn(request.body)),
+    handle: ({ caller, request }) => caller.auth.devLogin(unvalidated(request.body)),
   },
   {
     method: 'POST',
@@ -64,7 +79,7 @@ export const authRoutes: RestRoute[] = [
     signedIn: false,
     body: ProviderCredential,
     answers: { 200: Session },
-    handle: ({ caller, request }) => caller.auth.google(handOn(request.body)),
+    handle: ({ caller, request }) => caller.auth.google(unvalidated(request.body)),
   },
   {
     method: 'POST',

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Claim } from '#shared/claim-views.ts'
 import { ClaimFilters, ClaimWithThread, NewClaim } from '#shared/claims.ts'
 import { EnhanceRequest } from '#shared/enhance.ts'
-import { NewMessage, Sender } from '#shared/messages.ts'
+import { MessageId, NewMessage, Sender } from '#shared/messages.ts'
 import { AppError } from '#server/errors.ts'
-import { handOn } from './input.ts'
+import { unvalidated } from './input.ts'
 import { readForm } from './multipart.ts'
 import type { RestRoute } from './route.ts'
+
+/** Which page of a thread: the one before this message; without it the latest. */
+const ThreadPage = z.object({ messagesBefore: MessageId.optional() })
 
 const idOf = (request: { params: unknown }): string => z.object({ id: z.string() }).parse(request.params).id
 
@@ -14,7 +17,7 @@ const idOf = (request: { params: unknown }): string => z.object({ id: z.string()
 async function newClaim(
   request: Parameters<RestRoute['handle']>[0]['request'],
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) return handOn(request.body)
+  if (!request.isMultipart()) return unvalidated(request.body)
   const form = await readForm(request)
   if (form['imageUrls'] === undefined || form['imageUrls'] === '') return { ...form, imageUrls: undefined }
   try {
@@ -44,7 +47,7 @@ export const claimRoutes: RestRoute[] = [
     answerHeaders: { link: 'With `limit`: the next page, as rel="next"; absent on the last one' },
     answers: { 200: z.array(Claim) },
     handle: async ({ caller, request, reply }) => {
-      const page = await caller.claims.listDocumented(handOn(request.query))
+      const page = await caller.claims.listDocumented(unvalidated(request.query))
       if (page.nextCursor) {
         const next = new URLSearchParams(request.url.split('?')[1])
         next.set('cursor', page.nextCursor)
@@ -58,13 +61,14 @@ export const claimRoutes: RestRoute[] = [
     path: '/api/claims',
     summary: 'File a claim, as JSON or multipart; an Idempotency-Key makes a repeat answer the first claim',
     signedIn: true,
+    limit: 'claims',
     body: NewClaim,
     takesForms: true,
     headers: { 'Idempotency-Key': 'A repeat with the same key answers the first claim again' },
     answers: { 201: Claim },
     handle: async ({ caller, request }) =>
       caller.claims.create(
-        handOn({ ...(await newClaim(request)), idempotencyKey: headerOf(request, 'idempotency-key') }),
+        unvalidated({ ...(await newClaim(request)), idempotencyKey: headerOf(request, 'idempotency-key') }),
       ),
   },
   {
@@ -74,21 +78,33 @@ export const claimRoutes: RestRoute[] = [
     signedIn: true,
     body: EnhanceRequest,
     answers: { 200: z.object({ description: z.string(), category: z.string() }) },
-    handle: ({ caller, request }) => caller.claims.enhance(handOn(request.body)),
+    handle: ({ caller, request }) => caller.claims.enhance(unvalidated(request.body)),
   },
   {
     method: 'GET',
     path: '/api/claims/:id',
-    summary: 'One claim with its messages, photos and events',
+    summary:
+      'One claim with its latest 100 messages, its photos and events; a Link header leads to earlier messages',
     signedIn: true,
+    query: ThreadPage,
+    answerHeaders: {
+      link: 'The same claim with the page of messages before these, as rel="prev"; absent when there are none',
+    },
     answers: { 200: ClaimWithThread },
-    handle: ({ caller, request }) => caller.claims.byId({ id: idOf(request) }),
+    handle: async ({ caller, request, reply }) => {
+      const claim = await caller.claims.byId({ id: idOf(request), ...ThreadPage.parse(request.query) })
+      const [oldest] = claim.messages
+      if (claim.hasEarlierMessages && oldest)
+        void reply.header('link', `</api/claims/${claim.id}?messagesBefore=${oldest.id}>; rel="prev"`)
+      return claim
+    },
   },
   {
     method: 'POST',
     path: '/api/claims/:id/messages',
     summary: 'Write to the builder',
     signedIn: true,
+    limit: 'messages',
     body: NewMessage,
     answers: {
       201: z.object({
@@ -96,9 +112,13 @@ export const claimRoutes: RestRoute[] = [
       }),
     },
     handle: async ({ caller, request }) => {
-      const fields: Record<string, unknown> = handOn(request.body)
+      const fields: Record<string, unknown> = unvalidated(request.body)
       const { id, sender, content, timestamp } = await caller.messages.send(
-        handOn({ ...fields, claimId: idOf(request), idempotencyKey: headerOf(request, 'idempotency-key') }),
+        unvalidated({
+          ...fields,
+          claimId: idOf(request),
+          idempotencyKey: headerOf(request, 'idempotency-key'),
+        }),
       )
       return { data: { id, sender, content, timestamp } }
     },

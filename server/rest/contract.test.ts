@@ -7,7 +7,7 @@ import { aClaim, BUILDER, createHomeowner, HOME, type HomeownerInTests } from '#
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'
 
-/** The shapes of contract.md, written out here a second time on purpose, and strict: nothing undocumented. */
+/** The documented response shapes, deliberately repeated here and strict, so that an undocumented field fails the test. */
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const User = z.strictObject({
   id: z.string(),
@@ -67,7 +67,10 @@ let maya: HomeownerInTests
 let eve: HomeownerInTests
 
 beforeAll(async () => {
-  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+  world = await startWorld({
+    hasMailServer: false,
+    env: { FREE_CLAIM_LIMIT: '0', MAIL_FROM: 'letters@homeclaim.example' },
+  })
   maya = await world.homeowner()
   eve = await world.homeowner('Eve Stranger')
 })
@@ -79,6 +82,9 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+
+const formPart = (name: string, value: string) =>
+  `--X\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 async function errorOf(response: Response) {
   const text = await response.text()
@@ -352,6 +358,27 @@ describe('claims', () => {
     expect((await errorOf(await send(form))).fields).toEqual({
       title: 'Please provide a title for your claim',
     })
+  })
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'junk'],
+    ['junk', 'multipart/form-data; boundary=X', 'junk'],
+    ['an end that is missing', 'multipart/form-data; boundary=X', formPart('title', 'It drips')],
+    ['half a part', 'multipart/form-data; boundary=X', '--X\r\ncontent-disposition: form-da'],
+    ['a boundary of 8,000 characters', `multipart/form-data; boundary=${'x'.repeat(8_000)}`, 'junk'],
+    ['21 fields', 'multipart/form-data; boundary=X', `${formPart('a', 'b').repeat(21)}--X--\r\n`],
+    ['a field called __proto__', 'multipart/form-data; boundary=X', `${formPart('__proto__', 'b')}--X--\r\n`],
+  ])('a form with %s is refused in plain words', async (_what, type, body) => {
+    const response = await maya.call('POST', '/api/claims', undefined, { 'content-type': type })
+    expect(response.status).toBe(400)
+    const filed = await fetch(`${world.url}/api/claims`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${maya.token}`, 'content-type': type },
+      body,
+    })
+    expect([400, 413]).toContain(filed.status)
+    const { message } = await errorOf(filed)
+    expect(message).toMatch(/^This form (arrived damaged or incomplete|has too many parts)\./)
   })
 
   test('a message is answered in data, and a blank one beside its field', async () => {
@@ -705,6 +732,7 @@ describe('figures, uploads and the rest', () => {
       [
         'GET /api/auth/session',
         'POST /api/auth/register',
+        'POST /api/auth/confirm',
         'POST /api/auth/login',
         'POST /api/auth/dev-login',
         'POST /api/auth/nonce',

@@ -1,6 +1,9 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AccountLimits } from '#server/account-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
 import { authRoutes } from './auth.ts'
 import { createCaller, type ContextOf } from './caller.ts'
 import { claimRoutes } from './claims.ts'
@@ -18,25 +21,37 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...uploadRoutes,
 ]
 
-/** The specification's table of paths, and nothing else: thin adapters over the procedures of the tRPC router. */
+/** The documented REST paths: thin adapters over the procedures of the tRPC router. */
 export async function restPlugin(
   app: FastifyInstance,
-  options: { contextOf: ContextOf; publicUrl: string; version: string },
+  options: { contextOf: ContextOf; limits: AccountLimits; publicUrl: string; version: string },
 ) {
+  const contexts = new WeakMap<FastifyRequest, Context>()
   await app.register(multipart, { limits: { fieldSize: 64 * 1024, fields: 20, files: 1, fileSize: 1 } })
   takeJsonOnly(app)
   for (const route of REST_ROUTES) {
-    const [status = '200', schema] = Object.entries(route.answers)[0] ?? []
+    const first = Number(Object.keys(route.answers)[0] ?? 200)
     app.route({
       method: route.method,
       url: route.path,
-      handler: async (request, reply) => {
-        if (request.isMultipart() && !route.takesForms)
+      bodyLimit: route.signedIn ? SIGNED_IN_BODY_BYTES : PUBLIC_BODY_BYTES,
+      // Before the body is read. The procedures decide the same again for whoever calls them in another way.
+      onRequest: async (request, reply) => {
+        const context = await options.contextOf(request, reply)
+        contexts.set(request, context)
+        if (route.signedIn && !context.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+        if (isForm(request) && !route.takesForms)
           throw new AppError('WRONG_TYPE', 'This content type is not taken here.')
-        const caller = createCaller(await options.contextOf(request, reply))
-        const answer = await route.handle({ caller, request, reply })
+        const limit = route.limit ?? (route.method === 'GET' ? undefined : 'changes')
+        if (limit && context.caller) await options.limits.assertLeft(limit, context.caller.user.id)
+      },
+      handler: async (request, reply) => {
+        const context = contexts.get(request) ?? (await options.contextOf(request, reply))
+        const answer = await route.handle({ caller: createCaller(context), request, reply })
         // Through the documented schema, so that what is answered is what the document says and nothing beside it.
-        return reply.code(Number(status)).send(schema ? schema.parse(answer) : undefined)
+        const status = route.statusOf?.(answer) ?? first
+        const schema = route.answers[status]
+        return reply.code(status).send(schema ? schema.parse(answer) : undefined)
       },
     })
   }
@@ -55,3 +70,5 @@ function takeJsonOnly(app: FastifyInstance): void {
     else void parse(request, String(body), done)
   })
 }
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')

@@ -1,7 +1,7 @@
 /**
- * A REST request's input on its way to a procedure. The procedure's own zod schema checks it, whatever it is, before
- * anything reads it; TypeScript cannot know that, so this is the one place that says so.
+ * Passes unvalidated REST input to a procedure, whose own zod schema validates it before anything reads it. TypeScript
+ * cannot know that, so the cast is here, once.
  */
-export function handOn(input: unknown): never {
+export function unvalidated(input: unknown): never {
   return (input ?? {}) as never
 }

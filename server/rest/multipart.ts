@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { formParts } from '#server/multipart-faults.ts'
 
 /** The text fields of a form. Files are refused: photos go through presigned addresses. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
-  for await (const part of request.parts()) {
+  for await (const part of formParts(() => request.parts())) {
     if (part.type === 'file') {
       throw new AppError('INVALID', 'Send photos to their presigned addresses and name them in imageUrls.', {
         fields: { [part.fieldname]: 'Send photos to their presigned addresses and name them in imageUrls.' },

@@ -5,7 +5,7 @@ const error = {
 const page = { 'text/html': { schema: { type: 'string' } } }
 const path = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
 
-/** The documented paths that are no thin adapter over a procedure, for the OpenAPI document (contract.md, HTTP). */
+/** OpenAPI entries of the paths that do not map to a tRPC procedure. */
 export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
   '/uploads/{id}': {
     put: {
@@ -38,7 +38,8 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
   '/api/inbound/mail': {
     post: {
       summary: 'Hand in a raw mail; 202 once it is stored durably, a repeat of a Message-ID is stored once',
-      description: 'Takes INBOUND_WEBHOOK_SECRET as the bearer token; 404 while it is not set.',
+      description:
+        'Takes INBOUND_WEBHOOK_SECRET as the bearer token; 404 while it is not set. 503 with Retry-After while too many mails arrive at once.',
       security: [{ bearer: [] }],
       parameters: [
         { name: 'from', in: 'query', required: false, schema: { type: 'string' } },
@@ -65,7 +66,7 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
   '/healthz': { get: { summary: 'Alive', responses: { 200: { description: 'Alive' } } } },
   '/readyz': {
     get: {
-      summary: 'Migrated and able to write',
+      summary: 'Migrated, able to write, and with room on the disk; 503 names the reason',
       responses: { 200: { description: 'Ready' }, 503: error },
     },
   },

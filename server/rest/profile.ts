@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BuilderProfile, HomeProfile } from '#shared/profile.ts'
-import { handOn } from './input.ts'
+import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 
 const HomeAnswer = z.object({ data: z.object({ homeProfile: HomeProfile }) })
@@ -25,7 +25,7 @@ export const profileRoutes: RestRoute[] = [
     signedIn: true,
     body: HomeProfile,
     answers: { 201: HomeAnswer },
-    handle: async ({ caller, request }) => home(await caller.profile.createHome(handOn(request.body))),
+    handle: async ({ caller, request }) => home(await caller.profile.createHome(unvalidated(request.body))),
   },
   {
     method: 'PUT',
@@ -34,7 +34,7 @@ export const profileRoutes: RestRoute[] = [
     signedIn: true,
     body: HomeProfile,
     answers: { 200: HomeAnswer },
-    handle: async ({ caller, request }) => home(await caller.profile.updateHome(handOn(request.body))),
+    handle: async ({ caller, request }) => home(await caller.profile.updateHome(unvalidated(request.body))),
   },
   {
     method: 'GET',
@@ -51,7 +51,8 @@ export const profileRoutes: RestRoute[] = [
     signedIn: true,
     body: BuilderProfile,
     answers: { 201: BuilderAnswer },
-    handle: async ({ caller, request }) => builder(await caller.profile.createBuilder(handOn(request.body))),
+    handle: async ({ caller, request }) =>
+      builder(await caller.profile.createBuilder(unvalidated(request.body))),
   },
   {
     method: 'PUT',
@@ -60,6 +61,7 @@ export const profileRoutes: RestRoute[] = [
     signedIn: true,
     body: BuilderProfile,
     answers: { 200: BuilderAnswer },
-    handle: async ({ caller, request }) => builder(await caller.profile.updateBuilder(handOn(request.body))),
+    handle: async ({ caller, request }) =>
+      builder(await caller.profile.updateBuilder(unvalidated(request.body))),
   },
 ]

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AccountLimit } from '#server/account-limits.ts'
 import type { createCaller } from './caller.ts'
 
 export type Caller = ReturnType<typeof createCaller>
@@ -16,6 +17,8 @@ export type RestRoute = {
   summary: string
   /** Whether a bearer token is needed. */
   signedIn: boolean
+  /** The limit of an account that this counts against. One that is used up refuses before the body is read. */
+  limit?: AccountLimit
   query?: z.ZodType
   body?: z.ZodType
   /** Takes `multipart/form-data` too, with the same fields. */
@@ -26,5 +29,7 @@ export type RestRoute = {
   answerHeaders?: Readonly<Record<string, string>>
   /** The answer's schema by its status; null where there is no body. */
   answers: Readonly<Record<number, z.ZodType | null>>
+  /** Which of the statuses an answer has; without it, the first of `answers`. */
+  statusOf?: (answer: unknown) => number
   handle: (context: RouteContext) => Promise<unknown>
 }

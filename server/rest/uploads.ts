@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PresignedUploads, PresignRequest } from '#shared/photos.ts'
-import { handOn } from './input.ts'
+import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 
 export const uploadRoutes: RestRoute[] = [
@@ -11,6 +11,8 @@ export const uploadRoutes: RestRoute[] = [
     signedIn: true,
     body: PresignRequest,
     answers: { 200: z.object({ data: PresignedUploads }) },
-    handle: async ({ caller, request }) => ({ data: await caller.uploads.presign(handOn(request.body)) }),
+    handle: async ({ caller, request }) => ({
+      data: await caller.uploads.presign(unvalidated(request.body)),
+    }),
   },
 ]

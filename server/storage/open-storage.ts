@@ -7,12 +7,12 @@ import { createOwnership } from './owner.ts'
 import { connectBucket, type Bucket, type BucketSettings } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** Photos on their way in, photos and papers; everything else stays on the disk whatever the settings are. */
+/** Incoming photos, photos and attachments; everything else stays on the disk whatever the settings are. */
 const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
 
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
-/** The S3 settings, which come together or not at all; Amazon's first region where none is named. */
+/** Returns the S3 settings, which are all set or none; the region defaults to us-east-1. */
 export function bucketSettingsOf(config: Config): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -25,7 +25,7 @@ export function bucketSettingsOf(config: Config): BucketSettings | undefined {
   }
 }
 
-/** The storage these settings ask for, and the bucket where there is one. Nothing is asked of the bucket yet. */
+/** Returns the storage for these settings, and the bucket if there is one. Sends no request to the bucket yet. */
 export async function openStorage(
   config: Config,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -41,8 +41,8 @@ export async function openStorage(
 }
 
 /**
- * Raw mails on the disk, so that none is lost while the bucket is away; photos and papers in the bucket. What has not
- * been moved there yet is read from the disk.
+ * Raw mails on the disk, so that none is lost while the bucket is unavailable; photos and attachments in the bucket.
+ * What has not been moved there yet is read from the disk.
  */
 export function placed(disk: Storage, bucket: Storage): Storage {
   const homeOf = (key: string): Storage => (IN_BUCKET.test(key) ? bucket : disk)

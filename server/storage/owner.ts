@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Storage } from './storage.ts'
 
-/** The same words in the data folder and in the bucket say that this server clears it. No backup has them. */
+/** The same mark in the data folder and in the bucket means that this server may delete objects. No backup has it. */
 export const OWNER_KEY = 'bucket-owner'
 
 type Places = {
@@ -12,9 +12,9 @@ type Places = {
 }
 
 /**
- * Whether what lies in the bucket is this server's to clear; a bucket that nobody marked is marked. A restored backup
- * beside the living server, or a second server by mistake, knows nothing of photos the other one still shows. Throws
- * UNAVAILABLE while the bucket is away.
+ * Whether this server may delete objects of the bucket; marks a bucket without a mark. A restored backup beside the
+ * running server, or a second server by mistake, does not know the photos the other one still shows. Throws UNAVAILABLE
+ * while the bucket cannot be reached.
  */
 export function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolean> {
   let isTold = false
@@ -23,7 +23,7 @@ export function createOwnership({ dataDir, bucket, log }: Places): () => Promise
     const there = await bucket.read(OWNER_KEY)
     if (!there) {
       const mark = own ?? Buffer.from(randomBytes(16).toString('hex'))
-      // Here first: a bucket marked by nobody who remembers it would never be cleared.
+      // Locally first: a mark in the bucket that no data folder has would stop every cleanup.
       if (!own) await dataDir.put(OWNER_KEY, mark)
       await bucket.put(OWNER_KEY, mark)
       return true

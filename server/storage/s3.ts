@@ -25,8 +25,8 @@ export type UploadTerms = {
 }
 
 /**
- * One bucket of an S3-compatible store. Every call throws UNAVAILABLE when the store is away, slow or refuses us; what
- * is not there is undefined, and only the store's own NoSuchKey says that something is not there.
+ * One bucket of an S3-compatible store. Every call throws UNAVAILABLE when the store cannot be reached, is slow
+ * or refuses; a missing object is undefined, and only the store's own NoSuchKey means missing.
  */
 export interface Bucket {
   put(key: string, body: Body): Promise<void>
@@ -38,7 +38,7 @@ export interface Bucket {
   presignPut(key: string, terms: UploadTerms): Promise<string>
   /** Scheme, host and port, as a browser names the store. */
   origin: string
-  /** Ends what is under way, with UNAVAILABLE, and lets go of the connections. */
+  /** Aborts the requests in flight with UNAVAILABLE and closes the connections. */
   close(): void
 }
 
@@ -53,7 +53,7 @@ const TIME_LIMITS = {
 }
 
 export type BucketOptions = {
-  /** Hears once that the store is away and once that it is back. */
+  /** Logs once that the store is unavailable and once that it is back. */
   log: Pick<Logger, 'info' | 'warn'>
   limits?: typeof TIME_LIMITS
   /** Keys asked for at a time when listing. */
@@ -73,7 +73,7 @@ export async function createClient(settings: BucketSettings, limits = TIME_LIMIT
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
     requestHandler: limits,
-    // It would write to the console past our log; what went wrong is said by whoever called.
+    // It would write to the console past our log; the caller logs the failure.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
     // Other stores than Amazon's know no CRC trailers; the signed SHA-256 of the body says the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -194,7 +194,7 @@ export async function connectBucket(
   }
 }
 
-/** An answer that breaks off is the store's trouble too. */
+/** A response that is cut off also counts as a failure of the store. */
 function inWords(body: Readable): Readable {
   const stream = Readable.from(
     (async function* () {
@@ -242,7 +242,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
 
-/** What may go well at the next attempt: no answer at all, or one about the store itself. */
+/** Whether a retry may succeed: no response at all, or an error of the store itself. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status === 429 || status >= 500

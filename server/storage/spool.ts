@@ -7,8 +7,8 @@ import { TooManyBytes, type Stored } from './storage.ts'
 export const HEAD_BYTES = 64 * 1024
 
 /**
- * Writes a source to a new file (0600) and syncs it; answers its size, SHA-256 and first bytes. Throws TooManyBytes; the
- * source is never destroyed. Removing what was written of a source that broke off is the caller's.
+ * Writes a source to a new file (0600) and syncs it. Returns its size, SHA-256 and first bytes. Throws TooManyBytes; the
+ * source is never destroyed. The caller removes what was written of a source that failed.
  */
 export async function writeDurably(
   file: string,
@@ -45,7 +45,7 @@ export async function writeDurably(
 }
 
 async function* bytesOf(source: Readable): AsyncGenerator<Buffer> {
-  // A source that is refused midway is not destroyed: it may be a request that still waits for its answer.
+  // A source that is refused midway is not destroyed: it may be a request that still awaits its response.
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) throw new Error('Only bytes can be stored.')
     yield chunk

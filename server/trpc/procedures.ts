@@ -6,27 +6,39 @@ import type { Homeowner } from '#server/actor.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import type { Context } from './context.ts'
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  errorFormatter({ shape, error }) {
-    const described = describeError(error)
-    // No stack, SQL or path ever leaves the house, whatever NODE_ENV says.
-    return {
-      message: described.message,
-      code: shape.code,
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path,
-        error: described,
-      },
-    }
-  },
+/** What is known of a procedure before its input is read. */
+export const ProcedureMeta = z.object({
+  /** Anybody may call it. */
+  isPublic: z.boolean().optional(),
+  /** The limit of an account that its service takes from; other mutations count as `changes`. */
+  limit: z.enum(['messages', 'claims']).optional(),
 })
+export type ProcedureMeta = z.infer<typeof ProcedureMeta>
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error }) {
+      const described = describeError(error)
+      // Never returns a stack trace, SQL or path, whatever NODE_ENV is.
+      return {
+        message: described.message,
+        code: shape.code,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          error: described,
+        },
+      }
+    },
+  })
 
 export const { router, createCallerFactory } = t
 
-/** Services throw AppError; here it becomes tRPC's, by the one table in errors.ts. */
+/** Maps an AppError of a service to a TRPCError, by the table in errors.ts. */
 const translated = t.middleware(async ({ next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof AppError) {
@@ -36,12 +48,26 @@ const translated = t.middleware(async ({ next }) => {
   return result
 })
 
-export const publicProcedure = t.procedure.use(translated)
+/** Answers of one batch share a bound: each is small, but there may be many of them in one request. */
+const bounded = t.middleware(async ({ ctx, next }) => {
+  const result = await next()
+  if (ctx.batch && result.ok) {
+    ctx.batch.answerCharsLeft -= JSON.stringify(result.data)?.length ?? 0
+    if (ctx.batch.answerCharsLeft < 0)
+      throw appTrpcError(new AppError('TOO_LARGE', 'These answers are too large to be asked for together.'))
+  }
+  return result
+})
 
-/** Needs a bearer token of a living session; adds who calls and the actor they are. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+const anyProcedure = t.procedure.use(translated).use(bounded)
+
+export const publicProcedure = anyProcedure.meta({ isPublic: true })
+
+/** Requires a bearer token of an active session; adds user and actor. Counts mutations against the limit. */
+export const userProcedure = anyProcedure.meta({}).use(async ({ ctx, type, meta, next }) => {
   if (!ctx.caller) throw appTrpcError(new AppError('UNAUTHENTICATED', 'Please sign in.'))
   const actor: Homeowner = { kind: 'homeowner', userId: ctx.caller.user.id }
+  if (type === 'mutation' && !meta?.limit) await ctx.services.accountLimits.take('changes', actor.userId)
   return next({ ctx: { ...ctx, caller: ctx.caller, user: ctx.caller.user, actor } })
 })
 
@@ -56,7 +82,7 @@ function appTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: ERROR_TABLE[error.code].trpc, message: error.message, cause: error })
 }
 
-/** The contract's envelope for any error at all: field texts of the schemas, and nothing about our insides. */
+/** Returns the documented error envelope for any error: field messages, no internals. */
 export function describeError(error: unknown): ErrorEnvelope['error'] {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof AppError) {

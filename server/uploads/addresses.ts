@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { photoType } from '#shared/photos.ts'
 import type { PhotoRow } from './repository.ts'
+
+/** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
+export const GRANT_MS = 10 * MINUTE
 
 /** The query of a presigned address. `type` stands there only when the browser knew no type for the file. */
 export type AddressQuery = {
@@ -28,7 +32,7 @@ export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publ
       return `${publicUrl}/uploads/${photo.id}?${query}`
     },
 
-    /** Answers the photo it is for. Throws FORBIDDEN for an address we did not give out, or one whose time is over. */
+    /** Returns the photo an upload URL is for. Throws FORBIDDEN for a forged or expired URL. */
     check(photo: PhotoRow | undefined, query: AddressQuery, now: Date): PhotoRow {
       const expires = Number(query.expires)
       const given = Buffer.from(query.signature ?? '')

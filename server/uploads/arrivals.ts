@@ -3,14 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Bucket } from '#server/storage/s3.ts'
 import { TooManyBytes, type Storage } from '#server/storage/storage.ts'
-import { MINUTE } from '#shared/dates.ts'
+import { GRANT_MS } from './addresses.ts'
 import { incomingKey } from './photo-keys.ts'
 import type { Receiver } from './receive.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
-
-/** An address into the bucket is good for so long; ours are as well. */
-export const GRANT_MS = 10 * MINUTE
 
 type ArrivalsDeps = {
   db: Db
@@ -61,7 +58,7 @@ export function createArrivals({ db, clock, storage, bucket, take }: ArrivalsDep
         seconds: GRANT_MS / 1000,
       }),
 
-    /** Takes what arrived for an own photo; anybody else's is left alone. Answers its row as it is then. */
+    /** Takes what arrived for an own photo; anybody else's is left alone. Returns its row after that. */
     async takeOwn(userId: string, photoId: string): Promise<PhotoRow | undefined> {
       const photo = await repository.findPhoto(db, photoId)
       if (photo?.userId !== userId || photo.state !== 'granted' || !bucket) return photo

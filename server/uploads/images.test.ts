@@ -6,13 +6,10 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { createImageProcess } from './image-process.ts'
 import { createImages, pictureKind, type Images } from './images.ts'
-
-// Image processes are started and WebAssembly compiled: seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 let images: Images
 let jpeg: Buffer
@@ -164,16 +161,13 @@ test('a header behind megabytes of other data is still found', async () => {
   expect(found).toEqual({ width: 1200, height: 900 })
 })
 
-test(
-  'a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next',
-  { timeout: 30_000 },
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
-    const program = path.join(folder, 'dying.mjs')
-    // A decoder that dies over 'D' always, over 'O' the first time, and hangs over 'H'.
-    await writeFile(
-      program,
-      `import { existsSync, writeFileSync } from 'node:fs'
+test('a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
+  const program = path.join(folder, 'dying.mjs')
+  // A decoder that dies over 'D' always, over 'O' the first time, and hangs over 'H'.
+  await writeFile(
+    program,
+    `import { existsSync, writeFileSync } from 'node:fs'
     process.on('message', () => process.stdin.once('data', (bytes) => {
       const kind = String(bytes)[0]
       const mark = ${JSON.stringify(path.join(folder, 'died-once'))}
@@ -181,26 +175,25 @@ test(
       if (kind === 'D' || (kind === 'O' && !existsSync(mark))) { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL') }
       else process.send({ outcome: 'done', width: 1, height: 1, jpegs: [] })
     }))`,
+  )
+  const processUnderTest = createImageProcess({
+    idleMs: 50,
+    limitMs: 1_500,
+    program: pathToFileURL(program),
+  })
+  const run = (text: string) =>
+    processUnderTest.run({ kind: 'jpeg', sidesPx: [], isSquare: false }, source(Buffer.from(text)))
+  try {
+    const outcomes = (await Promise.all(['D', 'fine', 'O', 'H', 'fine'].map(run))).map(
+      (answer) => answer.outcome,
     )
-    const processUnderTest = createImageProcess({
-      idleMs: 50,
-      limitMs: 1_500,
-      program: pathToFileURL(program),
-    })
-    const run = (text: string) =>
-      processUnderTest.run({ kind: 'jpeg', sidesPx: [], isSquare: false }, source(Buffer.from(text)))
-    try {
-      const outcomes = (await Promise.all(['D', 'fine', 'O', 'H', 'fine'].map(run))).map(
-        (answer) => answer.outcome,
-      )
-      expect(outcomes).toEqual(['unreadable', 'done', 'done', 'unreadable', 'done'])
-    } finally {
-      await processUnderTest.close()
-      await rm(folder, { recursive: true })
-    }
-    await expect(run('fine')).rejects.toThrow('closed')
-  },
-)
+    expect(outcomes).toEqual(['unreadable', 'done', 'done', 'unreadable', 'done'])
+  } finally {
+    await processUnderTest.close()
+    await rm(folder, { recursive: true })
+  }
+  await expect(run('fine')).rejects.toThrow('closed')
+})
 
 test('closing in the middle of a picture says so instead of calling the picture unreadable', async () => {
   const closing = createImages()

@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream'
-import { iso, type Clock } from '#server/clock.ts'
+import type { Readable } from 'node:stream'
+import { iso } from '#server/clock.ts'
 import type { Trx } from '#server/db/connect.ts'
 import type { Ids } from '#server/ids.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import { pictureKind, TYPE_OF_KIND, type Images } from './images.ts'
+import type { FreeSpace } from '#server/storage/free-space.ts'
+import type { Storage, Written } from '#server/storage/storage.ts'
+import { pictureKind, TYPE_OF_KIND, type Images, type PictureKind } from './images.ts'
 import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
+import { requireRoomOfClaim, type QuotaDeps } from './quota.ts'
 import * as repository from './repository.ts'
 
 /** A picture on disk that no row knows yet. */
@@ -18,25 +20,45 @@ export type KeptPhoto = {
 
 export type KeptFile = { id: string; fileName: string; contentType: string; sizeBytes: number }
 
-type KeeperDeps = { clock: Clock; ids: Ids; storage: Storage; images: Images }
+type KeeperDeps = QuotaDeps & { ids: Ids; storage: Storage; images: Images; freeSpace: FreeSpace }
 
 /**
  * What came by mail or through the builder's page: stored first, outside any transaction, then tied to its message
  * inside one. What is never tied is swept.
  */
-export function createKeeper({ clock, ids, storage, images }: KeeperDeps) {
+export function createKeeper(deps: KeeperDeps) {
+  const { clock, ids, storage, images, freeSpace } = deps
   return {
-    /** Undefined when the bytes are not a picture we take, whatever they are called. */
-    async keep(bytes: Buffer, fileName: string): Promise<KeptPhoto | undefined> {
-      const kind = await pictureKind(bytes)
-      const picture = { sizeBytes: bytes.length, head: bytes, open: () => Readable.from([bytes]) }
-      if (!kind || !(await images.inspect(kind, picture))) return undefined
+    /**
+     * Stores a picture. A stream is written to storage as it comes and never held in memory; it is not destroyed when
+     * it is refused. Returns undefined when the bytes are not a picture we take, whatever they are called. Throws
+     * TooManyBytes above `maxBytes`, STORAGE_FULL.
+     */
+    async keep(
+      source: Readable | Buffer,
+      fileName: string,
+      { maxBytes }: { maxBytes?: number } = {},
+    ): Promise<KeptPhoto | undefined> {
+      await freeSpace.requireRoom()
       const id = ids.next()
-      const stored = await storage.put(photoKey(id), bytes)
-      return { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], ...stored }
+      let kind: PictureKind | undefined
+      const accept = async (written: Written) => {
+        kind = await pictureKind(written.head)
+        if (kind && !(await images.inspect(kind, written))) kind = undefined
+        return kind !== undefined
+      }
+      const options = maxBytes === undefined ? { accept } : { accept, maxBytes }
+      const stored = await storage.put(photoKey(id), source, options)
+      return kind && { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], ...stored }
     },
 
-    /** Adds kept pictures to a message of a claim, in this order. */
+    /** Removes pictures and papers that were stored and will not be tied to a message. */
+    async discard(kept: { photos?: readonly KeptPhoto[]; files?: readonly KeptFile[] }): Promise<void> {
+      for (const { id } of kept.photos ?? []) await storage.remove(photoKey(id))
+      for (const { id } of kept.files ?? []) await storage.remove(attachmentKey(id))
+    },
+
+    /** Adds kept pictures to a message of a claim, in this order. Throws TOO_LARGE when the claim has no room for them. */
     async attachKept(
       trx: Trx,
       {
@@ -46,6 +68,7 @@ export function createKeeper({ clock, ids, storage, images }: KeeperDeps) {
         kept,
       }: { userId: string; claimId: string; messageId: string; kept: readonly KeptPhoto[] },
     ): Promise<void> {
+      await requireRoomOfClaim(trx, deps, { claimId, userId }, totalBytes(kept))
       const now = iso(clock.now())
       const rows = kept.map((photo, position) => ({
         ...photo,
@@ -61,8 +84,9 @@ export function createKeeper({ clock, ids, storage, images }: KeeperDeps) {
       await repository.insertPhotos(trx, rows)
     },
 
-    /** Papers: always handed out as a download, a PDF as such and anything else as mere bytes. */
+    /** Stores a paper: always handed out as a download, a PDF as such, anything else as mere bytes. Throws STORAGE_FULL. */
     async keepFile(bytes: Buffer, fileName: string, contentType: string): Promise<KeptFile> {
+      await freeSpace.requireRoom()
       const id = ids.next()
       const { sizeBytes } = await storage.put(attachmentKey(id), bytes)
       const isPdf = contentType === 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-')
@@ -74,10 +98,17 @@ export function createKeeper({ clock, ids, storage, images }: KeeperDeps) {
       }
     },
 
+    /** Adds kept papers to a message of a claim. Throws TOO_LARGE when the claim has no room for them. */
     async attachFiles(
       trx: Trx,
-      { claimId, messageId, files }: { claimId: string; messageId: string; files: readonly KeptFile[] },
+      {
+        userId,
+        claimId,
+        messageId,
+        files,
+      }: { userId: string; claimId: string; messageId: string; files: readonly KeptFile[] },
     ): Promise<void> {
+      await requireRoomOfClaim(trx, deps, { claimId, userId }, totalBytes(files))
       const createdAt = iso(clock.now())
       await repository.insertAttachments(
         trx,
@@ -85,4 +116,8 @@ export function createKeeper({ clock, ids, storage, images }: KeeperDeps) {
       )
     },
   }
+}
+
+function totalBytes(files: readonly { sizeBytes: number }[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 }

@@ -123,7 +123,7 @@ export function createPictures(deps: {
 
   /**
    * Undefined when there is no such stored photo, or its smaller sizes cannot be made. Throws UNAVAILABLE when the store
-   * answers with other bytes than were put there. Who may see it is not asked here.
+   * answers with other bytes than were put there. Does not authorize; callers must.
    */
   async function openPhoto(photoId: string, size: PhotoSize): Promise<Opened | undefined> {
     const photo = await repository.findPhoto(db, photoId)
@@ -170,7 +170,7 @@ export function createPictures(deps: {
   }
 
   /**
-   * The background job: makes what is missing of up to `limit` photos, and answers how many it went through. One that
+   * The background job: makes what is missing of up to `limit` photos, and returns how many it processed. One that
    * fails for another reason than its own bytes (a full disk) doesn't hold up the others; it is thrown at the end. Throws
    * UNAVAILABLE at once when the store is away.
    */

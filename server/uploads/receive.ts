@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import type { FreeSpace } from '#server/storage/free-space.ts'
 import { TooManyBytes, type Storage, type Written } from '#server/storage/storage.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos.ts'
 import type { Addresses, AddressQuery } from './addresses.ts'
 import { kindOfType, pictureKind, type Images } from './images.ts'
 import { photoKey } from './photo-keys.ts'
+import { createUploadSlots } from './slots.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 
@@ -19,22 +21,46 @@ export type Upload = {
   body: Readable
 }
 
-type ReceiverDeps = { db: Db; clock: Clock; storage: Storage; images: Images; addresses: Addresses }
+type ReceiverDeps = {
+  db: Db
+  clock: Clock
+  storage: Storage
+  images: Images
+  addresses: Addresses
+  freeSpace: FreeSpace
+}
 
-export function createReceiver({ db, clock, storage, images, addresses }: ReceiverDeps) {
+/** Bodies that may arrive at once for one account: more than its own page sends, few enough to fill no disk. */
+const BODIES_AT_ONCE = 10
+
+export function createReceiver(deps: ReceiverDeps) {
+  const { db, clock, storage, images, addresses, freeSpace } = deps
+  const slots = createUploadSlots(BODIES_AT_ONCE)
+
   /**
    * Takes the bytes sent to a presigned address. Nothing of them is readable until they are whole, durable and found
    * to be such a picture. The same bytes again change nothing. The body is never destroyed, only left unread.
-   * Throws FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), UNAVAILABLE (disk).
+   * Throws FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY,
+   * STORAGE_FULL, UNAVAILABLE (disk).
    */
   async function receive({ photoId, query, contentType, declaredLength, body }: Upload): Promise<void> {
     const photo = addresses.check(await repository.findPhoto(db, photoId), query, clock.now())
     if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
     if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
       throw wrongSize(photo, declaredLength)
-    await take(photo, body).catch((error: unknown) => {
+    await freeSpace.requireRoom()
+    const giveBack = slots.take(photo.userId)
+    if (!giveBack)
+      throw new AppError('TOO_MANY', 'Other photos are still arriving. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+    try {
+      await take(photo, body)
+    } catch (error) {
       throw inWords(error, body)
-    })
+    } finally {
+      giveBack()
+    }
   }
 
   /**

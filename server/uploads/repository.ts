@@ -46,18 +46,6 @@ export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise
   await db.insertInto('photos').values(values).execute()
 }
 
-/** Addresses still open and uploads no claim refers to. */
-export async function countUnclaimed(db: Db, userId: string, now: string): Promise<number> {
-  const row = await db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('claim_id', 'is', null)
-    .where((eb) => eb.or([eb('state', '=', 'stored'), eb('granted_until', '>', now)]))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
 export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
   const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toPhotoRow(row)
@@ -101,12 +89,26 @@ export async function claimPhoto(
   return result.numUpdatedRows === 1n
 }
 
-/** Stored photos of a claim and its messages, in the order they were chosen. */
+/** Stored photos of a claim, without those of its messages, in the order they were chosen. */
 export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoRow[]> {
   const rows = await db
     .selectFrom('photos')
     .selectAll()
     .where('claim_id', '=', claimId)
+    .where('message_id', 'is', null)
+    .where('state', '=', 'stored')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPhotoRow)
+}
+
+/** Stored photos of messages, in the order they were chosen. */
+export async function listPhotosOfMessages(db: Db, messageIds: readonly string[]): Promise<PhotoRow[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('message_id', 'in', idsIn(messageIds))
     .where('state', '=', 'stored')
     .orderBy('position')
     .orderBy('id')
@@ -164,7 +166,7 @@ export async function listWithoutVariants(db: Db, limit: number): Promise<PhotoR
 
 /**
  * Forgets addresses never used and uploads no claim and no home refers to. One statement, so that a claim being filed
- * meanwhile either has the photo or is told it is gone. Answers the ids, whose files may go now.
+ * meanwhile either has the photo or gets an error. Returns the ids, whose files may be removed.
  */
 export async function deleteUnclaimed(
   db: Db,
@@ -232,15 +234,21 @@ export async function findAttachment(
   return row && { ...toAttachmentRow(row), userId: row.user_id }
 }
 
-export async function listAttachmentsOfClaim(db: Db, claimId: string): Promise<AttachmentRow[]> {
+export async function listAttachmentsOfMessages(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<AttachmentRow[]> {
   const rows = await db
     .selectFrom('attachments')
     .selectAll()
-    .where('claim_id', '=', claimId)
+    .where('message_id', 'in', idsIn(messageIds))
     .orderBy('id')
     .execute()
   return rows.map(toAttachmentRow)
 }
+
+/** A list of ids as one parameter, however many there are. */
+const idsIn = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
 function toPhotoRow(row: Schema['photos']): PhotoRow {
   return {

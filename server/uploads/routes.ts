@@ -8,7 +8,7 @@ import type { UploadsService } from './service.ts'
 export type UploadRoutesOptions = {
   uploads: UploadsService
   /** The signed-in user behind a request, by cookie or bearer token. */
-  whoIs: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
+  currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
 }
 
 const Id = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/) })
@@ -24,7 +24,11 @@ const SizeQuery = z.object({
 })
 
 /** What tRPC cannot carry: a photo's bytes in by a presigned address, photos and papers out to their owner. */
-export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (app, { uploads, whoIs }, done) => {
+export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
+  app,
+  { uploads, currentUser },
+  done,
+) => {
   // Bodies are streamed whatever they say they are; nothing is parsed or held in memory.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
@@ -52,7 +56,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (app, { 
   app.get('/photos/:id', async (request, reply) => {
     const id = readId(request)
     const { size } = SizeQuery.parse(request.query)
-    const user = await whoIs(request)
+    const user = await currentUser(request)
     if (!user || !(await uploads.isOwn(user.userId, id))) throw notFound('This photo')
     return sendPhoto(reply, await uploads.openPhoto(id, size))
   })
@@ -60,7 +64,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (app, { 
   app.get('/attachments/:id', async (request, reply) => {
     const id = readId(request)
     const owner = await uploads.attachmentOwnerOf(id)
-    if (!owner || owner.userId !== (await whoIs(request))?.userId) throw notFound('This file')
+    if (!owner || owner.userId !== (await currentUser(request))?.userId) throw notFound('This file')
     return sendAttachment(reply, await uploads.openAttachment(id))
   })
   done()
@@ -81,11 +85,11 @@ export function sendAttachment(reply: FastifyReply, opened: Opened | undefined):
 /** Strangers' bytes: the declared type only, never a page, never a script, kept by this browser alone. */
 function sendBytes(reply: FastifyReply, opened: Opened, disposition: 'inline' | 'attachment'): FastifyReply {
   void reply.headers({
-    'cache-control': 'private, max-age=31536000, immutable',
+    // Kept by this browser, shown only after asking again: the answer ends with the session or the private link.
+    'cache-control': 'private, no-cache',
     etag: opened.etag,
     'x-content-type-options': 'nosniff',
-    // Browsers lay out a picture that is opened by itself with inline styles of their own.
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
   })
   if (

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/connect.ts'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
-import { TOO_MANY_PHOTOS } from '#shared/photos.ts'
+import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
+import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
+import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photos.ts'
 import { photoKey } from './photo-keys.ts'
+import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 import { toPhoto } from './service.ts'
-
-// Image processes are started and WebAssembly compiled: seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 let room: UploadsRoom
 let jpeg: Buffer
@@ -23,18 +23,43 @@ const request = (count: number, size = jpeg.length) => ({
   throughServer: true,
 })
 
-/** Presigns and uploads; answers the final URL. */
-async function uploaded(userId: string, bytes = jpeg): Promise<string> {
+/** An upload address, and a way to put a photo there. */
+async function addressFor(userId: string, bytes = jpeg) {
   const { presignedUrls, finalUrls } = await room.uploads.presign(userId, request(1, bytes.length))
   const url = new URL(presignedUrls[0] ?? '')
-  await room.uploads.receive({
-    photoId: url.pathname.split('/').at(-1) ?? '',
-    query: Object.fromEntries(url.searchParams),
-    contentType: 'image/jpeg',
-    declaredLength: bytes.length,
-    body: Readable.from([bytes]),
+  return {
+    finalUrl: finalUrls[0] ?? '',
+    put: (body: Readable = Readable.from([bytes])) =>
+      room.uploads.receive({
+        photoId: url.pathname.split('/').at(-1) ?? '',
+        query: Object.fromEntries(url.searchParams),
+        contentType: 'image/jpeg',
+        declaredLength: bytes.length,
+        body,
+      }),
+  }
+}
+
+/** Presigns and uploads; returns the final URL. */
+async function uploaded(userId: string, bytes = jpeg): Promise<string> {
+  const { finalUrl, put } = await addressFor(userId, bytes)
+  await put()
+  return finalUrl
+}
+
+/** Lets a claim hold this many bytes, as mails as they came. */
+async function fill(claimId: string, sizeBytes: number): Promise<void> {
+  const id = room.ids.next()
+  const at = '2026-03-01T00:00:00.000Z'
+  await insertInbound(room.db, {
+    id,
+    dedupeKey: `<${id}@x>`,
+    channel: 'smtp',
+    sizeBytes,
+    receivedAt: at,
+    turn: { priority: PRIORITIES.secret, sender: '' },
   })
-  return finalUrls[0] ?? ''
+  await settleInbound(room.db, id, { state: 'filed', claimId, fromAddress: null, subject: null, reason: '' })
 }
 
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
@@ -71,6 +96,65 @@ describe.each([
     expect((await room.uploads.presign('maya', request(5))).finalUrls).toHaveLength(5)
   })
 
+  test('photos that wait for a claim may have 200 MB together, however few they are', async () => {
+    for (let i = 0; i < 4; i += 1) await room.uploads.presign('maya', request(5, MAX_PHOTO_BYTES))
+    await expect(room.uploads.presign('maya', request(1, MAX_PHOTO_BYTES))).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: expect.stringContaining('too many photos waiting for a claim'),
+    })
+    room.clock.advance(10 * 60_000 + 1)
+    expect((await room.uploads.presign('maya', request(5, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(5)
+  })
+
+  test('a claim takes 200 MB from all senders together, and two at once do not both take the last room', async () => {
+    const claimId = await room.newClaim('maya')
+    const messageId = await room.newMessage(claimId)
+    await fill(claimId, CLAIM_BYTES - 2 * jpeg.length)
+    const kept = (await room.uploads.keep(jpeg, 'a.jpg'))!
+    const both = [0, 1, 2].map(async () => {
+      const photo = { ...kept, id: room.ids.next() }
+      await inTransaction(room.db, (trx) =>
+        room.uploads.attachKept(trx, { userId: 'maya', claimId, messageId, kept: [photo] }),
+      )
+    })
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'TOO_LARGE', fields: { photos: CLAIM_FULL } },
+    })
+    expect(await room.uploads.roomOf({ claimId, userId: 'maya' })).toBe(0)
+    await expect(room.uploads.requireRoomFor({ claimId, userId: 'maya' }, 1)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    })
+    const other = await room.newClaim('maya')
+    await room.uploads.requireRoomFor({ claimId: other, userId: 'maya' }, CLAIM_BYTES)
+  })
+
+  test('a full disk gives out no addresses and stores nothing until there is room', async () => {
+    const target = await addressFor('maya')
+    room.disk.freeBytes = 0
+    room.disk.totalBytes = 1024 ** 4
+    room.clock.advance(6_000)
+    await expect(room.uploads.presign('maya', request(1))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(target.put()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(room.uploads.keep(jpeg, 'a.jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    room.disk.freeBytes = Infinity
+    room.clock.advance(6_000)
+    await target.put()
+  })
+
+  test('of many bodies at once for one account ten are received, and the next is told to wait', async () => {
+    const targets = await Promise.all(Array.from({ length: 11 }, () => addressFor('maya')))
+    const bodies = targets.map(() => new PassThrough())
+    const outcomes = targets.map((target, index) => target.put(bodies[index]))
+    const waiting = await Promise.race(outcomes.map((outcome) => outcome.catch((error: unknown) => error)))
+    expect(waiting).toMatchObject({ code: 'TOO_MANY', retryAfterSeconds: 5 })
+    for (const body of bodies) body.end(jpeg)
+    const ended = await Promise.allSettled(outcomes)
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    await addressFor('maya').then((target) => target.put())
+  })
+
   test('an address stands for one photo of one user at the public address', async () => {
     const { presignedUrls, finalUrls } = await room.uploads.presign('maya', request(2))
     expect(new Set([...presignedUrls, ...finalUrls]).size).toBe(4)
@@ -105,7 +189,7 @@ describe.each([
         code: 'INVALID',
         fields: { imageUrls: expect.stringContaining('Photo 2') },
       })
-      expect((await room.uploads.photosOfClaim(room.db, claimId)).claim).toEqual([])
+      expect(await room.uploads.photosOfClaim(room.db, claimId)).toEqual([])
     }
     expect(await attach('maya', [own])).toEqual([idOf(own)])
   })
@@ -127,7 +211,7 @@ describe.each([
     const photoIds = await attach('maya', urls, claimId)
     expect(photoIds).toEqual([idOf(third), idOf(first), idOf(second)])
     const photos = await room.uploads.photosOfClaim(room.db, claimId)
-    expect(photos.claim.map((photo) => photo.id)).toEqual(photoIds)
+    expect(photos.map((photo) => photo.id)).toEqual(photoIds)
     expect((await room.uploads.imageUrlsOf(room.db, [claimId, 'none'])).get(claimId)).toEqual([
       third,
       first,
@@ -167,14 +251,13 @@ describe.each([
     const pdf = await room.uploads.keepFile(Buffer.from('%PDF-1.7'), 'offer.pdf', 'application/pdf')
     await inTransaction(room.db, async (trx) => {
       await room.uploads.attachKept(trx, { userId: 'maya', claimId, messageId, kept })
-      await room.uploads.attachFiles(trx, { claimId, messageId, files: [pdf] })
+      await room.uploads.attachFiles(trx, { userId: 'maya', claimId, messageId, files: [pdf] })
     })
     const photos = await room.uploads.photosOfClaim(room.db, claimId)
-    expect(photos.claim).toEqual([])
-    expect(photos.byMessage.get(messageId)?.map((photo) => photo.id)).toEqual(kept.map((photo) => photo.id))
-    expect(await room.uploads.attachmentsOfClaim(room.db, claimId)).toMatchObject([
-      { id: pdf.id, fileName: 'offer.pdf', messageId },
-    ])
+    expect(photos).toEqual([])
+    const ofMessages = await room.uploads.filesOfMessages(room.db, [messageId, 'none'])
+    expect(ofMessages.photos.get(messageId)?.map((photo) => photo.id)).toEqual(kept.map((photo) => photo.id))
+    expect(ofMessages.files.get(messageId)).toMatchObject([{ id: pdf.id, fileName: 'offer.pdf', messageId }])
     expect(await room.uploads.attachmentOwnerOf(pdf.id)).toEqual({ userId: 'maya', claimId })
   })
 

@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
+import type { FreeSpace } from '#server/storage/free-space.ts'
 import type { Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Photo } from '#shared/claim-views.ts'
@@ -15,12 +16,13 @@ import {
   type PresignedUploads,
   type PresignRequest,
 } from '#shared/photos.ts'
-import { createAddresses } from './addresses.ts'
-import { createArrivals, GRANT_MS } from './arrivals.ts'
+import { createAddresses, GRANT_MS } from './addresses.ts'
+import { createArrivals } from './arrivals.ts'
 import type { Images } from './images.ts'
 import { createKeeper } from './keep.ts'
 import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
 import { asStored, createPictures, type Opened } from './pictures.ts'
+import { requireRoomForUploads, requireRoomOfClaim, roomOfClaim } from './quota.ts'
 import { createReceiver } from './receive.ts'
 import * as repository from './repository.ts'
 import type { AttachmentRow, NewPhoto, PhotoRow } from './repository.ts'
@@ -42,30 +44,28 @@ export type UploadsDeps = {
   ownsBucket: () => Promise<boolean>
   images: Images
   publicUrl: string
+  /** Bytes one account may hold over all its claims; Infinity for no limit. */
+  accountBytes: number
+  freeSpace: FreeSpace
 }
 
-export type PhotosOfClaim = {
-  claim: PhotoRow[]
-  /** Message id → its photos. */
-  byMessage: Map<string, PhotoRow[]>
-}
-
-/** Twelve full claims' worth: more open addresses and unused uploads than anybody needs. */
-const MAX_UNCLAIMED = 60
+export type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
 
 /** Photos and papers: from the presigned address to the picture in the thread. */
 export function createUploadsService(deps: UploadsDeps) {
-  const { db, clock, ids, storage, images } = deps
+  const { db, clock, ids, storage, freeSpace } = deps
   const addresses = createAddresses(deps)
   const { openPhoto, thumbnails, makeVariants } = createPictures(deps)
-  const { receive, take } = createReceiver({ db, clock, storage, images, addresses })
+  const { receive, take } = createReceiver({ ...deps, addresses })
   const arrivals = createArrivals({ ...deps, take })
 
   /**
    * Addresses for up to five photos, valid ten minutes, one object each: straight into the bucket, where there is one
-   * and the browser reaches it. Throws TOO_MANY.
+   * and the browser reaches it. Throws TOO_MANY, TOO_LARGE when the account is full,
+   * STORAGE_FULL.
    */
   async function presign(userId: string, request: PresignRequest): Promise<PresignedUploads> {
+    await freeSpace.requireRoom()
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + GRANT_MS)
     const photos = request.fileNames.map((name, index): NewPhoto => {
@@ -89,11 +89,7 @@ export function createUploadsService(deps: UploadsDeps) {
       }
     })
     await inTransaction(db, async (trx) => {
-      const open = await repository.countUnclaimed(trx, userId, iso(now))
-      if (open + photos.length > MAX_UNCLAIMED) {
-        const message = 'There are too many photos waiting for a claim. Please try again in a few minutes.'
-        throw new AppError('TOO_MANY', message, { retryAfterSeconds: GRANT_MS / 1000 })
-      }
+      await requireRoomForUploads(trx, deps, { userId, sizes: photos.map((photo) => photo.sizeBytes) })
       await repository.insertPhotos(trx, photos)
     })
     const addressOf = async (photo: NewPhoto, declaredType: string) =>
@@ -139,7 +135,7 @@ export function createUploadsService(deps: UploadsDeps) {
   }
 
   /**
-   * Ties photos to the claim being filed, inside its transaction, and answers their ids in order. Each must be the
+   * Ties photos to the claim being filed, inside its transaction, and returns their ids in order. Each must be the
    * final URL of an own upload that arrived and belongs to no claim; throws INVALID (fields.imageUrls) otherwise.
    */
   async function attach(
@@ -160,12 +156,18 @@ export function createUploadsService(deps: UploadsDeps) {
     return attached
   }
 
-  async function photosOfClaim(from: Db, claimId: string): Promise<PhotosOfClaim> {
-    const rows = await repository.listPhotosOfClaim(from, claimId)
-    const ofMessages = rows.filter((row) => row.messageId !== null)
+  /** The claim's own photos, without those of its messages. */
+  function photosOfClaim(from: Db, claimId: string): Promise<PhotoRow[]> {
+    return repository.listPhotosOfClaim(from, claimId)
+  }
+
+  /** Photos and attachments of these messages, by message id. */
+  async function filesOfMessages(from: Db, messageIds: readonly string[]): Promise<FilesOfMessages> {
+    const photos = await repository.listPhotosOfMessages(from, messageIds)
+    const files = await repository.listAttachmentsOfMessages(from, messageIds)
     return {
-      claim: rows.filter((row) => row.messageId === null),
-      byMessage: Map.groupBy(ofMessages, (row) => row.messageId ?? ''),
+      photos: Map.groupBy(photos, (row) => row.messageId ?? ''),
+      files: Map.groupBy(files, (row) => row.messageId),
     }
   }
 
@@ -199,7 +201,7 @@ export function createUploadsService(deps: UploadsDeps) {
     return file && { userId: file.userId, claimId: file.claimId }
   }
 
-  /** Who may see it is not asked here. */
+  /** Does not authorize; callers must. */
   async function openAttachment(attachmentId: string): Promise<Opened | undefined> {
     const file = await repository.findAttachment(db, attachmentId)
     const opened = file && (await storage.open(attachmentKey(file.id)))
@@ -220,9 +222,15 @@ export function createUploadsService(deps: UploadsDeps) {
     takeArrived,
     attach,
     ...createKeeper(deps),
+    /** Throws TOO_LARGE when this claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
+    async requireRoomFor(claim: { claimId: string; userId: string }, bytes: number): Promise<void> {
+      await freeSpace.requireRoom()
+      await requireRoomOfClaim(db, deps, claim, bytes)
+    },
+    /** Bytes that may still be stored for this claim of this account. */
+    roomOf: (claim: { claimId: string; userId: string }): Promise<number> => roomOfClaim(db, deps, claim),
     photosOfClaim,
-    attachmentsOfClaim: (from: Db, claimId: string): Promise<AttachmentRow[]> =>
-      repository.listAttachmentsOfClaim(from, claimId),
+    filesOfMessages,
     imageUrlsOf,
     /** A path, not an address: it is shown by the app, under whatever name the server was reached. */
     thumbPath: (photoId: string) => `/photos/${photoId}?size=thumb`,

@@ -7,7 +7,7 @@ import type { Arrivals } from './arrivals.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './repository.ts'
 
-/** An upload that no claim refers to is cleared after 48 hours (product.md, Photos). */
+/** Age after which an upload that no claim refers to is deleted: 48 hours. */
 const UNCLAIMED_MS = 48 * HOUR
 /** No address given out so long ago takes anything any more, and who wanted to use its photo mostly has. */
 const INCOMING_MS = HOUR / 2

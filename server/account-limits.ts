@@ -1,0 +1,56 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** What is counted per account. `changes` is every other call that writes. */
+export type AccountLimit = 'messages' | 'claims' | 'changes' | 'records' | 'exports'
+
+const TOO_MANY: Record<AccountLimit, string> = {
+  messages: 'You have sent many messages in the last hour.',
+  claims: 'You have filed very many claims today.',
+  changes: 'You have changed very many things in the last hour.',
+  records: 'You have downloaded many records in the last hour.',
+  exports: 'You have downloaded your data many times in the last hour.',
+}
+
+/**
+ * How often one account may do what costs storage or a lot of work. Far above what a household needs, so that only a
+ * program meets them. `claimsPerDay` is a setting; 0 takes the limit away.
+ */
+export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) {
+  const limiters: Record<AccountLimit, RateLimiterMemory | undefined> = {
+    messages: new RateLimiterMemory({ points: 60, duration: HOUR }),
+    claims: claimsPerDay === 0 ? undefined : new RateLimiterMemory({ points: claimsPerDay, duration: DAY }),
+    changes: new RateLimiterMemory({ points: 600, duration: HOUR }),
+    records: new RateLimiterMemory({ points: 30, duration: HOUR }),
+    exports: new RateLimiterMemory({ points: 10, duration: HOUR }),
+  }
+
+  return {
+    /**
+     * Throws TOO_MANY when nothing is left. Takes nothing, so that it can be asked before a body is read; the service
+     * takes when it acts.
+     */
+    async assertLeft(limit: AccountLimit, userId: string): Promise<void> {
+      const used = await limiters[limit]?.get(userId)
+      if (used && used.remainingPoints <= 0) throw tooMany(limit, used.msBeforeNext)
+    },
+    /** Takes one. Throws TOO_MANY when nothing is left. */
+    async take(limit: AccountLimit, userId: string): Promise<void> {
+      const limiter = limiters[limit]
+      const used = await limiter?.get(userId)
+      if (used && used.remainingPoints <= 0) throw tooMany(limit, used.msBeforeNext)
+      await limiter?.consume(userId)
+    },
+  }
+}
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>
+
+function tooMany(limit: AccountLimit, msBeforeNext: number): AppError {
+  return new AppError('TOO_MANY', `${TOO_MANY[limit]} Please wait a while and try again.`, {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  })
+}

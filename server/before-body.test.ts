@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRouter } from './router.ts'
+import { builderAt, tokenOf } from './testing/builder.ts'
+import type { HomeownerInTests } from './testing/homeowner.ts'
+import { askWithoutBody, type RawAnswer } from './testing/raw-http.ts'
+import { startWorld, WEBHOOK_SECRET, type World } from './testing/world.ts'
+
+const MIB = 1024 * 1024
+/** What fetch asks for with a body that streams; its types lack it. */
+const HALF = { duplex: 'half' }
+const JSON_TYPE = 'application/json'
+
+let world: World
+let maya: HomeownerInTests
+let claimId: string
+let token: string
+
+beforeAll(async () => {
+  world = await startWorld({
+    env: {
+      FREE_CLAIM_LIMIT: '0',
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+      STRIPE_PRICE_ID: 'price_nobody',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+    },
+  })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+  ;({ id: claimId } = await maya.files())
+  token = await tokenOf(maya, claimId)
+})
+afterAll(() => world.stop())
+
+const PROCEDURES = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const definition: unknown = Reflect.get(procedure, '_def')
+  const isMutation = JSON.stringify(definition).includes('"type":"mutation"')
+  return isMutation ? [path] : []
+})
+
+/** Calls that anybody may make: listed here by hand, so that no route becomes public unseen. */
+const PUBLIC = new Set([
+  'POST /api/auth/register',
+  'POST /api/auth/confirm',
+  'POST /api/auth/confirm',
+  'POST /api/auth/login',
+  'POST /api/auth/dev-login',
+  'POST /api/auth/nonce',
+  'POST /api/auth/google',
+  'POST /api/auth/logout',
+  ...[
+    'auth.register',
+    'auth.login',
+    'auth.devLogin',
+    'auth.startProvider',
+    'auth.google',
+    'auth.join',
+    'auth.logout',
+    'auth.confirmAddress',
+    'auth.disownAddress',
+    'auth.disownAddress',
+    'auth.forgotPassword',
+    'auth.resetPassword',
+  ].map((procedure) => `POST /trpc/${procedure}`),
+])
+/** What takes any content type: raw mail, signed bytes, and a photo whose type its address names. */
+const ANY_TYPE = new Set(['POST /api/inbound/mail', 'POST /api/stripe/webhook', 'PUT /uploads/:id'])
+
+/** Every registered route that may carry a body, with real ids in its path; `/trpc` once for each procedure. */
+function routesWithBodies(to: { token: string; claimId: string }) {
+  const routes = world.server.app.registeredRoutes.filter(
+    ({ method }) => method !== 'GET' && method !== 'HEAD',
+  )
+  return routes.flatMap(({ method, url }) => {
+    const path = url
+      .replace('/b/:token', `/b/${to.token}`)
+      .replace('/uploads/:id', `/uploads/${'0'.repeat(26)}`)
+      .replace(':id', to.claimId)
+    const name = `${method} ${url}`
+    if (url !== '/trpc/:path') return [{ name, method, path }]
+    return PROCEDURES.map((procedure) => ({
+      name: `${method} /trpc/${procedure}`,
+      method,
+      path: `/trpc/${procedure}`,
+    }))
+  })
+}
+
+const credentials = (path: string): Record<string, string> =>
+  path.startsWith('/api/inbound/')
+    ? { authorization: `Bearer ${WEBHOOK_SECRET}` }
+    : {
+        authorization: `Bearer ${maya.token}`,
+        'stripe-signature': `t=1,v1=${'0'.repeat(64)}`,
+        'sec-fetch-site': 'same-origin',
+      }
+
+/** Asks all routes at once; each must answer though no byte of its body was sent. */
+async function askAll(
+  routes: ReturnType<typeof routesWithBodies>,
+  headers: (path: string) => Record<string, string | number>,
+): Promise<Record<string, number | string>> {
+  const answers = await Promise.all(
+    routes.map(async ({ name, method, path }) => {
+      const answer = askWithoutBody(world.url, method, path, headers(path))
+      return [name, await answer.then(({ status }) => status, String)] as const
+    }),
+  )
+  return Object.fromEntries(answers)
+}
+
+describe('on every route there is, without a byte of the body', () => {
+  test('the walk knows the routes: REST, tRPC, both webhooks, uploads and the builder’s answers', () => {
+    const names = routesWithBodies({ token, claimId }).map(({ name }) => name)
+    for (const name of [
+      'POST /api/claims',
+      'POST /trpc/claims.create',
+      'POST /api/inbound/mail',
+      'POST /api/stripe/webhook',
+      'PUT /uploads/:id',
+      'POST /b/:token/say',
+    ])
+      expect(names).toContain(name)
+    for (const name of PUBLIC) expect(names).toContain(name)
+  })
+
+  test('nobody is told 401, 403 or 404, except where anybody may call', async () => {
+    const routes = routesWithBodies({ token: 'nothing', claimId }).filter(({ name }) => !PUBLIC.has(name))
+    const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 1_000 }))
+    const read = Object.entries(answers).filter(([, status]) => ![401, 403, 404].includes(Number(status)))
+    // Without a signature there is nothing that could be an event.
+    expect(Object.fromEntries(read)).toEqual({ 'POST /api/stripe/webhook': 400 })
+  })
+
+  test('200 MB are 413, whoever sends them', async () => {
+    const routes = routesWithBodies({ token, claimId })
+    const answers = await askAll(routes, (path) => ({
+      ...credentials(path),
+      'content-type': JSON_TYPE,
+      'content-length': 200 * MIB,
+    }))
+    expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 413))).toEqual({})
+  })
+
+  test('another type than the route takes is 415', async () => {
+    const routes = routesWithBodies({ token, claimId }).filter(({ name }) => !ANY_TYPE.has(name))
+    const answers = await askAll(routes, (path) => ({
+      ...credentials(path),
+      'content-type': 'image/gif',
+      'content-length': 1_000,
+    }))
+    expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 415))).toEqual({})
+  })
+
+  test('what anybody may send is small: a body of 64 KB is 413', async () => {
+    const routes = routesWithBodies({ token, claimId }).filter(({ name }) => PUBLIC.has(name))
+    const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 64 * 1024 }))
+    expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 413))).toEqual({})
+  })
+
+  test('an address nobody has is 404', async () => {
+    for (const path of ['/nothing', '/api/nothing', '/trpc', '/trpc/claims.explode', '/photos/x'])
+      expect(await statusOf(askWithoutBody(world.url, 'POST', path, aBody()))).toBe(404)
+  })
+})
+
+const aBody = (length = 1_000) => ({ 'content-type': JSON_TYPE, 'content-length': length })
+const statusOf = async (answer: Promise<RawAnswer>) => (await answer).status
+
+describe('the typed procedures', () => {
+  test('a form is 415 before a byte of it is read, also for those anybody may call', async () => {
+    for (const procedure of ['auth.login', 'auth.register', 'auth.forgotPassword', 'claims.create'])
+      for (const type of ['multipart/form-data; boundary=X', 'application/octet-stream', 'text/plain']) {
+        const answer = await askWithoutBody(world.url, 'POST', `/trpc/${procedure}`, {
+          authorization: `Bearer ${maya.token}`,
+          'content-type': type,
+          'transfer-encoding': 'chunked',
+        })
+        expect([procedure, type, answer.status]).toEqual([procedure, type, 415])
+      }
+  })
+
+  test('a refusal has the shape that the client reads, for a whole batch as well', async () => {
+    const answer = await fetch(`${world.url}/trpc/claims.create,messages.send?batch=1`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE },
+      body: '{}',
+    })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({
+      error: { json: { data: { code: 'UNAUTHORIZED', error: { code: 'UNAUTHENTICATED' } } } },
+    })
+  })
+
+  test('a body in chunks ends at the same limit as one that says its length', async () => {
+    const answer = await fetch(`${world.url}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE },
+      body: new ReadableStream({
+        pull(controller) {
+          controller.enqueue(Buffer.alloc(8 * 1024, ' '))
+        },
+      }),
+      ...HALF,
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  test('a message of the largest kind, written in escapes, still fits', async () => {
+    const content = '"'.repeat(10_000)
+    const escaped = JSON.stringify({ json: { claimId, content } }).replaceAll('\\"', '\\u0022')
+    const answer = await fetch(`${world.url}/trpc/messages.send`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE, authorization: `Bearer ${maya.token}` },
+      body: escaped,
+    })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the webhook for mail', () => {
+  const path = '/api/inbound/mail'
+
+  test('the secret is asked for before the mail', async () => {
+    const length = { 'content-type': 'message/rfc822', 'content-length': 35 * MIB }
+    for (const headers of [length, { ...length, authorization: 'Bearer wrong' }])
+      expect(await statusOf(askWithoutBody(world.url, 'POST', path, headers))).toBe(401)
+  })
+
+  test('where no secret is set there is no such address', async () => {
+    await using without = await startWorld({ env: { INBOUND_WEBHOOK_SECRET: '' }, hasMailServer: false })
+    for (const secret of ['', WEBHOOK_SECRET]) {
+      const answer = askWithoutBody(without.url, 'POST', path, {
+        authorization: `Bearer ${secret}`,
+        'content-length': 35 * MIB,
+      })
+      expect(await statusOf(answer)).toBe(404)
+    }
+  })
+})
+
+describe('the head of a request', () => {
+  test.each(['host', 'authorization', 'content-type', 'origin', 'sec-fetch-site'])(
+    'two %s headers are refused',
+    async (name) => {
+      const values: Record<string, string> = {
+        host: 'localhost',
+        authorization: `Bearer ${maya.token}`,
+        'content-type': JSON_TYPE,
+        origin: world.url,
+        'sec-fetch-site': 'same-origin',
+      }
+      const value = values[name] ?? ''
+      const answer = await askWithoutBody(world.url, 'GET', '/api/claims', {
+        authorization: values['authorization'] ?? '',
+        [name]: [value, value],
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body).not.toContain('localhost')
+    },
+  )
+
+  test('HEAD is refused where GET costs something, and answered where it costs nothing', async () => {
+    const gets = world.server.app.registeredRoutes.filter(
+      ({ method, url }) => method === 'GET' && !url.includes('*'),
+    )
+    const answers = await Promise.all(
+      gets.map(async ({ url }) => {
+        const path = url
+          .replace('/b/:token', `/b/${token}`)
+          .replace(':id', claimId)
+          .replace(':path', 'claims.list')
+        const { status } = await fetch(`${world.url}${path}`, {
+          method: 'HEAD',
+          redirect: 'manual',
+          headers: { authorization: `Bearer ${maya.token}` },
+        })
+        return [url, status] as const
+      }),
+    )
+    const answered = answers.filter(([, status]) => status !== 405)
+    expect(Object.fromEntries(answered)).toEqual({ '/healthz': 200, '/readyz': 200, '/b/:token': 200 })
+    expect((await fetch(builderAt(world.url, 'nothing').page, { method: 'HEAD' })).status).toBe(404)
+  })
+})

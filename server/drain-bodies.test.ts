@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drainUnreadBodies } from './drain-bodies.ts'
+import { SLOW_REQUESTS } from './http-limits.ts'
+import { headOf, openSocket, readAnswer, type RawAnswer } from './testing/raw-http.ts'
+import { startWorld, type World } from './testing/world.ts'
+
+const MIB = 1024 * 1024
+const CHUNK = Buffer.alloc(256 * 1024, 'x')
+const FRAMED_CHUNK = Buffer.from(`${CHUNK.length.toString(16)}\r\n${CHUNK.toString()}\r\n`)
+
+type Refusal = { path: string; headers: Record<string, string>; isChunked?: boolean; status: number }
+
+/** Sends the whole body without looking at what comes back, as simple clients do, and only then reads the answer. */
+async function sendsAllThenReads(url: string, refusal: Refusal, bytes: number): Promise<RawAnswer> {
+  const { path, headers, isChunked } = refusal
+  const socket = await openSocket(url)
+  try {
+    const answer = readAnswer(socket)
+    answer.catch(() => undefined)
+    socket.pause()
+    const length: Record<string, string> = isChunked
+      ? { 'transfer-encoding': 'chunked' }
+      : { 'content-length': String(bytes) }
+    socket.write(headOf('POST', path, { ...headers, ...length }))
+    for (let sent = 0; sent < bytes && !socket.destroyed; sent += CHUNK.length)
+      if (!socket.write(isChunked ? FRAMED_CHUNK : CHUNK)) await drained(socket)
+    if (isChunked) socket.write('0\r\n\r\n')
+    socket.resume()
+    return await answer
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Resolves when the socket takes more, or never will. */
+async function drained(socket: Socket): Promise<void> {
+  if (socket.destroyed) return
+  const over = new AbortController()
+  const { signal } = over
+  const either = [once(socket, 'drain', { signal }), once(socket, 'close', { signal })]
+  // A reset is an end, too.
+  await Promise.race(either).catch(() => undefined)
+  over.abort()
+  await Promise.allSettled(either)
+}
+
+describe('an early refusal reaches a client that is still sending', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld({ hasMailServer: false })
+  })
+  afterAll(() => world.stop())
+
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'multipart/form-data; boundary=X' }
+  const REFUSALS: Refusal[] = [
+    { path: '/api/auth/login', headers: json, status: 413 },
+    { path: '/api/auth/login', headers: json, isChunked: true, status: 413 },
+    { path: '/trpc/auth.login', headers: json, isChunked: true, status: 413 },
+    { path: '/trpc/auth.login', headers: form, isChunked: true, status: 415 },
+    { path: '/api/claims', headers: form, isChunked: true, status: 401 },
+    { path: '/api/inbound/mail', headers: { authorization: 'Bearer wrong' }, status: 401 },
+    { path: '/api/nothing', headers: json, status: 404 },
+  ]
+
+  test.each([5, 30])(
+    'of 56 bodies of %i MB none loses its answer',
+    async (megabytes) => {
+      const lost: string[] = []
+      for (const refusal of Array.from({ length: 8 }, () => REFUSALS).flat()) {
+        const answer = await sendsAllThenReads(world.url, refusal, megabytes * MIB).catch(String)
+        const got = typeof answer === 'string' ? answer : answer.status
+        if (got !== refusal.status) lost.push(`${refusal.path} ${refusal.isChunked ? 'chunked' : ''}: ${got}`)
+      }
+      expect(lost).toEqual([])
+    },
+    120_000,
+  )
+
+  test('the same connection takes the next request afterwards', async () => {
+    const socket = await openSocket(world.url)
+    socket.write(headOf('POST', '/api/nothing', { ...json, 'content-length': MIB }))
+    expect((await readAnswer(socket)).status).toBe(404)
+    socket.write(Buffer.alloc(MIB, 'x'))
+    socket.write(headOf('GET', '/healthz', {}))
+    expect((await readAnswer(socket)).status).toBe(200)
+    socket.destroy()
+  })
+})
+
+describe('what goes on being sent is cut', () => {
+  async function refuseAll(limits: { maxBytes: number; maxMs: number }) {
+    const app = Fastify()
+    drainUnreadBodies(app, limits)
+    app.addHook('onRequest', async (_request, reply) => reply.code(413).send({}))
+    app.post('/', () => ({}))
+    return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  }
+
+  test('after so many bytes', async () => {
+    const { app, url } = await refuseAll({ maxBytes: MIB, maxMs: 60_000 })
+    const socket = await openSocket(url)
+    socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }))
+    expect((await readAnswer(socket)).status).toBe(413)
+    let sent = 0
+    while (!socket.destroyed && sent < 100 * MIB) {
+      sent += CHUNK.length
+      if (!socket.write(FRAMED_CHUNK)) await drained(socket)
+    }
+    expect(socket.destroyed).toBe(true)
+    await app.close()
+  })
+
+  test('after so long a time', async () => {
+    const { app, url } = await refuseAll({ maxBytes: MIB, maxMs: 50 })
+    const socket = await openSocket(url)
+    socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': MIB }))
+    expect((await readAnswer(socket)).status).toBe(413)
+    socket.resume()
+    await once(socket, 'close')
+    await app.close()
+  })
+})
+
+test('a body that trickles in is over within 120 seconds, whenever Node looks', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const { server } = world.server.app
+  expect(server.requestTimeout).toBe(SLOW_REQUESTS.requestTimeoutMs)
+  expect(server.headersTimeout).toBeLessThan(SLOW_REQUESTS.requestTimeoutMs)
+  expect(SLOW_REQUESTS.requestTimeoutMs + SLOW_REQUESTS.checkEveryMs).toBeLessThan(120_000)
+  // Node keeps the interval under a symbol; without it a body would live as long as its default of 30 s more.
+  const checking = Object.getOwnPropertySymbols(server).find(
+    (symbol) => symbol.description === 'http.server.connectionsCheckingInterval',
+  )
+  const interval: unknown = checking && Reflect.get(server, checking)
+  expect(interval).toMatchObject({ _repeat: SLOW_REQUESTS.checkEveryMs })
+})

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+
+const MB = 1024 * 1024
+/** The default floor: 2 % of the disk, but at least 256 MB and at most 2 GB. */
+const FLOOR = { share: 0.02, least: 256 * MB, most: 2048 * MB }
+/** How long one look at the disk counts, so that no request waits for one of its own. */
+const LOOK_AGAIN_MS = 5_000
+const RETRY_AFTER_S = 300
+
+export const DISK_FULL =
+  'There is no room to store files right now. Nothing is lost; please try again in a few minutes.'
+
+/** Sizes in bytes of the disk that holds a folder. */
+export type DiskProbe = () => Promise<{ freeBytes: number; totalBytes: number }>
+
+export type FreeSpace = {
+  /** Whether the free space is above the floor. Also true when the disk cannot be asked: a write then fails by itself. */
+  hasRoom(): Promise<boolean>
+  /** Throws STORAGE_FULL below the floor. Call before a body is read and before bytes are stored. */
+  requireRoom(): Promise<void>
+}
+
+/** Asks the file system of a folder (statfs); what only root may use does not count as free. */
+export function probeOf(folder: string): DiskProbe {
+  return async () => {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  }
+}
+
+/**
+ * Keeps the last part of the disk free, so that the database, mail that waits to be sent and backups still have room
+ * when files have taken the rest: below the floor nothing new is stored. One look at the disk counts for five seconds,
+ * and a change is logged once.
+ *
+ * @param options.floorBytes the floor in bytes; without it 2 % of the disk, at least 256 MB and at most 2 GB
+ */
+export function createFreeSpace(options: {
+  probe: DiskProbe
+  clock: Clock
+  log: Pick<Logger, 'warn' | 'info'>
+  floorBytes?: number | undefined
+}): FreeSpace {
+  const { probe, clock, log } = options
+  let hadRoom = true
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<boolean> | undefined
+
+  async function look(): Promise<boolean> {
+    try {
+      const { freeBytes, totalBytes } = await probe()
+      const floor = options.floorBytes ?? defaultFloor(totalBytes)
+      const isRoom = freeBytes >= floor
+      if (isRoom !== hadRoom) report(isRoom, freeBytes, floor)
+      hadRoom = isRoom
+    } catch (error) {
+      log.warn({ err: error }, 'the free space of the disk could not be read')
+      hadRoom = true
+    }
+    lookedAt = clock.now().getTime()
+    return hadRoom
+  }
+
+  function report(isRoom: boolean, freeBytes: number, floor: number): void {
+    const facts = { freeMb: Math.floor(freeBytes / MB), floorMb: Math.floor(floor / MB) }
+    if (isRoom) log.info(facts, 'the disk has room again: photos and mails are stored')
+    else log.warn(facts, 'the disk is almost full: no photos and no mails are stored until there is room')
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    // A clock that was set back must not keep an old look alive.
+    if (Math.abs(clock.now().getTime() - lookedAt) < LOOK_AGAIN_MS) return hadRoom
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  return {
+    hasRoom,
+    async requireRoom() {
+      if (!(await hasRoom()))
+        throw new AppError('STORAGE_FULL', DISK_FULL, { retryAfterSeconds: RETRY_AFTER_S })
+    },
+  }
+}
+
+function defaultFloor(totalBytes: number): number {
+  return Math.min(FLOOR.most, Math.max(FLOOR.least, totalBytes * FLOOR.share))
+}

@@ -1,0 +1,77 @@
+import { iso, type Clock } from '#server/clock.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { GRANT_MS } from './addresses.ts'
+import * as usage from './usage-repository.ts'
+
+const MB = 1024 * 1024
+
+/** Bytes one claim may hold: its photos, its papers and its mails as they came. */
+export const CLAIM_BYTES = 200 * MB
+/** Open upload addresses and photos without a claim: twelve claims of five photos, more than anybody fills in at once. */
+export const UNCLAIMED_PHOTOS = 60
+/** Their bytes: twenty photos of the largest size, or sixty as browsers compress them. */
+export const UNCLAIMED_BYTES = 200 * MB
+
+export const CLAIM_FULL =
+  'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.'
+const ACCOUNT_FULL =
+  'Your account has no room for more photos. Please use smaller ones, or ask whoever runs this site for more room.'
+const UNCLAIMED_FULL =
+  'There are too many photos waiting for a claim. Please file or remove some, or try again in a few minutes.'
+
+export type QuotaDeps = {
+  clock: Clock
+  /** Bytes one account may hold over all its claims; Infinity for no limit. */
+  accountBytes: number
+}
+
+/**
+ * Bytes that may still be stored for a claim, whoever sends them (builder's page or email): what is left of the
+ * claim's own limit and of its owner's account, never below 0.
+ */
+export async function roomOfClaim(
+  db: Db,
+  { clock, accountBytes }: QuotaDeps,
+  claim: { claimId: string; userId: string },
+): Promise<number> {
+  const ofClaim = CLAIM_BYTES - (await usage.bytesOfClaim(db, claim.claimId))
+  const ofAccount = accountBytes - (await usage.bytesOfAccount(db, claim.userId, iso(clock.now())))
+  return Math.max(0, Math.min(ofClaim, ofAccount))
+}
+
+/**
+ * Call before a body is received, and again inside the transaction that ties its files to the claim, so that two
+ * senders at once cannot both take the last room. Throws TOO_LARGE (fields.photos).
+ */
+export async function requireRoomOfClaim(
+  db: Db,
+  deps: QuotaDeps,
+  claim: { claimId: string; userId: string },
+  bytes: number,
+): Promise<void> {
+  if (bytes > (await roomOfClaim(db, deps, claim))) throw claimFull()
+}
+
+export const claimFull = (): AppError =>
+  new AppError('TOO_LARGE', CLAIM_FULL, { fields: { photos: CLAIM_FULL } })
+
+/**
+ * Call inside the transaction that gives out upload addresses: an address counts as the bytes it is for. Throws
+ * TOO_MANY while too much waits for a claim, TOO_LARGE when the account is full.
+ */
+export async function requireRoomForUploads(
+  trx: Trx,
+  { clock, accountBytes }: QuotaDeps,
+  { userId, sizes }: { userId: string; sizes: readonly number[] },
+): Promise<void> {
+  const now = iso(clock.now())
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const waiting = await usage.unclaimedOf(trx, userId, now)
+  if (waiting.count + sizes.length > UNCLAIMED_PHOTOS || waiting.bytes + bytes > UNCLAIMED_BYTES) {
+    throw new AppError('TOO_MANY', UNCLAIMED_FULL, { retryAfterSeconds: GRANT_MS / 1000 })
+  }
+  if ((await usage.bytesOfAccount(trx, userId, now)) + bytes > accountBytes) {
+    throw new AppError('TOO_LARGE', ACCOUNT_FULL)
+  }
+}

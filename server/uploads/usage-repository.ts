@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+
+/** Bytes of photos (addresses that are still open count as what they were given for), papers and filed mails. */
+export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select
+      (select coalesce(sum(size_bytes), 0) from photos where claim_id = ${claimId})
+      + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = ${claimId})
+      + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = ${claimId}) as bytes
+  `.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** The same for everything of one account; an address that is over and was never used counts for nothing. */
+export async function bytesOfAccount(db: Db, userId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select
+      (select coalesce(sum(size_bytes), 0) from photos
+        where user_id = ${userId} and (state = 'stored' or granted_until > ${now}))
+      + (select coalesce(sum(attachments.size_bytes), 0) from claims
+          join attachments on attachments.claim_id = claims.id where claims.user_id = ${userId})
+      + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims
+          join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = ${userId}) as bytes
+  `.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** Open addresses and stored photos that no claim refers to. */
+export async function unclaimedOf(
+  db: Db,
+  userId: string,
+  now: string,
+): Promise<{ count: number; bytes: number }> {
+  const row = await db
+    .selectFrom('photos')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('size_bytes').as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .where('claim_id', 'is', null)
+    .where((eb) => eb.or([eb('state', '=', 'stored'), eb('granted_until', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return { count: row.count, bytes: row.bytes ?? 0 }
+}
