@@ -3,22 +3,22 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type Archive = {
-  /** The ZIP as it is made; when its reader goes away, the making stops. */
+  /** The ZIP as a stream; when its reader disconnects, writing stops. */
   output: Readable
-  /** Adds a file and answers when all of it was taken: one source is open at a time, however many files there are. */
+  /** Adds a file and resolves when all of it was read, so that one source is open at a time. */
   add(name: string, source: Readable, more: { at: string; isPacked?: boolean }): Promise<void>
   addText(name: string, text: string, at: string): Promise<void>
   end(): void
 }
 
-/** A ZIP that is written while it is read; it holds no more than a chunk of any file in memory. */
+/** Creates a streaming ZIP; at most one chunk of a file is in memory. */
 export function createArchive(): Archive {
   const zip = new ZipFile()
   const output = outputOf(zip)
-  // Said by `add` itself; without a listener it would end the process.
+  // `add` reports the error itself; without a listener it would end the process.
   zip.on('error', () => undefined)
 
-  /** A source that breaks off breaks the ZIP too: half an archive must not look like a whole one. */
+  /** A source that fails fails the ZIP too: half an archive must not look like a whole one. */
   async function add(
     name: string,
     source: Readable,
@@ -47,13 +47,13 @@ export function createArchive(): Archive {
 }
 
 function outputOf(zip: ZipFile): Readable {
-  // Also tells the compiler what the library's types leave out.
+  // Narrows the type, which the library's declarations leave out.
   if (!(zip.outputStream instanceof PassThrough))
     throw new Error('the ZIP library gives no stream of its own')
   return zip.outputStream
 }
 
-/** A name that every system can write to its disk. */
+/** Returns a file name that is valid on every operating system, at most `max` characters long. */
 export function diskName(name: string, max = 80): string {
   const plain = name
     .normalize('NFC')

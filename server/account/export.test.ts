@@ -56,6 +56,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 test('nobody but a signed-in person gets an export, and no other site starts one', async () => {
   expect((await exported('')).status).toBe(401)
   expect((await exported(maya.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await exported(maya.cookie, { referer: 'http://evil.example/' })).status).toBe(403)
   expect((await fetch(`${world.url}/account/import.zip`)).status).toBe(404)
 })
 

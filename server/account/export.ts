@@ -4,52 +4,67 @@ import { iso, type Clock } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { rawKey } from '#server/inbox/raw-keys.ts'
-import { fillIn, OutboxMail } from '#server/outbox/mail.ts'
+import { rawKey } from '#server/mail/inbox/raw-keys.ts'
+import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { createArchive, diskName, type Archive } from './archive.ts'
 import { claimPage, indexPage, type PlacedFile } from './pages.ts'
 import * as repository from './repository.ts'
 import type { ClaimLine } from './repository.ts'
+import { createWorkSlots, type WorkSlot } from './work-slots.ts'
+
+/** Concurrent exports in the whole process: each reads one claim and one file at a time, as fast as its reader. */
+const AT_ONCE = { working: 8, open: 8 }
+/** An export is aborted when its reader has not read everything after this time, in ms. */
+const READ_WITHIN_MS = 60 * 60_000
 
 type Outgoing = Awaited<ReturnType<typeof repository.listOutgoing>>[number]
 
 /**
- * Everything of a person as a ZIP, made while it is downloaded: one claim and one file at a time, so that a thousand
- * photos take no more memory than one. Pages to read, JSON for programs, originals as they came.
+ * Streams all data of an account as a ZIP: HTML pages, JSON and original files. One claim and one file at a time, so
+ * that a thousand photos take no more memory than one.
  */
 export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage: Storage }) {
   const { db, clock, log, storage } = deps
   const running = new Set<string>()
+  const slots = createWorkSlots(AT_ONCE)
 
   /**
    * Starts an export. Throws TOO_MANY while an earlier one of the same person is still running, and UNAVAILABLE while
-   * the photos cannot be reached.
+   * the photos cannot be reached or many others download theirs.
    */
   return async function exportOf(userId: string): Promise<Readable> {
     if (running.has(userId)) throw new AppError('TOO_MANY', 'Your data is being downloaded already.')
     running.add(userId)
+    let slot: WorkSlot | undefined
+    const end = () => {
+      running.delete(userId)
+      slot?.release()
+    }
     try {
+      slot = await slots.take()
       await assertReachable(userId)
     } catch (error) {
-      running.delete(userId)
+      end()
       throw error
     }
     const archive = createArchive()
+    const deadline = setTimeout(() => archive.output.destroy(), READ_WITHIN_MS)
+    archive.output.once('close', () => clearTimeout(deadline))
     write(archive, userId)
       .catch((error: unknown) => {
-        // A reader that went away is no fault; anything else must not look like a whole archive.
+        // A reader that disconnected is no error; any other failure must not look like a complete archive.
         if (!archive.output.destroyed) {
           log.error({ err: error, userId }, 'an export broke off')
           archive.output.destroy(error instanceof Error ? error : undefined)
         }
       })
-      .finally(() => running.delete(userId))
+      .finally(end)
     return archive.output
   }
 
-  /** An answer that has begun can only break off; so whether the bucket is there is asked before, by one photo or paper. */
+  /** Opens one photo or attachment before the response starts, because a started response can only be cut off. */
   async function assertReachable(userId: string): Promise<void> {
     const { photos, attachments } = await repository.listFileOwners(db, userId)
     const [key] = [...photos.map((id) => photoKey(id)), ...attachments.map(attachmentKey)]
@@ -82,7 +97,7 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
         letter.createdAt,
       )
     if (missing.length > 0) await archive.addText('missing.txt', missing.join('\n'), now)
-    // Last, because it links only to what is there.
+    // Last, because it links only to what was written.
     const has = { mails: letters.length > 0, photos: photos.length > missing.length }
     await archive.addText('index.html', indexPage(person.account, claims, made, has), now)
     archive.end()
@@ -147,7 +162,7 @@ export function createExport(deps: { db: Db; clock: Clock; log: Logger; storage:
     )
   }
 
-  /** A file lost from the disk is named, and does not keep the rest from its owner. */
+  /** Adds a stored file; a missing one is listed in `missing` and does not stop the export. */
   async function writeFile(
     archive: Archive,
     path: string,
@@ -172,7 +187,7 @@ function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): 
     `State: ${state}${doneAt ? ` at ${doneAt}` : ''}`,
     ...(serverReply ? [`The mail server said: ${serverReply}`] : []),
     '',
-    // Keys are made when a mail is sent and are kept nowhere.
+    // Secrets are derived when a mail is sent and are stored nowhere.
     fillIn(content.text, content, { link: '[private link]', accountToken: '[secret]' }),
   ]
   return lines.join('\n')

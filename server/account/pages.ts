@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
-import { escapeHtml } from '#server/outbox/layout.ts'
+import { escapeHtml } from '#server/mail/outbox/layout.ts'
 import type { ClaimLine, ClaimRecordParts } from './repository.ts'
 
 /** Files of a claim in the archive, by their path beside the claim's page. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { iso } from '#server/clock.ts'
 import { connect } from '#server/db/connect.ts'
@@ -11,7 +12,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { createPaper } from './paper.ts'
+import { createPdfWriter } from './pdf-writer.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -82,8 +83,7 @@ beforeAll(async () => {
   await maya.writes(full, `${'long'.repeat(700)}END`)
   await writesALot(full, 197)
   record = await read(maya, full)
-  // Five photos are made smaller on the way; a busy machine takes its time.
-}, 60_000)
+})
 afterAll(() => world[Symbol.asyncDispose]())
 
 test('nobody else gets a record, and no other site starts one', async () => {
@@ -145,7 +145,7 @@ test('the record of a claim without builder, message and photo says so; Premium 
 
 test('a reader who takes nothing holds up the writing, and one who leaves ends it', async () => {
   const assets = fileURLToPath(new URL('./assets', import.meta.url))
-  const paper = await createPaper(assets, {
+  const pdf = await createPdfWriter(assets, {
     title: 'Long',
     author: 'Maya',
     creator: PRODUCT_NAME,
@@ -155,12 +155,64 @@ test('a reader who takes nothing holds up the writing, and one who leaves ends i
   const photo = await jpegPhoto(1, 600, 400)
   const written = (async () => {
     for (let n = 0; n < 1_000; n += 1) {
-      paper.picture(photo, `Photo ${n}`)
-      await paper.settled()
+      pdf.picture(photo, `Photo ${n}`)
+      await pdf.settled()
     }
   })()
-  await setTimeout(20)
-  expect(paper.output.readableLength).toBeLessThan(200_000)
-  paper.output.destroy()
+  await expect.poll(() => pdf.output.readableLength).toBeGreaterThan(0)
+  for (let turn = 0; turn < 200; turn += 1) await setImmediate()
+  expect(pdf.output.readableLength).toBeLessThan(200_000)
+  pdf.output.destroy()
   await expect(written).rejects.toThrow(/abort/i)
+})
+
+test('HEAD makes no record and no export', async () => {
+  const url = `${world.url}/account/claims/${full}/record.pdf`
+  for (const path of [url, `${world.url}/account/export.zip`]) {
+    const answer = await fetch(path, { method: 'HEAD', headers: { cookie: maya.cookie } })
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET'])
+  }
+})
+
+test('one account makes 30 records and 10 exports an hour, and is told when there are more', async () => {
+  const greedy = await world.homeowner('Greedy')
+  const { id } = await greedy.files()
+  for (const [path, count] of [
+    [`/account/claims/${id}/record.pdf`, 30],
+    ['/account/export.zip', 10],
+  ] as const) {
+    const ask = () => fetch(`${world.url}${path}`, { headers: { cookie: greedy.cookie } })
+    for (let n = 0; n < count; n += 1) {
+      const answer = await ask()
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+    }
+    const refused = await ask()
+    expect([path, refused.status]).toEqual([path, 429])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('records of many accounts whose readers take nothing leave room: the ninth is told when to try again', async () => {
+  const people = await Promise.all(Array.from({ length: 9 }, (_, n) => world.homeowner(`Reader ${n}`)))
+  const ids = await Promise.all(people.map(async (person) => (await person.files()).id))
+  for (const id of ids) await writesALot(id, 600)
+  const { recordPdf } = world.server.services
+  const started = await Promise.allSettled(people.map((person, n) => recordPdf(person.user.id, ids[n] ?? '')))
+  const refused = started.filter((result) => result.status === 'rejected')
+  expect(refused.map(({ reason }) => z.object({ code: z.string() }).parse(reason).code)).toEqual([
+    'UNAVAILABLE',
+  ])
+  const { stream } =
+    started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])).at(-1) ?? {}
+  expect(stream).toBeDefined()
+  for (const result of started) if (result.status === 'fulfilled') result.value.stream.destroy()
+  await expect
+    .poll(() =>
+      recordPdf(people[8]?.user.id ?? '', ids[8] ?? '').then(
+        (record) => (record.stream.destroy(), 'started'),
+        () => 'refused',
+      ),
+    )
+    .toBe('started')
 })

@@ -11,22 +11,27 @@ import {
 } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
-import { resolutionTimeText, responseTimeText, timelineSteps } from '#shared/timeline.ts'
+import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
-import { createPaper, type Paper } from './paper.ts'
+import { createPdfWriter, type PdfWriter } from './pdf-writer.ts'
+import { createWorkSlots, type WorkSlot } from './work-slots.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecordParts } from './repository.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40
+/** Concurrent records in the whole process: a long one blocks the event loop for seconds. */
+const AT_ONCE = { working: 2, open: 8 }
+/** A reader that has not taken all of a record by then is given up on. */
+const READ_WITHIN_MS = 10 * 60_000
 
 type Person = Awaited<ReturnType<typeof repository.readPerson>>
 type PhotoLine = Awaited<ReturnType<typeof repository.listPhotos>>[number]
 
-/** The whole record of one claim on paper, to be shown to somebody who has no account: an arbitrator, a lawyer. */
+/** The whole record of one claim as a PDF, to be shown to somebody who has no account: an arbitrator, a lawyer. */
 export function createRecordPdf(deps: {
   db: Db
   clock: Clock
@@ -36,10 +41,11 @@ export function createRecordPdf(deps: {
 }) {
   const { db, clock, log, uploads } = deps
   const running = new Set<string>()
+  const slots = createWorkSlots(AT_ONCE)
 
   /**
    * Starts the record of an own claim. Throws NOT_FOUND for any other, TOO_MANY while an earlier record of the same
-   * person is still being made.
+   * person is still being made, UNAVAILABLE while too many records are being made for others.
    */
   return async function recordPdf(
     userId: string,
@@ -49,10 +55,13 @@ export function createRecordPdf(deps: {
     if (!parts) throw notFound()
     if (running.has(userId)) throw new AppError('TOO_MANY', 'A record is being made already.')
     running.add(userId)
+    let slot: WorkSlot | undefined
     try {
+      slot = await slots.take()
+      const taken = slot
       const person = await repository.readPerson(db, userId)
       const now = clock.now()
-      const paper = await createPaper(deps.assetsDir, {
+      const pdf = await createPdfWriter(deps.assetsDir, {
         title: `Claim ${parts.claim.number}: ${parts.claim.title}`,
         author: person.account.name,
         creator: person.plan.isPremium ? 'Claim record' : PRODUCT_NAME,
@@ -60,22 +69,28 @@ export function createRecordPdf(deps: {
         footer: `Claim ${parts.claim.number} · ${parts.claim.title}`,
       })
       // Over, or its reader went away.
-      paper.output.once('close', () => running.delete(userId))
-      write(paper, userId, parts, person, now).catch((error: unknown) => {
-        // A reader that went away is no fault; anything else must not look like a whole record.
-        if (paper.output.destroyed) return
-        log.error({ err: error, claimId }, 'a record broke off')
-        paper.output.destroy(error instanceof Error ? error : undefined)
+      pdf.output.once('close', () => {
+        running.delete(userId)
+        taken.release()
       })
-      return { stream: paper.output, fileName: `claim-${parts.claim.number}.pdf` }
+      const deadline = setTimeout(() => pdf.output.destroy(), READ_WITHIN_MS)
+      pdf.output.once('close', () => clearTimeout(deadline))
+      write({ pdf, slot }, userId, parts, person, now).catch((error: unknown) => {
+        // A reader that went away is no fault; anything else must not look like a whole record.
+        if (pdf.output.destroyed) return
+        log.error({ err: error, claimId }, 'a record broke off')
+        pdf.output.destroy(error instanceof Error ? error : undefined)
+      })
+      return { stream: pdf.output, fileName: `claim-${parts.claim.number}.pdf` }
     } catch (error) {
       running.delete(userId)
+      slot?.release()
       throw error
     }
   }
 
   async function write(
-    paper: Paper,
+    { pdf, slot }: Rendering,
     userId: string,
     parts: ClaimRecordParts,
     person: Person,
@@ -91,40 +106,41 @@ export function createRecordPdf(deps: {
       ...attachments.filter((file) => file.messageId === messageId).map(({ fileName }) => fileName),
     ]
 
-    paper.title(
+    pdf.title(
       `Record of warranty claim ${claim.number}`,
       claim.title,
       `${statusLabel(claim.status)} as of ${moment(now)}. All times are those of ${zone}.`,
     )
-    paper.table(facts(parts, person, moment))
-    paper.heading('Description')
-    paper.text(claim.description || claim.summary)
+    pdf.table(facts(parts, person, moment))
+    pdf.heading('Description')
+    pdf.text(claim.description || claim.summary)
     if (claim.description && claim.summary !== claim.description) {
-      paper.text('As the homeowner first put it', 'small')
-      paper.text(claim.summary)
+      pdf.text('As the homeowner first put it', 'small')
+      pdf.text(claim.summary)
     }
-    await paper.settled()
+    await settled({ pdf, slot })
 
-    paper.heading('Timeline')
-    paper.table(
+    pdf.heading('Timeline')
+    pdf.table(
       timelineSteps({ ...claim, events: statusEvents(events) }).map((step) => ({
-        label: statusLabel(step.status),
+        label: stepLabel(step),
         value: step.isEstimate ? `About ${shortDate(step.at, zone)}` : moment(step.at),
+        ...(step.reason ? { proof: step.reason } : {}),
       })),
     )
 
-    paper.heading(`Events, as they were logged (${events.length})`)
+    pdf.heading(`Events, as they were logged (${events.length})`)
     for (const event of events) {
       const { text, proof } = recordLine(event, claim.builderName, person.account.name)
-      paper.table([{ label: moment(event.at), value: text, proof }])
-      await paper.settled()
+      pdf.table([{ label: moment(event.at), value: text, proof }])
+      await settled({ pdf, slot })
     }
 
-    paper.heading(`Messages (${messages.length})`)
-    if (messages.length === 0) paper.text('No messages.', 'small')
+    pdf.heading(`Messages (${messages.length})`)
+    if (messages.length === 0) pdf.text('No messages.', 'small')
     for (const message of messages) {
       const files = filesOf(message.id)
-      paper.words(
+      pdf.message(
         speaker(message, parts, person),
         moment(message.createdAt),
         message.content,
@@ -135,15 +151,17 @@ export function createRecordPdf(deps: {
           message.namedOnly.length > 0 ? `Named, not kept: ${message.namedOnly.join(', ')}` : '',
         ].filter(Boolean),
       )
-      await paper.settled()
+      await settled({ pdf, slot })
     }
 
     if (visits.length > 0) {
-      paper.heading('Visits')
-      paper.table(
+      pdf.heading('Visits')
+      pdf.table(
         visits.map((visit) => ({
           label: weekdayDate(visit.date),
-          value: [timeWindow(visit.from, visit.to), visit.state, visit.who].filter(Boolean).join(' · '),
+          value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], visit.who]
+            .filter(Boolean)
+            .join(' · '),
           proof: [
             `Proposed ${moment(visit.proposedAt)}`,
             visit.answeredAt ? `answered ${moment(visit.answeredAt)}` : '',
@@ -156,8 +174,8 @@ export function createRecordPdf(deps: {
     }
 
     if (attachments.length > 0) {
-      paper.heading('Attachments, kept beside this record')
-      paper.table(
+      pdf.heading('Attachments, kept beside this record')
+      pdf.table(
         attachments.map((file) => ({
           label: moment(file.createdAt),
           value: file.fileName,
@@ -165,30 +183,30 @@ export function createRecordPdf(deps: {
         })),
       )
     }
-    if (photos.length > 0) await writePhotos(paper, photos, parts, person, moment)
+    if (photos.length > 0) await writePhotos({ pdf, slot }, photos, parts, person, moment)
 
-    paper.heading('About this record')
-    paper.text(
+    pdf.heading('About this record')
+    pdf.text(
       `Made ${moment(now)} from the log that each change of the claim was written into when it happened. Steps marked "About" were passed over without an entry of their own.`,
       'small',
     )
-    if (paper.replaced() > 0)
-      paper.text(
-        `${paper.replaced()} ${paper.replaced() === 1 ? 'character' : 'characters'} could not be printed here and ${paper.replaced() === 1 ? 'stands' : 'stand'} as \uFFFD (emoji, or scripts that this paper has no letters for). The homeowner's account and its export have them whole.`,
+    if (pdf.replaced() > 0)
+      pdf.text(
+        `${pdf.replaced()} ${pdf.replaced() === 1 ? 'character' : 'characters'} could not be printed here and ${pdf.replaced() === 1 ? 'stands' : 'stand'} as \uFFFD (emoji, or scripts that this pdf has no letters for). The homeowner's account and its export have them whole.`,
         'small',
       )
-    if (!person.plan.isPremium) paper.text(`Made with ${PRODUCT_NAME}`, 'small')
-    paper.end()
+    if (!person.plan.isPremium) pdf.text(`Made with ${PRODUCT_NAME}`, 'small')
+    pdf.end()
   }
 
   async function writePhotos(
-    paper: Paper,
+    { pdf, slot }: Rendering,
     photos: readonly PhotoLine[],
     parts: ClaimRecordParts,
     person: Person,
     moment: (at: string) => string,
   ): Promise<void> {
-    paper.heading(`Photos (${photos.length})`, 'picture')
+    pdf.heading(`Photos (${photos.length})`, 'picture')
     for (const [index, photo] of photos.entries()) {
       const together = photos.filter(({ messageId }) => messageId === photo.messageId)
       const message = parts.messages.find(({ id }) => id === photo.messageId)
@@ -197,12 +215,12 @@ export function createRecordPdf(deps: {
         : 'with the claim'
       const caption = `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${place} · received ${moment(photo.createdAt)}${photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''}`
       const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
-      if (!jpeg || !paper.picture(jpeg, caption))
-        paper.text(
+      if (!jpeg || !pdf.picture(jpeg, caption))
+        pdf.text(
           `${caption}\n${index < MAX_PICTURES ? 'This photo could not be shown here.' : `Not shown: the first ${MAX_PICTURES} are.`}`,
           'small',
         )
-      await paper.settled()
+      await settled({ pdf, slot })
     }
   }
 
@@ -216,6 +234,21 @@ export function createRecordPdf(deps: {
       return undefined
     }
   }
+}
+
+const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  declined: 'declined',
+  replaced: 'replaced',
+  cancelled: 'not needed any more',
+}
+
+type Rendering = { pdf: PdfWriter; slot: WorkSlot }
+
+/** Lets everything else run, and other records while this one's reader is behind. Throws when the reader is gone. */
+function settled({ pdf, slot }: Rendering): Promise<void> {
+  return pdf.isAhead() ? slot.meanwhile(() => pdf.settled()) : pdf.settled()
 }
 
 export type RecordPdf = ReturnType<typeof createRecordPdf>

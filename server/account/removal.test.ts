@@ -6,6 +6,7 @@ import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const leaves = (who: HomeownerInTests, more: object = {}) =>
@@ -174,7 +175,7 @@ test('files that a crash kept from being removed are removed at the next round',
   broken.mockRestore()
   const photos = async () => (await storedFiles(world)).length
   expect(await photos()).toBeGreaterThan(0)
-  await world.server.scheduler.runNow('erasures')
+  await world.server.scheduler.runNow('account-deletions')
   expect(await photos()).toBe(0)
 })
 
@@ -182,6 +183,7 @@ test('the only admin names who looks after the server next, as long as others ha
   await using world = await startWorld()
   const admin = await world.homeowner('The Admin')
   const ben = await world.homeowner('Ben')
+  await isNotConfirmedYet(world, ben)
   const removal = async (who: HomeownerInTests) => (await who.call('GET', '/trpc/account.removal')).text()
   expect(await removal(admin)).toContain('"needsSuccessor":true')
   expect(await removal(ben)).toContain('"needsSuccessor":false')

@@ -92,7 +92,7 @@ export type ClaimLine = {
   createdAt: string
 }
 
-/** Every claim in a line, oldest first. */
+/** Lists the claims of an account, oldest first. */
 export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
   return db
     .selectFrom('claims')
@@ -102,7 +102,7 @@ export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
     .execute()
 }
 
-/** Everything that belongs to one claim. */
+/** Returns a claim with its events, messages and visits; undefined if it is not the account's. */
 export async function readClaim(db: Db, userId: string, claimId: string) {
   const claim = await db
     .selectFrom('claims')
@@ -144,6 +144,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
       'content',
       'html_content as htmlContent',
       'folded',
+      'original',
       'other_address as otherAddress',
       'is_automatic',
       'not_stored',
@@ -182,8 +183,8 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
 export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>
 
 /**
- * Stored photos of a claim, its own first as they were chosen, then its messages' in the thread's order; or with null
- * those that belong to none, such as the home's.
+ * Lists the stored photos of a claim, its own first, then those of its messages in the thread's order; with null those
+ * that belong to no claim, such as the home's.
  */
 export async function listPhotos(db: Db, userId: string, claimId: string | null) {
   return (
@@ -201,7 +202,7 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
       .where('user_id', '=', userId)
       .where('claim_id', claimId === null ? 'is' : '=', claimId)
       .where('state', '=', 'stored')
-      // Positions count from zero in each message anew. SQLite puts NULL, the claim's own, first.
+      // Positions start at zero in each message. SQLite sorts NULL, the claim's own photos, first.
       .orderBy('message_id')
       .orderBy('position')
       .orderBy('id')
@@ -225,7 +226,7 @@ export async function listAttachments(db: Db, claimId: string) {
     .execute()
 }
 
-/** Mails that came in and belong to a claim. */
+/** Lists the inbound mails of a claim. */
 export async function listInbound(db: Db, claimId: string) {
   return db
     .selectFrom('inbound_mails')
@@ -235,7 +236,7 @@ export async function listInbound(db: Db, claimId: string) {
     .execute()
 }
 
-/** Mails that went out about a claim, or with null about the account itself; `mail` is the stored OutboxMail. */
+/** Lists the outgoing mails of a claim, or with null those about the account; `mail` is the stored OutboxMail. */
 export async function listOutgoing(db: Db, userId: string, claimId: string | null) {
   return db
     .selectFrom('outbox')
@@ -255,7 +256,7 @@ export async function listOutgoing(db: Db, userId: string, claimId: string | nul
     .execute()
 }
 
-/** How much of a person there is. */
+/** Counts what an account owns. */
 export async function countBelongings(db: Db, userId: string) {
   const count = sql<number>`count(*)`
   const of = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) =>
@@ -274,7 +275,7 @@ export async function countBelongings(db: Db, userId: string) {
   }
 }
 
-/** Whether a card goes on being charged for this account. */
+/** Whether this account has a subscription that is not over. */
 export async function hasRunningSubscription(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -285,7 +286,7 @@ export async function hasRunningSubscription(db: Db, userId: string): Promise<bo
   return row !== undefined
 }
 
-/** Whether this is the one admin of a server that others use too. */
+/** Whether this is the only admin of a server that others use too. */
 export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -303,7 +304,7 @@ export async function makeAdmin(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ is_admin: 1 }).where('id', '=', userId).execute()
 }
 
-/** Ids of everything of a person that has a file beside the database. */
+/** Lists the ids of everything of an account that has a file beside the database. */
 export async function listFileOwners(db: Db, userId: string) {
   const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
@@ -323,7 +324,7 @@ export async function listFileOwners(db: Db, userId: string) {
   }
 }
 
-/** Mails into own claims, and mails of the person's own address wherever they wait. */
+/** Selects inbound mails of the account's claims, and mails from its own address in any state. */
 function inboundOf(db: Db, userId: string) {
   return db
     .selectFrom('inbound_mails')
@@ -335,37 +336,47 @@ function inboundOf(db: Db, userId: string) {
     )
 }
 
-/** Deletes a person's rows: mails that came in by hand, everything else follows the account. */
+/**
+ * Deletes an account's rows: inbound mails, and mails to an address that was never confirmed, explicitly; everything
+ * else by cascade.
+ */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where('to_address', 'in', (eb) =>
+      eb.selectFrom('user_tokens').select('user_tokens.email').where('user_tokens.user_id', '=', userId),
+    )
+    .execute()
   await db.deleteFrom('inbound_mails').where('id', 'in', inboundOf(db, userId).select('id')).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-const ERASURE = 'erase:'
+const DELETION_KEY = 'erase:'
 
-/** Notes files that are to go once their rows are gone, so that a crash in between does not keep them. */
-export async function noteErasure(db: Db, id: string, files: string): Promise<void> {
+/** Stores the files to remove after an account's rows are deleted, so that a crash in between does not keep them. */
+export async function recordDeletion(db: Db, id: string, files: string): Promise<void> {
   await db
     .insertInto('server_state')
-    .values({ key: `${ERASURE}${id}`, value: files })
+    .values({ key: `${DELETION_KEY}${id}`, value: files })
     .execute()
 }
 
-export async function listErasures(db: Db): Promise<{ key: string; files: string }[]> {
+export async function listPendingDeletions(db: Db): Promise<{ key: string; files: string }[]> {
   const rows = await db
     .selectFrom('server_state')
     .selectAll()
-    .where('key', '>=', ERASURE)
-    .where('key', '<', `${ERASURE}~`)
+    .where('key', '>=', DELETION_KEY)
+    .where('key', '<', `${DELETION_KEY}~`)
     .execute()
   return rows.map((row) => ({ key: row.key, files: row.value }))
 }
 
-export async function forgetErasure(db: Db, key: string): Promise<void> {
+export async function deletePendingDeletion(db: Db, key: string): Promise<void> {
   await db.deleteFrom('server_state').where('key', '=', key).execute()
 }
 
-/** Brings the journal into the database file and cuts it: what was deleted stands in neither. */
+/** Checkpoints and truncates the write-ahead log, so that deleted data is in neither file. */
 export async function emptyJournal(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

@@ -13,14 +13,14 @@ import {
 import { ProviderCredential } from '#shared/auth.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
-/** What Settings can do. */
+/** Procedures of the Settings page. */
 export const accountRouter = router({
   settings: userProcedure.output(AccountSettings).query(async ({ ctx }) => ({
     ...(await ctx.services.emails.settings(ctx.user.id)),
     identities: await ctx.services.identities.list(ctx.user.id),
   })),
 
-  /** One more way in; or, by the one there is, the proof that it is still them. */
+  /** Connects a sign-in provider; with the one connected already, re-authenticates the session. */
   connect: userProcedure.input(ProviderCredential).mutation(async ({ ctx, input }) => {
     const { attempt } = ctx.cookies
     const { identities } = ctx.services
@@ -42,15 +42,15 @@ export const accountRouter = router({
 
   changeEmail: userProcedure
     .input(EmailChange)
-    .mutation(({ ctx, input }) => ctx.services.emails.change(ctx.caller, input, ctx.visitor)),
+    .mutation(({ ctx, input }) => ctx.services.emails.change(ctx.caller, input)),
 
   cancelEmailChange: userProcedure.mutation(({ ctx }) => ctx.services.emails.cancelChange(ctx.user.id)),
 
   changePassword: userProcedure
     .input(PasswordChange)
-    .mutation(({ ctx, input }) => ctx.services.passwords.change(ctx.caller, input, ctx.visitor)),
+    .mutation(({ ctx, input }) => ctx.services.passwords.change(ctx.caller, input)),
 
-  /** Goes by mail to whoever runs this server. */
+  /** Emails the admins. */
   askForHelp: userProcedure
     .input(HelpRequest)
     .mutation(({ ctx, input }) => ctx.services.support.ask(ctx.user.id, input.text)),
@@ -68,7 +68,7 @@ export const accountRouter = router({
     .query(({ ctx }) => ctx.services.account.removalFacts(ctx.user.id)),
 
   remove: userProcedure.input(AccountRemoval).mutation(async ({ ctx, input }) => {
-    await ctx.services.account.remove(ctx.caller, input, ctx.visitor)
+    await ctx.services.account.remove(ctx.caller, input)
     ctx.cookies.clear()
   }),
 })

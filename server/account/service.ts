@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
 import type { PasswordService } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
-import type { Caller, Visitor } from '#server/auth/service.ts'
+import type { Caller } from '#server/auth/service.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { envelopeKey, rawKey } from '#server/inbox/raw-keys.ts'
-import type { LocalMailbox } from '#server/outbox/mailbox.ts'
+import { envelopeKey, rawKey } from '#server/mail/inbox/raw-keys.ts'
+import type { LocalMailbox } from '#server/mail/outbox/mailbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import * as repository from './repository.ts'
@@ -20,14 +20,14 @@ export type AccountDeps = {
   storage: Storage
   mailbox: LocalMailbox
   passwords: PasswordService
-  /** Told inside the transaction that removes an account, and again after it: what goes on elsewhere ends, too. */
+  /** Called inside the transaction that removes an account, and again after it: ends its subscriptions. */
   onRemoving: (trx: Trx, userId: string) => Promise<void>
   onRemoved: () => void
-  /** With a mail server an address counts once it is confirmed. */
+  /** With a mail server a successor's address must be confirmed. */
   hasSmtp: boolean
 }
 
-/** The end of an account. */
+/** Account deletion: rows first, in one transaction, then files. */
 export function createAccountService(deps: AccountDeps) {
   const { db, log, storage, mailbox, passwords, hasSmtp } = deps
   async function removalFacts(userId: string): Promise<RemovalFacts> {
@@ -39,29 +39,50 @@ export function createAccountService(deps: AccountDeps) {
   }
 
   /**
-   * Removes a person: every row in one transaction, then every file. Sessions, the builder's links and reply
-   * addresses end with the rows. The only admin of a server that others use names who looks after it next.
-   * Throws INVALID with the field at fault.
+   * Deletes an account: every row in one transaction, then every file. Sessions, the builder's links and reply addresses
+   * end with the rows. The only admin of a server that others use must name a successor. Throws INVALID with the field.
    */
-  async function remove(caller: Caller, input: AccountRemoval, visitor: Visitor): Promise<void> {
+  async function remove(caller: Caller, input: AccountRemoval): Promise<void> {
     const userId = caller.user.id
-    await passwords.check(caller, input.password, visitor)
+    await passwords.check(caller, input.password)
     await inTransaction(db, async (trx) => {
       if (await repository.isOnlyAdmin(trx, userId)) await handOver(trx, userId, input.successor)
-      const { letters, ...owners } = await repository.listFileOwners(trx, userId)
-      const stored = [
-        ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
-        ...owners.attachments.map(attachmentKey),
-        ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
-      ]
-      await repository.noteErasure(trx, userId, JSON.stringify({ stored, letters }))
-      await deps.onRemoving(trx, userId)
-      await repository.deleteAccount(trx, userId)
+      await deleteRows(trx, userId)
     })
+    await finish()
+  }
+
+  /**
+   * Deletes an account without claims, when the owner of its email address says that it is not theirs. Returns false,
+   * and deletes nothing, if there is a claim.
+   */
+  async function removeUnused(userId: string): Promise<boolean> {
+    const isRemoved = await inTransaction(db, async (trx) => {
+      if ((await repository.countBelongings(trx, userId)).claims > 0) return false
+      await deleteRows(trx, userId)
+      return true
+    })
+    if (isRemoved) await finish()
+    return isRemoved
+  }
+
+  async function deleteRows(trx: Trx, userId: string): Promise<void> {
+    const { letters, ...owners } = await repository.listFileOwners(trx, userId)
+    const stored = [
+      ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
+      ...owners.attachments.map(attachmentKey),
+      ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
+    ]
+    await repository.recordDeletion(trx, userId, JSON.stringify({ stored, letters }))
+    await deps.onRemoving(trx, userId)
+    await repository.deleteAccount(trx, userId)
+  }
+
+  async function finish(): Promise<void> {
     deps.onRemoved()
-    // The account is gone, whatever the disk says now; the job comes back for what is left.
-    await finishErasures().catch((error: unknown) =>
-      log.error({ err: error }, 'files of a removed account are left'),
+    // The rows are deleted even if the disk fails now; the job retries the files.
+    await finishDeletions().catch((error: unknown) =>
+      log.error({ err: error }, 'some files of a deleted account are not removed yet'),
     )
   }
 
@@ -74,19 +95,19 @@ export function createAccountService(deps: AccountDeps) {
     await repository.makeAdmin(trx, next.id)
   }
 
-  /** Job: removes the files of accounts that are gone. What a crash kept is found again by its note. */
-  async function finishErasures(): Promise<void> {
-    const erasures = await repository.listErasures(db)
-    for (const { key, files } of erasures) {
+  /** Job: removes the files of deleted accounts, from the lists that were stored with each deletion. */
+  async function finishDeletions(): Promise<void> {
+    const pending = await repository.listPendingDeletions(db)
+    for (const { key, files } of pending) {
       const { stored, letters } = Files.parse(JSON.parse(files))
       for (const file of stored) await storage.remove(file)
       for (const letter of letters) await mailbox.remove(letter)
-      await repository.forgetErasure(db, key)
+      await repository.deletePendingDeletion(db, key)
     }
-    if (erasures.length > 0) await repository.emptyJournal(db)
+    if (pending.length > 0) await repository.emptyJournal(db)
   }
 
-  return { removalFacts, remove, finishErasures }
+  return { removalFacts, remove, removeUnused, finishDeletions }
 }
 
 export type AccountService = ReturnType<typeof createAccountService>

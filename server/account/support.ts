@@ -1,24 +1,25 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { withoutLinks } from '#shared/person-name.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
 import type { Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { layOut } from '#server/outbox/layout.ts'
-import type { MailContent } from '#server/outbox/mail.ts'
-import type { OutboxService } from '#server/outbox/service.ts'
+import { layOut } from '#server/mail/outbox/layout.ts'
+import type { MailContent } from '#server/mail/outbox/mail.ts'
+import type { OutboxService } from '#server/mail/outbox/service.ts'
 import { consume } from '#server/rate-limit.ts'
 
 const PER_HOUR = 5
 
-/** The way from somebody in trouble to whoever runs the server: a mail that is answered to the person. */
+/** Help requests: an email to each admin, whose reply goes to the person who asked. */
 export function createSupport({ db, clock, outbox }: { db: Db; clock: Clock; outbox: OutboxService }) {
   const perAccount = new RateLimiterMemory({ points: PER_HOUR, duration: 60 * 60 })
 
   /**
-   * Puts the question into the outbox, one mail for each admin, all or none; Premium's is marked as priority
-   * (product.md, plans). Throws TOO_MANY, and UNAVAILABLE where there is no admin yet.
+   * Enqueues one email for each admin, all in one transaction; those of Premium accounts are marked as priority.
+   * Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
    */
   async function ask(userId: string, text: string): Promise<void> {
     await consume(perAccount, userId, 'You have asked several times in a short time.')
@@ -33,11 +34,11 @@ export function createSupport({ db, clock, outbox }: { db: Db; clock: Clock; out
         for (const admin of admins)
           await outbox.enqueue(trx, {
             kind: 'account',
-            // The person's own words: they go with their export, and with their account.
+            // The person's own text: it belongs to their export and is deleted with their account.
             userId,
             claimId: null,
             to: { address: admin.email, name: admin.name },
-            fromName: `${account.name} via ${PRODUCT_NAME}`,
+            fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
             replyTo: account.email,
             content,
           })

@@ -1,31 +1,34 @@
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
-import type { OutboxService } from '#server/outbox/service.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
+import type { OutboxService } from '#server/mail/outbox/service.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
+  accountExists,
   addressChanged,
+  addressWanted,
   confirmAddress,
   confirmNewAddress,
+  makeAccount,
   passwordChanged,
   resetPassword,
   signInChanged,
 } from './mails.ts'
 import { insertUserToken, type Account } from './repository.ts'
-import { hashSecret } from './sessions.ts'
+import { hashSecret, newSessionSecret } from './sessions.ts'
 
-const CONFIRM_MS = 7 * DAY
-const CHANGE_MS = DAY
-/** product.md, accounts. */
-const RESET_MS = 30 * MINUTE
+export const CONFIRM_MS = 7 * DAY
+export const CHANGE_MS = DAY
+/** How long the link to a new password works. */
+export const RESET_MS = 30 * MINUTE
 
 /**
  * The secret of the link in a mail about an account: made from the mail's id whenever the mail is composed, so that
  * neither the outbox nor the table of tokens holds it. That table keeps its hash.
  */
-export function accountToken(secrets: Secrets, mail: { id: string; userId: string }): string {
-  return secrets.mac('account-token', [mail.id, mail.userId], 24)
+export function accountToken(secrets: Secrets, mail: { id: string; userId: string | null }): string {
+  return secrets.mac('account-token', [mail.id, mail.userId ?? ''], 24)
 }
 
 /** Mails about the account itself, each put into the outbox in the transaction of the fact it tells. */
@@ -44,12 +47,22 @@ export function createAccountMails(deps: {
       kind: 'account',
       userId: account.id,
       claimId: null,
-      to: { address, name: account.name },
+      // Whoever reads at an address that is not confirmed gets no words of whoever entered it.
+      to: { address, name: account.emailVerifiedAt && address === account.email ? account.name : '' },
       fromName: deps.fromName,
       isAutomatic: true,
       content,
     })
   }
+
+  const insertPendingEmail = (trx: Trx, account: Account, email: string, secret: string): Promise<void> =>
+    insertUserToken(trx, {
+      token_hash: hashSecret(secret),
+      user_id: account.id,
+      purpose: 'verify-email',
+      email,
+      expires_at: isoAfter(clock.now(), CHANGE_MS),
+    })
 
   async function tellWithLink(
     trx: Trx,
@@ -68,21 +81,56 @@ export function createAccountMails(deps: {
     })
   }
 
+  /**
+   * A mail to an address nobody has proved to be theirs. It belongs to no account, so that no list or export of mails
+   * tells whether the address has one.
+   */
+  function tellAddress(trx: Trx, address: string, content: MailContent): Promise<string> {
+    return outbox.enqueue(trx, {
+      kind: 'account',
+      userId: null,
+      claimId: null,
+      to: { address, name: '' },
+      fromName: deps.fromName,
+      isAutomatic: true,
+      content,
+    })
+  }
+
   return {
+    /** Asks whoever reads at an address whether an account is to be made. Returns the secret of the link. */
+    async askToRegister(trx: Trx, address: string, askedAt: string): Promise<string> {
+      const id = await tellAddress(trx, address, makeAccount({ address, askedAt, url: linkTo('confirm') }))
+      return accountToken(secrets, { id, userId: null })
+    },
+    /** Tells the owner of an account that somebody registered with its address. Returns a secret that opens nothing. */
+    async tellAccountExists(trx: Trx, account: Account): Promise<string> {
+      const content = accountExists({ name: account.name, url: linkTo('reset-password') })
+      await tellWithLink(trx, account, account.email, content, {
+        purpose: 'reset-password',
+        validMs: RESET_MS,
+      })
+      return newSessionSecret()
+    },
     async askToConfirm(trx: Trx, account: Account): Promise<void> {
       // Without a mail server nobody could read the mail, and nothing leaves the house that would need it.
       if (!outbox.hasSmtp) return
-      const content = confirmAddress({ name: account.name, url: linkTo('confirm') })
+      const content = confirmAddress({ address: account.email, url: linkTo('confirm') })
       await tellWithLink(trx, account, account.email, content, {
         purpose: 'verify-email',
         validMs: CONFIRM_MS,
       })
     },
-    askToConfirmNew: (trx: Trx, account: Account, email: string) =>
-      tellWithLink(trx, account, email, confirmNewAddress({ name: account.name, url: linkTo('confirm') }), {
-        purpose: 'verify-email',
-        validMs: CHANGE_MS,
-      }),
+    /** Asks whoever reads at `email` whether it is to be the account's address. */
+    async askToConfirmNew(trx: Trx, account: Account, email: string): Promise<void> {
+      const id = await tellAddress(trx, email, confirmNewAddress({ url: linkTo('confirm') }))
+      await insertPendingEmail(trx, account, email, accountToken(secrets, { id, userId: null }))
+    },
+    /** The same for an address that has an account: its owner is notified, and no confirmation link exists. */
+    async tellAddressWanted(trx: Trx, account: Account, owner: Account): Promise<void> {
+      await tellAddress(trx, owner.email, addressWanted({ url: `${deps.publicUrl}/login` }))
+      await insertPendingEmail(trx, account, owner.email, newSessionSecret())
+    },
     sendReset: (trx: Trx, account: Account) =>
       tellWithLink(
         trx,

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { base32, type Ids } from '#server/ids.ts'
 import { isRegistrationOpen } from './registration.ts'
 import * as repository from './repository.ts'
-import { sameText } from './sessions.ts'
+import { timingSafeEqualText } from './sessions.ts'
 import { knownZone } from './time-zone.ts'
 
 const SETUP_CODE = 'setup_code'
@@ -21,7 +21,7 @@ type Newcomer = {
   isNamedAdmin: boolean
 }
 
-/** Who gets an account, and who looks after the server (product.md, accounts). */
+/** Decides who may register and who becomes the admin. */
 export function createAdmission(deps: {
   db: Db
   clock: Clock
@@ -37,7 +37,7 @@ export function createAdmission(deps: {
 
   async function checkSetupCode(given: string | undefined): Promise<void> {
     const code = await repository.readServerState(db, SETUP_CODE)
-    if (code && given && sameText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
+    if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
     throw new AppError(
       'SETUP_CODE_REQUIRED',
       'The first account needs the set-up code that the server printed when it started.',

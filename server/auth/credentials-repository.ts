@@ -1,5 +1,6 @@
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { findAccount, type Account } from './repository.ts'
 
 /** What the settings change of an account. An address that changes is confirmed at `verifiedAt`, or not yet (null). */
 export async function updateAccount(
@@ -33,7 +34,7 @@ export type DeviceRow = {
   userAgent: string | null
 }
 
-/** Living sessions, the one used last first. */
+/** Lists active sessions, the most recently used first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -97,13 +98,13 @@ export async function findPendingEmail(
   return row?.email
 }
 
-/** Whether a link still works, without using it up. */
-export async function isTokenOpen(
+/** Whose link this is while it still works, without using it up; undefined otherwise. */
+export async function findTokenOwner(
   db: Db,
   tokenHash: string,
   purpose: 'reset-password',
   now: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_tokens')
     .select('user_id')
@@ -112,7 +113,44 @@ export async function isTokenOpen(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id
+}
+
+/** The account that a link to confirm an address belongs to, while the link works. */
+export async function findEmailLink(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ email: string; expiresAt: string; account: Account; accountCreatedAt: string } | undefined> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .innerJoin('users', 'users.id', 'user_tokens.user_id')
+    .select(['user_tokens.user_id', 'user_tokens.email', 'expires_at', 'users.created_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'verify-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  const account = row && (await findAccount(db, { id: row.user_id }))
+  return account && { email: row.email, expiresAt: row.expires_at, account, accountCreatedAt: row.created_at }
+}
+
+/** How many unused links of an account work beyond a time. */
+export async function countTokensPast(
+  db: Db,
+  userId: string,
+  purpose: 'verify-email' | 'reset-password',
+  time: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', time)
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
 /** Forgets an account's links, whether used or not: those of one purpose, or those to other addresses than `keepEmail`. */

@@ -32,7 +32,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Another program'
 }
 
-/** Where an account is signed in, and how that ends. A session without its row is over with the next call. */
+/** Lists and ends an account's sessions. A deleted session is refused at its next call. */
 export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async list(caller: Caller): Promise<Device[]> {
@@ -48,7 +48,7 @@ export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
         }))
         .sort((a, b) => Number(b.isThis) - Number(a.isThis))
     },
-    /** Ending one that is over already is no error. */
+    /** Ends a session of the caller. Idempotent: ending an expired session succeeds. */
     async end(caller: Caller, id: string): Promise<void> {
       await deleteOwnSession(db, caller.user.id, id)
     },

@@ -1,14 +1,15 @@
 import type { AccountSettings, EmailChange } from '#shared/account.ts'
-import { iso, type Clock } from '#server/clock.ts'
+import type { Confirmation } from '#shared/auth.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import type { AccountMails } from './account-mails.ts'
-import { deleteTokens, findPendingEmail, updateAccount } from './credentials-repository.ts'
+import { CHANGE_MS, type AccountMails } from './account-mails.ts'
+import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
 import type { PasswordService } from './password-service.ts'
 import { findAccount, useUserToken, type Account } from './repository.ts'
-import type { Caller, Visitor } from './service.ts'
+import type { Caller } from './service.ts'
 import { hashSecret } from './sessions.ts'
 import { verifyAddress } from './verified.ts'
 
@@ -20,6 +21,8 @@ export type EmailDeps = {
   passwords: PasswordService
   config: Pick<Config, 'ADMIN_EMAILS'>
   hasSmtp: boolean
+  /** Deletes an account without a claim; returns false for one that has any. */
+  removeUnused: (userId: string) => Promise<boolean>
 }
 
 /** The account's address: confirming it, and changing it to one that is confirmed first. */
@@ -40,8 +43,8 @@ export function createEmailService(deps: EmailDeps) {
    * Mails a link to the new address; the account keeps its old one until it is followed. Without a mail server
    * nobody could follow it, and the address changes at once, unconfirmed.
    */
-  async function change(caller: Caller, input: EmailChange, visitor: Visitor): Promise<void> {
-    await passwords.check(caller, input.password, visitor)
+  async function change(caller: Caller, input: EmailChange): Promise<void> {
+    await passwords.check(caller, input.password)
     if (input.email === caller.user.email) {
       const text = 'This is the address your account has already.'
       throw new AppError('INVALID', text, { fields: { email: text } })
@@ -49,8 +52,9 @@ export function createEmailService(deps: EmailDeps) {
     await limits.beforeAskingAgain(caller.user.id)
     await inTransaction(db, async (trx) => {
       const account = await existing(trx, caller.user.id)
-      if (await findAccount(trx, { email: input.email })) throw taken()
+      const owner = await findAccount(trx, { email: input.email })
       if (!hasSmtp) {
+        if (owner) throw taken()
         await mails.tellAddressChanged(trx, account, input.email)
         await updateAccount(trx, account.id, { email: input.email, verifiedAt: null })
         await deleteTokens(trx, account.id)
@@ -58,7 +62,9 @@ export function createEmailService(deps: EmailDeps) {
       }
       // The address asked for last is the one that counts; what confirms the present one stays good.
       await deleteTokens(trx, account.id, { purpose: 'verify-email', keepEmail: account.email })
-      await mails.askToConfirmNew(trx, account, input.email)
+      // Answered alike: an address that has an account is as little the caller's as one that is mistyped.
+      if (owner) await mails.tellAddressWanted(trx, account, owner)
+      else await mails.askToConfirmNew(trx, account, input.email)
     })
   }
 
@@ -69,13 +75,13 @@ export function createEmailService(deps: EmailDeps) {
 
   /**
    * Confirms an address by the link's secret: the account's own, or a new one, which it has from then on. The link may
-   * be opened twice; it works once.
+   * be opened twice; it works once. Returns false for one that is over or was never sent.
    */
-  async function confirm(token: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  async function confirm(token: string): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
       const now = iso(clock.now())
       const used = await useUserToken(trx, hashSecret(token), 'verify-email', now)
-      if (!used) throw new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one in Settings.')
+      if (!used) return false
       const account = await existing(trx, used.userId)
       if (used.email !== account.email) {
         if (await findAccount(trx, { email: used.email })) throw taken()
@@ -84,14 +90,48 @@ export function createEmailService(deps: EmailDeps) {
         await deleteTokens(trx, account.id)
       }
       await verifyAddress(trx, { id: account.id, email: used.email }, now, config)
+      return true
     })
   }
 
-  /** An address that somebody else has verified, as good as the link to it. */
-  const believe = (trx: Trx, account: Account): Promise<void> =>
+  /** What a link confirms, for the page it leads to; undefined when it is over. */
+  async function describe(token: string, callerId: string | undefined): Promise<Confirmation | undefined> {
+    const link = await findEmailLink(db, hashSecret(token), iso(clock.now()))
+    if (!link) return undefined
+    const { account } = link
+    const isNew = link.email !== account.email
+    return {
+      kind: isNew ? 'new-address' : 'address',
+      email: link.email,
+      account: { name: account.name, email: account.email },
+      askedAt: isNew ? isoAfter(new Date(link.expiresAt), -CHANGE_MS) : link.accountCreatedAt,
+      isOwn: account.id === callerId,
+      needsPassword: false,
+    }
+  }
+
+  /**
+   * "This wasn't me", said by whoever reads at the address. Ends a change of address, or deletes the account that was made
+   * with it. One in use, with claims or as admin, is kept: whoever mistyped their address loses nothing but its
+   * notifications. Returns undefined for a link that is over.
+   */
+  async function disown(token: string): Promise<'deleted' | 'kept' | 'change-ended' | undefined> {
+    const now = iso(clock.now())
+    const link = await findEmailLink(db, hashSecret(token), now)
+    if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) return undefined
+    const { account } = link
+    if (link.email !== account.email) return 'change-ended'
+    if (!account.emailVerifiedAt && !account.isAdmin && (await deps.removeUnused(account.id)))
+      return 'deleted'
+    if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
+    return 'kept'
+  }
+
+  /** Confirms the account's address, verified by a sign-in provider, as a confirmation link would. */
+  const markEmailVerified = (trx: Trx, account: Account): Promise<void> =>
     verifyAddress(trx, account, iso(clock.now()), config)
 
-  return { settings, change, cancelChange, confirm, believe }
+  return { settings, change, cancelChange, describe, confirm, disown, markEmailVerified }
 }
 
 export type EmailService = ReturnType<typeof createEmailService>

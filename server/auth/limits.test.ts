@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { createAuthLimits, networkOf } from './limits.ts'
+import { describe, expect, test } from 'vitest'
+import { createAuthLimits } from './limits.ts'
+import { networkOf } from './network.ts'
+
+/** Somebody from a device and a network that the account does not know. */
+const stranger = (email: string, address: string) => ({
+  email,
+  address,
+  deviceId: undefined,
+  isKnownNetwork: false,
+})
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,7 +33,7 @@ test('a network that moves on to its next IPv6 address is no new visitor', async
 test('credentials and passwords are counted together for a network', async () => {
   const limits = createAuthLimits()
   for (let at = 0; at < 49; at += 1) await limits.beforeCredential(`2001:db8:1:2::${at.toString(16)}`)
-  await limits.beforeSignIn('maya@homes.example', '2001:db8:1:2::fffe')
+  await limits.beforeSignIn(stranger('maya@homes.example', '2001:db8:1:2::fffe'))
   const next = () => limits.beforeCredential('2001:db8:1:2::ffff')
   await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
   await limits.credentialWasNoGuess('2001:db8:1:2::1')
@@ -38,5 +47,83 @@ test('a network goes to a sign-in provider 120 times in a quarter of an hour, wh
   const next = () => limits.beforeProviderStart('2001:db8:1:2::ffff')
   await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
   await limits.beforeProviderStart('2001:db8:1:3::1')
-  await limits.beforeSignIn('maya@homes.example', '2001:db8:1:2::1')
+  await limits.beforeSignIn(stranger('maya@homes.example', '2001:db8:1:2::1'))
+})
+
+describe('guesses at one account from many networks', () => {
+  const email = 'maya@homes.example'
+  /** Limits on a clock that moves only by the waits asked for, and what those waits were. */
+  function slowed() {
+    let time = 0
+    const waits: number[] = []
+    const pause = (ms: number) => {
+      waits.push(ms)
+      return Promise.resolve()
+    }
+    return { limits: createAuthLimits({ now: () => time, pause }), waits, pass: (ms: number) => (time += ms) }
+  }
+  const outcome = (tried: Promise<unknown>) =>
+    tried.then(
+      () => 'looked at',
+      () => 'refused',
+    )
+
+  test.each([10, 20, 40])(
+    'after %i the owner signs in: known ones at once, others within 8 seconds',
+    async (guesses) => {
+      const { limits, waits } = slowed()
+      for (let at = 0; at < guesses; at += 1) await limits.beforeSignIn(stranger(email, `203.0.113.${at}`))
+      waits.length = 0
+      const device = { ...stranger(email, '198.51.100.1'), deviceId: 'her phone' }
+      const network = { ...stranger(email, '198.51.100.2'), isKnownNetwork: true }
+      await limits.beforeSignIn(device)
+      await limits.signedIn(device)
+      await limits.beforeSignIn(network)
+      await limits.signedIn(network)
+      expect(waits).toEqual([])
+      await limits.beforeSignIn(stranger(email, '198.51.100.3'))
+      expect(waits.every((ms) => ms <= 8_200)).toBe(true)
+      await limits.beforeSignIn(stranger('ben@homes.example', '198.51.100.3'))
+      expect(waits.length).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('at most 100 of them are looked at in any hour, however many networks try', async () => {
+    const { limits, pass } = slowed()
+    const lookedAt: number[] = []
+    const minutes = 6 * 60
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (let at = 0; at < 5; at += 1) {
+        const from = `10.${minute >> 8}.${minute & 255}.${at}`
+        if ((await outcome(limits.beforeSignIn(stranger(email, from)))) === 'looked at') lookedAt.push(minute)
+      }
+      pass(60_000)
+    }
+    const perHour = lookedAt.map((start) => lookedAt.filter((at) => at >= start && at < start + 60).length)
+    expect(Math.max(...perHour)).toBeLessThanOrEqual(100)
+    expect(Math.max(...perHour)).toBeGreaterThan(90)
+  })
+
+  test('one network or device gets ten in a quarter of an hour, and takes none of another’s', async () => {
+    const { limits } = slowed()
+    const tries = async (claimant: Parameters<typeof limits.beforeSignIn>[0]) => {
+      const tried = await Promise.all(
+        Array.from({ length: 12 }, () => outcome(limits.beforeSignIn(claimant))),
+      )
+      return tried.filter((each) => each === 'looked at').length
+    }
+    expect(await tries(stranger(email, '203.0.113.1'))).toBe(10)
+    expect(await tries(stranger(email, '203.0.113.2'))).toBe(10)
+    expect(await tries({ ...stranger(email, '203.0.113.1'), deviceId: 'her phone' })).toBe(10)
+    expect(await tries({ ...stranger(email, '203.0.113.9'), isKnownNetwork: true })).toBe(10)
+  })
+
+  test('asking for a new password is counted by account and network, so three calls of a stranger cost the owner none', async () => {
+    const { limits } = slowed()
+    for (let at = 0; at < 3; at += 1) await limits.beforeForgotten(stranger(email, '2001:db8:1:2::1'))
+    expect(await outcome(limits.beforeForgotten(stranger(email, '2001:db8:1:2::ffff')))).toBe('refused')
+    expect(await outcome(limits.beforeForgotten(stranger(email, '2001:db8:1:3::1')))).toBe('looked at')
+    const device = { ...stranger(email, '2001:db8:1:2::2'), deviceId: 'her phone' }
+    expect(await outcome(limits.beforeForgotten(device))).toBe('looked at')
+  })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { confirmAddress } from './mails.ts'
+import { accountExists } from './mails.ts'
 
 test('the link to confirm stands in both parts, and a name cannot add markup', () => {
   const url = 'https://homeclaim.example/confirm?token=a1&x=2'
-  const mail = confirmAddress({ name: '<b>Maya</b>\r\nBcc: x@example.com', url })
-  expect(mail.subject).toBe('Confirm your e-mail address for Homeclaim')
+  const mail = accountExists({ name: '<b>Maya</b>\r\nBcc: x@example.com', url })
+  expect(mail.subject).toBe('Confirm your email address for Homeclaim')
   expect(mail.html).toContain('href="https://homeclaim.example/confirm?token=a1&amp;x=2"')
   expect(mail.html).toContain('&lt;b&gt;Maya&lt;/b&gt;')
   expect(mail.text).toContain(`${url}\n`)

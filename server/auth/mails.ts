@@ -1,21 +1,88 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { layOut } from '#server/outbox/layout.ts'
-import type { MailContent } from '#server/outbox/mail.ts'
+import { layOut } from '#server/mail/outbox/layout.ts'
+import type { MailContent } from '#server/mail/outbox/mail.ts'
 
-/** Asks a new account to confirm its address. `url` is the link that does it. */
-export function confirmAddress({ name, url }: { name: string; url: string }): MailContent {
+// The same for an address with and one without an account.
+const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`
+const CHANGE_SUBJECT = `Confirm your new email address for ${PRODUCT_NAME}`
+
+/** Asks whether an account is to be made for the address. `url` is the page that makes it. */
+export function makeAccount({
+  address,
+  askedAt,
+  url,
+}: {
+  address: string
+  /** ISO 8601. */
+  askedAt: string
+  url: string
+}): MailContent {
   return layOut({
-    subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
-    preview: 'One tap says that this address is yours.',
+    subject: CONFIRM_SUBJECT,
+    preview: 'One tap makes your account.',
     blocks: [
-      { kind: 'text', text: `Hello ${name},` },
-      { kind: 'title', text: 'Is this your e-mail address?' },
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: 'Is this your email address?' },
+      { kind: 'text', text: `Somebody asked for an account at ${PRODUCT_NAME} with this address.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Address', address],
+          ['Asked for', `${askedAt.slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+      },
+      { kind: 'text', text: 'If it was you, please confirm it within seven days.' },
+      { kind: 'actions', primary: { label: 'Confirm my address', href: url } },
       {
         kind: 'text',
-        text: `Somebody made an account at ${PRODUCT_NAME} with this address. If it was you, please confirm it.`,
+        text: 'If it was not you, nothing needs to be done: no account is made. The same page has “This wasn’t me”.',
+      },
+    ],
+    footer: [
+      `This mail was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Tells the owner of an account that somebody registered with its address. `url` leads to a new password, once. */
+export function accountExists({ name, url }: { name: string; url: string }): MailContent {
+  return layOut({
+    subject: CONFIRM_SUBJECT,
+    preview: 'You have an account already.',
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'title', text: 'You have an account already' },
+      {
+        kind: 'text',
+        text: `Somebody asked for an account at ${PRODUCT_NAME} with this address, which has one. If it was you, sign in with your password, or choose a new one. The link works once, for 30 minutes.`,
+      },
+      { kind: 'actions', primary: { label: 'Choose a new password', href: url } },
+      { kind: 'text', text: 'If it was not you, nothing needs to be done. Your account stays as it is.' },
+    ],
+    footer: [
+      `This mail was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Asks an account that exists to confirm its address. `url` is the page that does it. */
+export function confirmAddress({ address, url }: { address: string; url: string }): MailContent {
+  return layOut({
+    subject: CONFIRM_SUBJECT,
+    preview: 'One tap says that this address is yours.',
+    blocks: [
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: 'Is this your email address?' },
+      {
+        kind: 'text',
+        text: `An account at ${PRODUCT_NAME} was made with ${address}. If it was you, please confirm it.`,
       },
       { kind: 'actions', primary: { label: 'Confirm my address', href: url } },
-      { kind: 'text', text: 'If it was not you, nothing needs to be done.' },
+      { kind: 'text', text: 'If it was not you, open the same page and choose “This wasn’t me”.' },
     ],
     footer: [
       `This mail was sent because the address was entered when an account was made at ${PRODUCT_NAME}.`,
@@ -26,18 +93,42 @@ export function confirmAddress({ name, url }: { name: string; url: string }): Ma
 }
 
 /** Asks whoever reads at a new address whether it is theirs; the account keeps its old one until then. */
-export function confirmNewAddress({ name, url }: { name: string; url: string }): MailContent {
+export function confirmNewAddress({ url }: { url: string }): MailContent {
   return layOut({
-    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    subject: CHANGE_SUBJECT,
     preview: 'One tap makes this the address of your account.',
     blocks: [
-      { kind: 'text', text: `Hello ${name},` },
-      { kind: 'title', text: 'Is this your new e-mail address?' },
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: 'Is this your new email address?' },
       {
         kind: 'text',
         text: `Somebody wants to use this address for their account at ${PRODUCT_NAME}. If it was you, please confirm it within a day. From then on you sign in with it.`,
       },
       { kind: 'actions', primary: { label: 'Use this address', href: url } },
+      {
+        kind: 'text',
+        text: 'If it was not you, nothing needs to be done. The same page has “This wasn’t me”.',
+      },
+    ],
+    footer: [`This mail was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Tells the owner of an account that another one wanted its address. `url` is where to sign in. */
+export function addressWanted({ url }: { url: string }): MailContent {
+  return layOut({
+    subject: CHANGE_SUBJECT,
+    preview: 'You have an account already.',
+    blocks: [
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: 'You have an account with this address already' },
+      {
+        kind: 'text',
+        text: `Somebody wants to use this address for another account at ${PRODUCT_NAME}. An address has one account only, so nothing was changed. If it was you, sign in with this address instead.`,
+      },
+      { kind: 'actions', primary: { label: 'Sign in', href: url } },
       { kind: 'text', text: 'If it was not you, nothing needs to be done.' },
     ],
     footer: [`This mail was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],

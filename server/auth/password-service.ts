@@ -5,9 +5,17 @@ import type { Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
-import type { AccountMails } from './account-mails.ts'
-import { deleteSessions, deleteTokens, isTokenOpen, updateAccount } from './credentials-repository.ts'
+import { RESET_MS, type AccountMails } from './account-mails.ts'
+import {
+  countTokensPast,
+  deleteSessions,
+  deleteTokens,
+  findTokenOwner,
+  updateAccount,
+} from './credentials-repository.ts'
+import type { Familiar } from './familiar.ts'
 import type { AuthLimits } from './limits.ts'
+import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { findAccount, findSession, useUserToken, type Account } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
@@ -17,6 +25,10 @@ import { verifyAddress } from './verified.ts'
 /** Longer than writing a mail into the outbox takes: the answer to a known and an unknown address comes at the same time. */
 const ANSWER_AFTER_MS = 300
 
+/** Mails with a link to a new password that one account gets in this time, whoever asks for them. */
+const RESET_MAILS_MAX = 6
+const RESET_MAILS_MS = 15 * MINUTE
+
 /** How long the provider's word is fresh enough for what otherwise takes the password. */
 export const PROOF_MS = 10 * MINUTE
 
@@ -24,6 +36,7 @@ export type PasswordDeps = {
   db: Db
   clock: Clock
   limits: AuthLimits
+  familiar: Familiar
   mails: AccountMails
   config: Pick<Config, 'ADMIN_EMAILS'>
   /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
@@ -34,32 +47,43 @@ export type PasswordDeps = {
 
 /** Passwords after registration: forgotten, changed, asked again. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, clock, limits, mails, config, hasSmtp, onReset } = deps
+  const { db, clock, limits, familiar, mails, config, hasSmtp, onReset } = deps
 
-  /** Mails the way to a new password, if there is an account. What it answers, and when, is the same if there is none. */
+  /** Emails a reset link if there is an account. Result and response time are the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
-    await limits.beforeForgotten(email, visitor.address)
+    await limits.beforeForgotten({ email, address: visitor.address, ...(await familiar.of(email, visitor)) })
     await Promise.all([sendReset(email), pause(ANSWER_AFTER_MS)])
   }
 
   async function sendReset(email: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const account = await findAccount(trx, { email })
-      if (account) await mails.sendReset(trx, account)
+      if (!account) return
+      // The links mailed a moment ago still work; more of them would only fill the mailbox.
+      const since = isoAfter(clock.now(), RESET_MS - RESET_MAILS_MS)
+      if ((await countTokensPast(trx, account.id, 'reset-password', since)) >= RESET_MAILS_MAX) return
+      await mails.sendReset(trx, account)
     })
   }
 
   /**
    * Sets a new password by the link's secret, once. Whoever was in the account until now keeps no way in: sessions, open
-   * links and what `onReset` knows of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Throws NOT_FOUND for a
-   * link that is over.
+   * links and what `onReset` knows of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Returns the cookie by which this
+   * browser is known from now on. Throws NOT_FOUND for a link that is over.
    */
-  async function reset({ token, password }: PasswordReset, visitor: Visitor): Promise<void> {
+  async function reset(
+    { token, password }: PasswordReset,
+    visitor: Visitor,
+  ): Promise<{ deviceCookie: string }> {
     await limits.beforeReset(visitor.address)
     const tokenHash = hashSecret(token)
-    if (!(await isTokenOpen(db, tokenHash, 'reset-password', iso(clock.now())))) throw linkIsOver()
+    const userId = await findTokenOwner(db, tokenHash, 'reset-password', iso(clock.now()))
+    const owner = userId && (await findAccount(db, { id: userId }))
+    if (!owner) throw linkIsOver()
+    // Before the link is used up: another password can be chosen with it.
+    await assertNotGuessable(password, owner, 'password')
     const passwordHash = await hashPassword(password)
-    const account = await inTransaction(db, async (trx) => {
+    const { email, deviceCookie } = await inTransaction(db, async (trx) => {
       const now = iso(clock.now())
       const used = await useUserToken(trx, tokenHash, 'reset-password', now)
       const found = used && (await findAccount(trx, { id: used.userId }))
@@ -70,17 +94,19 @@ export function createPasswordService(deps: PasswordDeps) {
       await deleteTokens(trx, found.id)
       await deleteSessions(trx, found.id)
       await mails.tellPasswordChanged(trx, found)
-      return found
+      return { email: found.email, deviceCookie: await familiar.remember(trx, found, visitor) }
     })
-    await limits.passwordIsNew(account.email)
+    await limits.passwordIsNew(email, visitor)
+    return { deviceCookie }
   }
 
   /**
    * Changes the password of who knows the old one, or gives a first one; ends every other session and an address that was
    * asked for but not confirmed, because somebody else may have asked.
    */
-  async function change(caller: Caller, input: PasswordChange, visitor: Visitor): Promise<void> {
-    await check(caller, input.password, visitor)
+  async function change(caller: Caller, input: PasswordChange): Promise<void> {
+    await check(caller, input.password)
+    await assertNotGuessable(input.newPassword, caller.user, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
     await inTransaction(db, async (trx) => {
       const account = await findAccount(trx, { id: caller.user.id })
@@ -94,18 +120,18 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 
   /**
-   * Asks for the password once more. Throws INVALID when it is wrong; guesses count as failed sign-ins. Who has none
+   * Asks for the password once more. Throws INVALID when it is wrong; a session gets ten guesses in a quarter of an hour. Who has none
    * has signed in by a provider, or proved it again, a moment ago: PROOF_NEEDED otherwise.
    */
-  async function check(caller: Caller, password: string | undefined, visitor: Visitor): Promise<void> {
+  async function check(caller: Caller, password: string | undefined): Promise<void> {
     const account = await findAccount(db, { id: caller.user.id })
     if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
     if (account.passwordHash === null) return await assertProvedLately(caller.sessionId)
     if (!password) throw wrongPassword('Please enter your password.')
-    await limits.beforeSignIn(account.email, visitor.address)
+    await limits.beforeProof(caller.sessionId)
     if (!(await passwordMatches(account.passwordHash, password)))
       throw wrongPassword('This is not your password.')
-    await limits.signedIn(account.email, visitor.address)
+    await limits.proved(caller.sessionId)
   }
 
   async function assertProvedLately(sessionId: string): Promise<void> {

@@ -143,10 +143,6 @@ export async function deleteStaleSessions(db: Db, now: string, idleSince: string
     .execute()
 }
 
-export async function setTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
-  await db.updateTable('users').set({ time_zone: timeZone }).where('id', '=', userId).execute()
-}
-
 /**
  * Counts one more filed claim if the limit allows it (0 = no limit); false when it does not. One statement, so ten
  * submissions at once cannot both see the last free place.

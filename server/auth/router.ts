@@ -1,13 +1,17 @@
-import { z } from 'zod'
 import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
 import {
+  Confirmation,
+  ConfirmationLink,
+  ConfirmationProof,
   Credentials,
+  Disowned,
   JoinProof,
   PendingJoin,
   ProviderCredential,
   ProviderStart,
   ProviderStarted,
   Registration,
+  RegistrationAnswer,
   ServerFacts,
   ServerOptions,
   Session,
@@ -16,6 +20,7 @@ import {
 import { AppError } from '#server/errors.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
+import type { Opener } from './confirmations.ts'
 import type { Started } from './service.ts'
 
 export const authRouter = router({
@@ -30,8 +35,13 @@ export const authRouter = router({
 
   register: publicProcedure
     .input(Registration)
-    .output(Session)
-    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.register(input, ctx.visitor))),
+    .output(RegistrationAnswer)
+    .mutation(async ({ ctx, input }): Promise<RegistrationAnswer> => {
+      const answer = await ctx.services.auth.register(input, ctx.visitor)
+      if (!('browserSecret' in answer)) return begin(ctx, answer)
+      ctx.cookies.registration.set(answer.browserSecret)
+      return { checkEmail: true }
+    }),
 
   login: publicProcedure
     .input(Credentials)
@@ -91,7 +101,9 @@ export const authRouter = router({
 
   /** Ends the session of the token or, for a client that lost its token, of the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    await ctx.services.auth.logout(ctx.caller ?? (await ctx.services.auth.whoHasCookie(ctx.cookies.session)))
+    await ctx.services.auth.logout(
+      ctx.caller ?? (await ctx.services.auth.authenticateCookie(ctx.cookies.session)),
+    )
     ctx.cookies.clear()
   }),
 
@@ -105,22 +117,47 @@ export const authRouter = router({
   /** Another mail that asks to confirm the address. */
   askToConfirm: userProcedure.mutation(({ ctx }) => ctx.services.auth.askToConfirm(ctx.user.id)),
 
-  confirmAddress: publicProcedure
-    .input(z.object({ token: z.string().min(1).max(200) }))
-    .mutation(({ ctx, input }) => ctx.services.emails.confirm(input.token)),
+  /** What a link confirms. Changes nothing: mail scanners follow links. */
+  confirmation: publicProcedure
+    .input(ConfirmationLink)
+    .output(Confirmation)
+    .query(({ ctx, input }) => ctx.services.confirmations.describe(input.token, openerOf(ctx))),
 
-  /** Answers alike, and at the same time, whether or not there is such an account. */
+  /** Confirms an address. Returns a session where that makes an account, null where there is one. */
+  confirmAddress: publicProcedure
+    .input(ConfirmationProof)
+    .output(Session.nullable())
+    .mutation(async ({ ctx, input }) => {
+      const started = await ctx.services.confirmations.confirm(input, openerOf(ctx), ctx.visitor)
+      if (!started) return null
+      ctx.cookies.registration.clear()
+      return begin(ctx, started)
+    }),
+
+  /** "This wasn't me". */
+  disownAddress: publicProcedure
+    .input(ConfirmationLink)
+    .output(Disowned)
+    .mutation(({ ctx, input }) => ctx.services.confirmations.disown(input.token, ctx.visitor)),
+
+  /** Result and response time are the same whether or not there is such an account. */
   forgotPassword: publicProcedure
     .input(ForgottenPassword)
     .mutation(({ ctx, input }) => ctx.services.passwords.forgot(input.email, ctx.visitor)),
 
   resetPassword: publicProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
-    await ctx.services.passwords.reset(input, ctx.visitor)
+    const { deviceCookie } = await ctx.services.passwords.reset(input, ctx.visitor)
     ctx.cookies.clear()
+    ctx.cookies.knowDevice(deviceCookie)
   }),
 })
 
-function begin(ctx: Context, { cookieSecret, ...session }: Started): Session {
-  ctx.cookies.set(cookieSecret)
-  return session
+const openerOf = ({ caller, cookies }: Context): Opener => ({
+  caller,
+  browserSecret: cookies.registration.value,
+})
+
+function begin(ctx: Context, started: Started): Session {
+  ctx.cookies.begin(started)
+  return { token: started.token, user: started.user }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'
@@ -22,6 +25,19 @@ const login = (url: string, email: string, password: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
+
+/** Registers, or asks at another path, with headers that fetch would not send, Host among them. */
+async function sendAs(world: World, headers: Record<string, string>, path?: string) {
+  const body = { name: 'Somebody', email: 'first@homes.example', password: 'long enough' }
+  const sent = request(`http://127.0.0.1:${world.server.port}${path ?? '/api/auth/register'}`, {
+    method: path ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  sent.end(path ? undefined : JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const whole = await text(answer)
+  return { status: answer.statusCode, text: whole, code: /"code":"(\w+)"/.exec(whole)?.[1] }
+}
 
 const isAdmin = async (answer: Response) => JSON.stringify(await answer.json()).includes('"isAdmin":true')
 const code = async (answer: Response) => /"code":"(\w+)"/.exec(await answer.text())?.[1]
@@ -89,6 +105,7 @@ describe('a session', () => {
     expect(cookie).not.toBe(ben.cookie)
     const out = await fetch(`${world.url}/api/auth/logout`, { method: 'POST', headers: { cookie } })
     expect(out.status).toBe(204)
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect((await fetch(`${world.url}/api/auth/session`, { headers: { cookie } })).status).toBe(401)
     expect((await asks(ben.token)).status).toBe(200)
   })
@@ -139,7 +156,8 @@ describe('a session', () => {
 
   test('over https the cookie is Secure and bound to its host', async () => {
     await using secure = await startWorld(alone({ PUBLIC_URL: 'https://claims.example' }))
-    const answer = await register(secure.url, {})
+    const setupCode = await secure.server.services.auth.setupCode()
+    const answer = await register(secure.url, { setupCode })
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-homeclaim_session=[\w-]{43};.*Path=\/;.*HttpOnly; Secure/,
     )
@@ -176,15 +194,18 @@ describe('trying passwords', () => {
   test('one batch of calls is no way around the limit', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()
-    const calls = Array.from({ length: 20 }, (_, n) => ({
+    const calls = Array.from({ length: 10 }, (_, n) => ({
       json: { email: maya.email, password: `wrong ${n}` },
     }))
-    const answer = await fetch(`${world.url}/trpc/${calls.map(() => 'auth.login').join(',')}?batch=1`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(calls.entries())),
-    })
-    expect((await answer.text()).match(/INVALID_CREDENTIALS/g)).toHaveLength(10)
+    const batch = () =>
+      fetch(`${world.url}/trpc/${calls.map(() => 'auth.login').join(',')}?batch=1`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(calls.entries())),
+      })
+    const answers = await Promise.all([batch(), batch()])
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(texts.join('').match(/INVALID_CREDENTIALS/g)).toHaveLength(10)
   })
 
   test('fifty failures from one address close it for accounts that do not exist too', async () => {
@@ -213,6 +234,79 @@ describe('trying passwords', () => {
     expect((await register(world.url, { email: 'b@homes.example', password: `${password}x` })).status).toBe(
       400,
     )
+  })
+})
+
+describe('guesses from other networks', () => {
+  let world: World
+  let maya: HomeownerInTests
+  beforeAll(async () => {
+    world = await startWorld({ env: { TRUST_PROXY: 'loopback' } })
+    maya = await world.homeowner()
+  })
+  afterAll(() => world.stop())
+
+  const from = (address: string, path: string, body: object, cookie = '') =>
+    fetch(`${world.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+      body: JSON.stringify(body),
+    })
+  const signsIn = (address: string, password: string, cookie?: string) =>
+    from(address, '/api/auth/login', { email: maya.email, password }, cookie)
+  const deviceOf = (answer: Response) =>
+    /homeclaim_device=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0]
+
+  test('keep out neither a known device nor a known network, and make a new device wait a moment', async () => {
+    const home = await signsIn('198.51.100.1', maya.password)
+    const device = deviceOf(home)
+    expect(device).toMatch(/^homeclaim_device=[\w-]{43}\./)
+    expect(home.headers.getSetCookie().join()).toMatch(/homeclaim_device=.*Max-Age=34560000;.*HttpOnly/)
+    for (let at = 0; at < 11; at += 1)
+      expect((await signsIn(`203.0.113.${at}`, `wrong ${at}`)).status).toBe(401)
+    expect((await signsIn('192.0.2.1', maya.password, device)).status).toBe(200)
+    expect((await signsIn('198.51.100.1', maya.password)).status).toBe(200)
+    expect((await signsIn('192.0.2.2', maya.password)).status).toBe(200)
+    // The network that guessed up its ten is refused, and nobody else for it.
+    for (let at = 0; at < 10; at += 1) await signsIn('198.51.100.1', `wrong ${at}`)
+    expect((await signsIn('198.51.100.1', maya.password)).status).toBe(429)
+    expect((await signsIn('198.51.100.1', maya.password, device)).status).toBe(200)
+  })
+
+  test('a device is known to the accounts that signed in there, and a made-up mark to none', async () => {
+    const device = deviceOf(await signsIn('192.0.2.3', maya.password)) ?? ''
+    const spend = async (cookie: string) => {
+      for (let at = 0; at < 10; at += 1) await signsIn('192.0.2.4', 'wrong', cookie)
+      return (await signsIn('192.0.2.4', maya.password, cookie)).status
+    }
+    const [value = ''] = device.split('=').slice(1)
+    const forged = value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+    expect(await spend(`homeclaim_device=${forged}`)).toBe(429)
+    expect((await signsIn('192.0.2.4', maya.password, device)).status).toBe(200)
+  })
+
+  test('a stranger who asks three times for her new password does not keep her from asking', async () => {
+    const asks = (address: string) =>
+      from(address, '/trpc/auth.forgotPassword', { json: { email: maya.email } })
+    for (const _ of [1, 2, 3]) expect((await asks('203.0.113.50')).status).toBe(200)
+    expect((await asks('203.0.113.50')).status).toBe(429)
+    expect((await asks('192.0.2.5')).status).toBe(200)
+    // From ever more networks the answer stays the same, and the mailbox gets no more than six.
+    for (let at = 0; at < 6; at += 1) expect((await asks(`203.0.113.${60 + at}`)).status).toBe(200)
+    await world.deliverMail()
+    const resets = world.mail
+      .mailsTo(maya.email)
+      .filter(({ parsed }) => parsed.text?.includes('/reset-password?'))
+    expect(resets).toHaveLength(6)
+  })
+
+  test('what is kept of networks names none of them', async () => {
+    const rows = await world.server.connection.db.selectFrom('sign_in_networks').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(2)
+    expect(JSON.stringify(rows)).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
+    world.clock.advance(181 * DAY)
+    await world.server.scheduler.runNow('stale-sessions')
+    expect(await world.server.connection.db.selectFrom('sign_in_networks').selectAll().execute()).toEqual([])
   })
 })
 
@@ -269,6 +363,36 @@ describe('who becomes admin', () => {
     expect((await register(other.url, {}, { 'x-real-ip': '203.0.113.9' })).status).toBe(403)
   })
 
+  test('a page whose name was pointed at this machine does not become its admin', async () => {
+    await using world = await startWorld(alone())
+    const host = `evil.example:${world.server.port}`
+    const refused = await sendAs(world, { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })
+    expect(refused).toMatchObject({ status: 403, code: 'SETUP_CODE_REQUIRED' })
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(
+        await sendAs(world, { host: `${name}:${world.server.port}` }, '/trpc/auth.options'),
+      ).toMatchObject({
+        text: expect.stringContaining('"setupCodeNeeded":false') as string,
+      })
+  })
+
+  test.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://claims.example.com' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { TRUST_PROXY: 'loopback' },
+    { TRUST_PROXY: '10.0.0.0/8' },
+  ])(
+    'behind %o everybody is asked for the set-up code, also through a proxy that adds no header',
+    async (env) => {
+      await using world = await startWorld(alone(env))
+      const options = await fetch(`${world.url}/trpc/auth.options`)
+      expect(await options.text()).toContain('"setupCodeNeeded":true')
+      expect((await register(world.url, {}, { via: '1.1 proxy' })).status).toBe(403)
+      const setupCode = await world.server.services.auth.setupCode()
+      expect((await register(world.url, { setupCode })).status).toBe(201)
+    },
+  )
+
   test('with ADMIN_EMAILS those named, and nobody for being first; from afar only with the code', async () => {
     await using world = await startWorld(alone({ ADMIN_EMAILS: 'boss@homes.example' }))
     expect(await isAdmin(await register(world.url, {}))).toBe(false)
@@ -310,8 +434,9 @@ describe('confirming an address', () => {
     await confirmsAddress(world, maya)
     await expect(confirmsAddress(world, maya)).rejects.toThrow(/404/)
     expect((await maya.mutate('auth.confirmAddress', { token: 'made-up' })).status).toBe(404)
-    const late = await world.homeowner('Late')
-    world.clock.advance(7 * DAY + MINUTE)
-    await expect(confirmsAddress(world, late)).rejects.toThrow(/404/)
+    await using later = await startWorld()
+    const late = await later.homeowner('Late')
+    later.clock.advance(7 * DAY + MINUTE)
+    await expect(confirmsAddress(later, late)).rejects.toThrow(/404/)
   })
 })

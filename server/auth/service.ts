@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Credentials, Registration, ServerOptions, Session, SignInProvider, User } from '#shared/auth.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -7,9 +8,13 @@ import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { createAdmission } from './admission.ts'
 import { updateAccount } from './credentials-repository.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { Familiar } from './familiar.ts'
 import type { AuthLimits } from './limits.ts'
+import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { isRegistrationOpen } from './registration.ts'
+import { createRegistrations } from './registrations.ts'
 import * as repository from './repository.ts'
 import {
   hashSecret,
@@ -21,32 +26,43 @@ import {
   SESSION_LIFETIME_MS,
 } from './sessions.ts'
 
+/** Longer than storing a registration takes: the answer to a known and an unknown address comes at the same time. */
+const ANSWER_AFTER_MS = 300
+
 export type AuthDeps = {
   db: Db
   clock: Clock
   ids: Ids
   secrets: Secrets
   limits: AuthLimits
+  familiar: Familiar
   config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'NODE_ENV' | 'DEV_LOGIN'>
-  /** Told of every new account inside its transaction: the mail that asks to confirm the address is one fact with it. */
-  onRegistered: (trx: Trx, account: repository.Account) => Promise<void>
-  /** Whether new accounts are asked to confirm their address at all. */
+  /** Enqueues emails in the transaction that stores the account. */
+  mails: AccountMails
+  /** Whether addresses are confirmed: all accounts but the first are then created by the link in an email. */
   asksToConfirm: boolean
-  /** Who else may say who somebody is. */
+  /** The sign-in provider besides passwords, if any. */
   provider: SignInProvider | null
 }
 
 /** Where a call comes from. */
-export type Visitor = { address: string; isLoopback: boolean; userAgent: string | null }
+export type Visitor = {
+  address: string
+  isLoopback: boolean
+  userAgent: string | null
+  /** The cookie of a browser that signed in before; whether it is genuine is decided in familiar.ts. */
+  device: string | undefined
+}
 
-/** A session just begun: its secret belongs into the cookie and nowhere else. */
-export type Started = Session & { cookieSecret: string }
+/** A new session, with its browser's cookies: the session's secret and the known-device cookie. */
+export type Started = Session & { cookieSecret: string; deviceCookie: string }
 
 export type Caller = { user: User; sessionId: string }
 
 export function createAuthService(deps: AuthDeps) {
-  const { db, clock, ids, secrets, limits, config, onRegistered, asksToConfirm, provider } = deps
+  const { db, clock, ids, secrets, limits, familiar, config, mails, asksToConfirm, provider } = deps
   const admission = createAdmission({ db, clock, ids, config })
+  const registrations = createRegistrations({ db, clock, mails, admission })
   const devLogin = config.DEV_LOGIN ?? config.NODE_ENV === 'development'
 
   /** The first account needs the code unless it is made from the machine itself. */
@@ -66,15 +82,38 @@ export function createAuthService(deps: AuthDeps) {
     }
   }
 
-  async function register(input: Registration, visitor: Visitor): Promise<Started> {
+  /**
+   * Makes an account and begins its session; on a server with mail, where others have accounts, asks for one instead and
+   * returns the secret that its browser keeps. What it returns then, and when, is the same for every address.
+   */
+  async function register(
+    input: Registration,
+    visitor: Visitor,
+  ): Promise<Started | { browserSecret: string }> {
+    const [answer] = await Promise.all([
+      makeOrAsk(input, visitor),
+      asksToConfirm ? pause(ANSWER_AFTER_MS) : undefined,
+    ])
+    return answer
+  }
+
+  async function makeOrAsk(
+    input: Registration,
+    visitor: Visitor,
+  ): Promise<Started | { browserSecret: string }> {
     await limits.beforeRegistration(visitor.address)
     const isFirst = (await repository.countUsers(db)) === 0
     await admission.assertOpen(db, isFirst)
     const isNamedAdmin = admission.isNamedAdmin(input.email)
-    if ((isFirst || isNamedAdmin) && !visitor.isLoopback) await admission.checkSetupCode(input.setupCode)
-    // Hashed before the address is looked up: a taken address answers no faster than a free one.
+    // The link in a mail proves a named admin's address, so the code is asked for where there will be none.
+    if ((isFirst || (isNamedAdmin && !asksToConfirm)) && !visitor.isLoopback)
+      await admission.checkSetupCode(input.setupCode)
+    await assertNotGuessable(input.password, input, 'password')
+    // Hashed before the address is looked up, so that the response time does not tell whether it is taken.
     const passwordHash = await hashPassword(input.password)
     return inTransaction(db, async (trx) => {
+      if (asksToConfirm && (await repository.countUsers(trx)) > 0)
+        return registrations.ask(trx, input, passwordHash)
       const { email, name, timeZone } = input
       const person = { email, name, passwordHash, timeZone, isVerified: false, isNamedAdmin }
       const created = await admission.insert(trx, person)
@@ -83,17 +122,17 @@ export function createAuthService(deps: AuthDeps) {
           fields: { email: 'There is already an account with this email address.' },
         })
       }
-      await onRegistered(trx, created)
-      return begin(trx, created, visitor)
+      await mails.askToConfirm(trx, created)
+      return createSession(trx, created, visitor)
     })
   }
 
   /**
-   * Stores the account of somebody whose address a provider vouches for, inside a transaction; the address must be
-   * free. Throws REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED where nobody has an account and a passer-by would get
-   * the server: the form asks for the code. A named admin's address needs none here, because it is proved.
+   * Stores an account whose address a provider verified, inside a transaction; the address must be free. Throws
+   * REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED for the first account from another machine: the form asks for the code.
+   * A named admin needs none here, because the address is verified.
    */
-  async function admit(
+  async function createVerifiedAccount(
     trx: Trx,
     person: { email: string; name: string; timeZone: string | undefined },
     visitor: Visitor,
@@ -117,12 +156,13 @@ export function createAuthService(deps: AuthDeps) {
 
   async function login(input: Credentials, visitor: Visitor): Promise<Started> {
     const email = input.email.toLowerCase()
-    await limits.beforeSignIn(email, visitor.address)
+    const claimant = { email, address: visitor.address, ...(await familiar.of(email, visitor)) }
+    await limits.beforeSignIn(claimant)
     const account = await repository.findAccount(db, { email })
     const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
     if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
-    await limits.signedIn(email, visitor.address)
-    return begin(db, account, visitor)
+    await limits.signedIn(claimant)
+    return createSession(db, account, visitor)
   }
 
   /** The development sign-in path: as if there were no such path when it is off. */
@@ -130,25 +170,25 @@ export function createAuthService(deps: AuthDeps) {
     if (!devLogin) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   }
 
-  /** Trades the cookie's secret for a short-lived token; undefined without a living session. */
+  /** Returns a short-lived token for the session cookie; undefined without an active session. */
   async function resume(cookieSecret: string | undefined): Promise<Session | undefined> {
-    const caller = await whoHasCookie(cookieSecret)
+    const caller = await authenticateCookie(cookieSecret)
     if (!caller) return undefined
     return { token: issueToken(secrets, caller.sessionId, clock.now()), user: caller.user }
   }
 
-  async function whoHasCookie(cookieSecret: string | undefined): Promise<Caller | undefined> {
+  async function authenticateCookie(cookieSecret: string | undefined): Promise<Caller | undefined> {
     return cookieSecret
-      ? living(await repository.findSession(db, { secretHash: hashSecret(cookieSecret) }))
+      ? activeCaller(await repository.findSession(db, { secretHash: hashSecret(cookieSecret) }))
       : undefined
   }
 
-  async function whoHasToken(token: string | undefined): Promise<Caller | undefined> {
+  async function authenticateToken(token: string | undefined): Promise<Caller | undefined> {
     const sessionId = token && readToken(secrets, token, clock.now())
-    return sessionId ? living(await repository.findSession(db, { id: sessionId })) : undefined
+    return sessionId ? activeCaller(await repository.findSession(db, { id: sessionId })) : undefined
   }
 
-  async function living(session: repository.SessionRow | undefined): Promise<Caller | undefined> {
+  async function activeCaller(session: repository.SessionRow | undefined): Promise<Caller | undefined> {
     if (!session) return undefined
     const now = clock.now()
     const seen = Date.parse(session.lastSeenAt)
@@ -164,10 +204,12 @@ export function createAuthService(deps: AuthDeps) {
     if (caller) await repository.deleteSession(db, caller.sessionId)
   }
 
-  /** Clears what is over; safe to run at any time. */
+  /** Job: deletes expired sessions, networks and registrations. */
   async function sweepSessions(): Promise<void> {
     const now = clock.now()
     await repository.deleteStaleSessions(db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
+    await familiar.sweep()
+    await registrations.sweep()
   }
 
   async function account(userId: string, from: Db = db): Promise<repository.Account> {
@@ -176,10 +218,11 @@ export function createAuthService(deps: AuthDeps) {
     return found
   }
 
-  /** Takes one of the account's places for a claim, inside the transaction that stores it; false at the limit (0 = none). */
-  const takeClaimPlace = (trx: Db, userId: string, limit: number) => repository.countClaim(trx, userId, limit)
+  /** Counts a claim against the account's limit, in the transaction that stores it; false at the limit (0 = no limit). */
+  const reserveClaimSlot = (trx: Db, userId: string, limit: number) =>
+    repository.countClaim(trx, userId, limit)
 
-  /** Without a mail server nobody can be asked, and nothing is held back. */
+  /** Whether the account's address is confirmed; always true without a mail server. */
   async function isEmailConfirmed(userId: string): Promise<boolean> {
     return !asksToConfirm || (await account(userId)).emailVerifiedAt !== null
   }
@@ -188,7 +231,7 @@ export function createAuthService(deps: AuthDeps) {
     await updateAccount(db, userId, { name })
   }
 
-  /** Whether the homeowner wants mails about what happens on her claims. Mails about the account itself always come. */
+  /** Sets whether the homeowner gets notifications about their claims. Emails about the account are always sent. */
   async function chooseMail(userId: string, wantsMail: boolean): Promise<void> {
     await updateAccount(db, userId, { wantsMail })
   }
@@ -197,12 +240,12 @@ export function createAuthService(deps: AuthDeps) {
     await limits.beforeAskingAgain(userId)
     await inTransaction(db, async (trx) => {
       const found = await account(userId, trx)
-      if (found.emailVerifiedAt === null) await onRegistered(trx, found)
+      if (found.emailVerifiedAt === null) await mails.askToConfirm(trx, found)
     })
   }
 
-  /** Begins a session for somebody who proved who they are. */
-  async function begin(from: Db, whose: repository.Account, visitor: Visitor): Promise<Started> {
+  /** Creates a session for an authenticated account. */
+  async function createSession(from: Db, whose: repository.Account, visitor: Visitor): Promise<Started> {
     const now = clock.now()
     const [id, secret] = [ids.next(), newSessionSecret()]
     await repository.insertSession(from, {
@@ -217,6 +260,7 @@ export function createAuthService(deps: AuthDeps) {
       token: issueToken(secrets, id, now),
       user: repository.toUser(whose),
       cookieSecret: secret,
+      deviceCookie: await familiar.remember(from, whose, visitor),
     }
   }
 
@@ -224,18 +268,19 @@ export function createAuthService(deps: AuthDeps) {
     options,
     setupCodeNeeded,
     register,
-    admit,
-    begin,
+    registrations,
+    createVerifiedAccount,
+    createSession,
     login,
     assertDevLogin,
     resume,
-    whoHasCookie,
-    whoHasToken,
+    authenticateCookie,
+    authenticateToken,
     logout,
     sweepSessions,
     setupCode: admission.setupCode,
     account,
-    takeClaimPlace,
+    reserveClaimSlot,
     isEmailConfirmed,
     askToConfirm,
     rename,

@@ -8,7 +8,7 @@ import {
   issueToken,
   newSessionSecret,
   readToken,
-  sameText,
+  timingSafeEqualText,
   TOKEN_LIFETIME_MS,
 } from './sessions.ts'
 
@@ -40,7 +40,7 @@ test('a session’s secret has 256 random bits and only its hash is kept', () =>
   expect(secrets.size).toBe(100)
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   expect(hashSecret('a')).toMatch(/^[0-9a-f]{64}$/)
-  expect(sameText('abc', 'abd')).toBe(false)
-  expect(sameText('abc', 'abcd')).toBe(false)
-  expect(sameText('abc', 'abc')).toBe(true)
+  expect(timingSafeEqualText('abc', 'abd')).toBe(false)
+  expect(timingSafeEqualText('abc', 'abcd')).toBe(false)
+  expect(timingSafeEqualText('abc', 'abc')).toBe(true)
 })

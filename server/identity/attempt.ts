@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/dates.ts'
 import type { ProviderStart } from '#shared/auth.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { sameText } from '#server/auth/sessions.ts'
+import { timingSafeEqualText } from '#server/auth/sessions.ts'
 import type { Expected } from './openid.ts'
 
 /** Between pressing the button and coming back: time for a second factor, not for a forgotten tab. */
@@ -76,7 +76,7 @@ function unseal<T extends { expiresAt: number }>(
 ): T | undefined {
   const [text, mac, ...rest] = sealed?.split('.') ?? []
   if (!text || !mac || rest.length > 0) return undefined
-  if (!sameText(mac, secrets.mac('sign-in', ['seal', text], 32))) return undefined
+  if (!timingSafeEqualText(mac, secrets.mac('sign-in', ['seal', text], 32))) return undefined
   const value = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return value.success && value.data.expiresAt > now.getTime() ? value.data : undefined
 }

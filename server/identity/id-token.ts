@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
-/** Public keys only: with `none` or a shared secret anybody could sign who reads our documents. */
+/** Public-key algorithms only: `none` and shared secrets would let others sign. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 /** Clocks differ by some seconds. */
 const TOLERANCE_SECONDS = 30
 const KEYS_KEPT_MS = HOUR
-/** A made-up key id makes us ask the issuer no more often than this. */
+/** An unknown key id refetches the issuer's keys at most once in this time. */
 const ASK_AGAIN_MS = 30_000
 
 /** Dates end there (ECMA-262, 21.4.1.1). */
@@ -27,12 +27,12 @@ const Claims = z.looseObject({
 })
 export type IdToken = z.infer<typeof Claims>
 
-/** A token that proves nothing. The reason is a word for the log; it never holds the token or its claims. */
+/** An invalid token. The reason is for the log; it never holds the token or its claims. */
 export class TokenRefused extends Error {}
 
 export type KeySource = {
   clock: Clock
-  /** Reads the issuer's published keys. What it throws is handed on: the issuer is away. */
+  /** Reads the issuer's published keys. Errors are rethrown: the issuer is unavailable. */
   readKeys: () => Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ export function createTokenVerifier({ clock, readKeys }: KeySource) {
     }
   }
 
-  /** Answers the claims. Throws TokenRefused, or what reading the keys threw. */
+  /** Verifies a token and returns its claims. Throws TokenRefused, or what `readKeys` threw. */
   return async function verify(
     token: string,
     expected: { issuer: readonly string[]; audience: string; nonce: string },
@@ -88,7 +88,7 @@ export function createTokenVerifier({ clock, readKeys }: KeySource) {
       currentDate: clock.now(),
     })
     if (claims.nonce !== expected.nonce) throw new TokenRefused('nonce')
-    // Given to several, it names the one it was made for.
+    // With several audiences, azp names the one it was issued for.
     const isShared = Array.isArray(claims.aud) && claims.aud.length > 1
     if ((isShared || claims.azp !== undefined) && claims.azp !== expected.audience)
       throw new TokenRefused('azp')

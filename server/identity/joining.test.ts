@@ -9,6 +9,7 @@ import {
   type CookieJar,
   type OpenIdIssuer,
 } from '#server/testing/openid-issuer.ts'
+import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 
@@ -31,6 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   maya = await world.homeowner()
+  await isNotConfirmedYet(world, maya)
   issuer.becomes({ sub: `sub of ${maya.email}`, email: maya.email, email_verified: true, name: 'Maya L.' })
 })
 
@@ -137,7 +139,7 @@ describe('an address that has an account with a password', () => {
 
   test.each([
     ['nobody confirmed', () => Promise.resolve()],
-    // By the owner herself, who took the mail for one she was waiting for.
+    // By the owner, who took the mail for one they were waiting for.
     ['was confirmed', confirmsByMail],
   ])(
     'whoever made the account with somebody else’s address, which %s, keeps no way in once its owner takes it over',

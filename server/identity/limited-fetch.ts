@@ -6,7 +6,7 @@ export type LimitedFetch = (
   init: { method?: string; headers: Record<string, string>; body?: URLSearchParams | null },
 ) => Promise<Response>
 
-/** `fetch` as it is asked of a stranger: answers within the time and the size, and follows nobody elsewhere. */
+/** Returns a `fetch` with a time limit in ms and a size limit that follows no redirect. */
 export function createLimitedFetch(timeoutMs: number): LimitedFetch {
   return async (url, init) => {
     const signal = AbortSignal.timeout(timeoutMs)

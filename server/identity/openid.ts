@@ -12,7 +12,7 @@ const GOOGLE_ALSO = 'accounts.google.com'
 
 const METADATA_KEPT_MS = HOUR
 
-/** Whom the provider vouches for. `email` is theirs by its word; without that there is none. */
+/** A person the provider identified. `email` is set only if the provider verified it. */
 export type Person = {
   subject: string
   email: string | undefined
@@ -21,12 +21,12 @@ export type Person = {
   signedInAt: Date | undefined
 }
 
-/** What the browser brings back belongs to what it was sent away with. */
+/** The values that a callback must match. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
-/** The provider did not answer, or nothing that makes sense. */
-export class ProviderAway extends Error {}
-/** What was brought proves nothing. The message is for the log. */
+/** The provider did not respond, or not with a valid response. */
+export class ProviderUnavailable extends Error {}
+/** The credential is invalid. The message is for the log. */
 export class Refused extends Error {}
 /** The person changed their mind at the provider's page. */
 export class Cancelled extends Error {}
@@ -42,7 +42,7 @@ export type OpenIdOptions = {
 /** Discovery and keys, one after the other, end before the browser's own ten seconds do. */
 const TIMEOUT_MS = 4_000
 
-/** One OpenID provider, of which nothing is asked before somebody signs in. */
+/** A client of one OpenID provider. Sends no request before the first sign-in. */
 export function createOpenId(options: OpenIdOptions) {
   const { clientId, issuer, clock, timeoutMs = TIMEOUT_MS } = options
   const ask = options.ask ?? createLimitedFetch(timeoutMs)
@@ -109,7 +109,7 @@ export function createOpenId(options: OpenIdOptions) {
     issuer: issuer.replace(/\/+$/, ''),
     name: isGoogle ? 'Google' : server.host,
 
-    /** Whom a signed ID token speaks of. Throws Refused or ProviderAway. */
+    /** Verifies an ID token and returns its person. Throws Refused or ProviderUnavailable. */
     async verify(credential: string, nonce: string): Promise<Person> {
       return toPerson(await verifiedToken(credential, nonce))
     },
@@ -134,7 +134,7 @@ export function createOpenId(options: OpenIdOptions) {
       })
     },
 
-    /** Trades the code in the address the browser came back to. Throws Refused, Cancelled or ProviderAway. */
+    /** Exchanges the code of the callback URL. Throws Refused, Cancelled or ProviderUnavailable. */
     async exchange(callback: URL, { state, nonce, verifier }: Expected): Promise<Person> {
       const config = await configuration()
       try {
@@ -145,7 +145,7 @@ export function createOpenId(options: OpenIdOptions) {
           idTokenExpected: true,
         })
         const claims = await verifiedToken(tokens.id_token ?? '', nonce)
-        // Some providers tell the address at this door only (OpenID Connect Core, 5.3).
+        // Some providers return the email at this endpoint only (OpenID Connect Core, 5.3).
         if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return toPerson(claims)
         const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
         return toPerson({
@@ -191,7 +191,7 @@ const AWAY = new Set([
 ])
 
 function explain(error: unknown): Error {
-  if (error instanceof Refused || error instanceof ProviderAway) return error
+  if (error instanceof Refused || error instanceof ProviderUnavailable) return error
   if (error instanceof openid.AuthorizationResponseError)
     return error.error === 'access_denied'
       ? new Cancelled('cancelled at the provider')
@@ -202,7 +202,7 @@ function explain(error: unknown): Error {
   return away(error)
 }
 
-function away(error: unknown): ProviderAway {
-  if (error instanceof ProviderAway) return error
-  return new ProviderAway('the provider cannot be reached', { cause: error })
+function away(error: unknown): ProviderUnavailable {
+  if (error instanceof ProviderUnavailable) return error
+  return new ProviderUnavailable('the provider cannot be reached', { cause: error })
 }

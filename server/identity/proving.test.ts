@@ -7,7 +7,7 @@ import { startOpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { createOpenId } from './openid.ts'
 import { createProving } from './proving.ts'
 
-test('while the provider is away the log says so once a minute, however many people try', async () => {
+test('while the provider is unavailable the log says so once a minute, however many people try', async () => {
   const issuer = await startOpenIdIssuer()
   const clock = createMovableClock()
   const lines: string[] = []
@@ -24,7 +24,7 @@ test('while the provider is away the log says so once a minute, however many peo
   }
   issuer.falls('error')
   for (let n = 0; n < 5; n += 1) await tries()
-  expect(lines.filter((line) => line.includes('the sign-in provider is away'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('the sign-in provider is unavailable'))).toHaveLength(1)
   clock.advance(MINUTE)
   await tries()
   expect(lines).toHaveLength(2)

@@ -7,12 +7,12 @@ import type { Clock } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { unsealAttempt, type Attempt } from './attempt.ts'
-import { Cancelled, ProviderAway, Refused, type OpenId, type Person } from './openid.ts'
+import { Cancelled, ProviderUnavailable, Refused, type OpenId, type Person } from './openid.ts'
 
-/** A provider that is away is away for everybody who tries: one line in the log of each such time is enough. */
+/** An unavailable provider is logged at most once in this time. */
 const WARN_EVERY_MS = MINUTE
 
-/** A person whose word the provider gave, in the words of this app. */
+/** A person whose verified email the provider confirmed. */
 export type Vouched = Person & { email: string }
 
 export type ProvingDeps = {
@@ -24,7 +24,7 @@ export type ProvingDeps = {
   provider: () => OpenId
 }
 
-/** What a provider's word is worth: whom it proves, for which attempt, how lately; and what to say when it proves nobody. */
+/** Verifies what a provider returns: the person, the attempt it belongs to and its age; maps failures to AppErrors. */
 export function createProving({ clock, log, secrets, limits, provider }: ProvingDeps) {
   let warnedAt = Number.NEGATIVE_INFINITY
 
@@ -34,7 +34,7 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     return attempt
   }
 
-  /** Asks the provider, and takes nothing for proved but a verified address. A failure counts as a failed sign-in. */
+  /** Asks the provider; only a verified email address proves a person. A failure counts as a failed sign-in. */
   async function proven(visitor: Visitor, ask: () => Promise<Person>): Promise<Vouched> {
     await limits.beforeCredential(visitor.address)
     const { email, ...person } = await asking(ask).catch(async (error: unknown) => {
@@ -56,8 +56,8 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof ProviderAway) {
-        warnOfAway(name, error)
+      if (error instanceof ProviderUnavailable) {
+        warnUnavailable(name, error)
         const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
         throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
       }
@@ -68,14 +68,14 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     }
   }
 
-  function warnOfAway(name: string, { cause }: ProviderAway): void {
+  function warnUnavailable(name: string, { cause }: ProviderUnavailable): void {
     const now = clock.now().getTime()
     if (now - warnedAt < WARN_EVERY_MS) return
     warnedAt = now
-    log.warn({ reason: reasonOf(cause), provider: name }, 'the sign-in provider is away')
+    log.warn({ reason: reasonOf(cause), provider: name }, 'the sign-in provider is unavailable')
   }
 
-  /** An open session at the provider is as good as one here: whoever sits before it has proved nothing. */
+  /** Throws PROOF_NEEDED unless the person signed in at the provider recently: an open session there proves nothing. */
   function assertRecent({ signedInAt }: Vouched): void {
     if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
     const { name } = provider()
@@ -90,7 +90,7 @@ export function tryAgain(name: string): AppError {
   return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
 }
 
-/** Codes and names of what went wrong, and no more: the answer itself may hold a token. */
+/** Returns error codes and names only, because the response itself may hold a token. */
 function reasonOf(error: unknown): string {
   const words: string[] = []
   for (let at = error; at instanceof Error; at = at.cause)

@@ -43,7 +43,7 @@ export async function insertIdentity(
     .execute()
 }
 
-/** It was used now, and this is the address it goes by today. */
+/** Records the use of an identity and its current email address. */
 export async function touchIdentity(
   db: Db,
   issuer: string,
@@ -66,8 +66,12 @@ export async function deleteIdentity(db: Db, userId: string, issuer: string): Pr
     .execute()
 }
 
-/** Takes those of an account away that go by another address than its own; answers them. */
-export async function deleteStrangers(db: Db, userId: string, email: string): Promise<IdentityRow[]> {
+/** Deletes an account's identities whose email is not the account's own, and returns them. */
+export async function deleteIdentitiesOfOtherEmails(
+  db: Db,
+  userId: string,
+  email: string,
+): Promise<IdentityRow[]> {
   const rows = await db
     .deleteFrom('sign_in_identities')
     .where('user_id', '=', userId)
@@ -77,7 +81,7 @@ export async function deleteStrangers(db: Db, userId: string, email: string): Pr
   return rows.map(toIdentity)
 }
 
-/** False when it was spent before. */
+/** Records a nonce as used. Returns false if it was used before. */
 export async function spendNonce(db: Db, nonceHash: string, expiresAt: string): Promise<boolean> {
   const result = await db
     .insertInto('spent_nonces')

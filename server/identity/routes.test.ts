@@ -239,9 +239,9 @@ describe('the page’s policy', () => {
     expect(policy).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self' https://accounts.google.com/gsi/client",
-      'frame-src': 'https://accounts.google.com/gsi/',
+      'frame-src': "'self' https://accounts.google.com/gsi/",
       'connect-src': "'self' https://accounts.google.com/gsi/",
-      'style-src': "'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+      'style-src': "'self' https://accounts.google.com/gsi/style",
     })
     expect([opener, referrer]).toEqual(['same-origin-allow-popups', 'strict-origin-when-cross-origin'])
   })

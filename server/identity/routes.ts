@@ -2,22 +2,20 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import type { Caller } from '#server/auth/service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#server/errors.ts'
-import { refuseHead } from '#server/no-head.ts'
 import { CALLBACK_PATH, type IdentityService } from './service.ts'
 
 export type IdentityRoutesOptions = {
   identities: IdentityService
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
-  /** The navigation back carries no bearer token; the cookie says who it was that left. */
-  whoHasCookie: (secret: string | undefined) => Promise<Caller | undefined>
+  /** The redirect back carries no bearer token, so the session cookie authenticates. */
+  authenticateCookie: (secret: string | undefined) => Promise<Caller | undefined>
   publicUrl: string
 }
 
-/** Where an OpenID provider sends the browser back to. Every way out is a page of the app that says what happened. */
+/** The redirect URI of an OpenID provider. Every outcome redirects to a page of the app that shows it. */
 export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app, options, done) => {
-  const { identities, contextOf, whoHasCookie, publicUrl } = options
+  const { identities, contextOf, authenticateCookie, publicUrl } = options
 
-  refuseHead(app, CALLBACK_PATH)
   app.get(CALLBACK_PATH, async (request, reply) => {
     const { cookies, visitor } = await contextOf(request, reply)
     const attempt = identities.openAttempt(cookies.attempt.value)
@@ -26,7 +24,7 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
       reply.redirect(`${publicUrl}${path}?${new URLSearchParams(query).toString()}`, 303)
     try {
       if (!attempt) throw new AppError('INVALID_CREDENTIALS', 'This attempt to sign in is over.')
-      const caller = attempt.intent === 'connect' ? await whoHasCookie(cookies.session) : undefined
+      const caller = attempt.intent === 'connect' ? await authenticateCookie(cookies.session) : undefined
       const outcome = await identities.withCallback(new URL(request.url, publicUrl), attempt, caller, visitor)
       if (outcome.kind === 'connected') return await back('/settings', { provider: 'ok' })
       const from = attempt.from ? { to: attempt.from } : undefined
@@ -34,7 +32,7 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
         cookies.join.set(outcome.ticket)
         return await back('/login', { provider: 'join', ...from })
       }
-      cookies.set(outcome.started.cookieSecret)
+      cookies.begin(outcome.started)
       return await back('/welcome', from ?? {})
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in by redirect failed')

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
+import type { Familiar } from '#server/auth/familiar.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
 import { findAccount, proveSession, type Account } from '#server/auth/repository.ts'
@@ -9,6 +10,7 @@ import type { AuthService, Caller, Started, Visitor } from '#server/auth/service
 import { hashSecret } from '#server/auth/sessions.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { withoutLinks } from '#shared/person-name.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
@@ -30,12 +32,13 @@ export type IdentityDeps = {
   log: Logger
   secrets: Secrets
   limits: AuthLimits
+  familiar: Familiar
   auth: AuthService
   mails: AccountMails
   /** Undefined while no client id is set. */
   openId: OpenId | undefined
   publicUrl: string
-  /** What follows from an address that somebody else has verified. */
+  /** Called when the provider verified the account's own address. */
   onVerified: (trx: Trx, account: Account) => Promise<void>
 }
 
@@ -44,9 +47,9 @@ export type SignInOutcome =
 
 export const CALLBACK_PATH = '/api/auth/oidc/callback'
 
-/** Sign-in by Google or another OpenID provider, and what ties such an identity to an account here. */
+/** Sign-in with Google or another OpenID provider, and connecting its identities to accounts. */
 export function createIdentityService(deps: IdentityDeps) {
-  const { db, clock, secrets, limits, auth, mails, publicUrl, onVerified } = deps
+  const { db, clock, secrets, limits, familiar, auth, mails, publicUrl, onVerified } = deps
   const { open, proven, asking, assertRecent } = createProving({ ...deps, provider })
 
   function provider(): OpenId {
@@ -92,7 +95,7 @@ export function createIdentityService(deps: IdentityDeps) {
     return signIn(person, attempt, visitor)
   }
 
-  /** Ties the identity of an ID token to the account that is signed in. */
+  /** Connects the identity of an ID token to the signed-in account. */
   async function connectCredential(
     credential: string,
     sealed: string | undefined,
@@ -105,7 +108,7 @@ export function createIdentityService(deps: IdentityDeps) {
     await connect(person, attempt, caller)
   }
 
-  /** What to do with an address the provider sent the browser back to. Throws as its parts do. */
+  /** Handles a callback URL of the provider: signs in, or connects the identity. */
   async function withCallback(
     callback: URL,
     attempt: Attempt,
@@ -128,8 +131,8 @@ export function createIdentityService(deps: IdentityDeps) {
       const known = identity && (await findAccount(trx, { id: identity.userId }))
       if (known) {
         await repository.touchIdentity(trx, issuer, person.subject, stamp(person))
-        await believe(trx, known, person)
-        return { kind: 'signed-in', started: await auth.begin(trx, await again(trx, known), visitor) }
+        await markEmailVerified(trx, known, person)
+        return { kind: 'signed-in', started: await auth.createSession(trx, await again(trx, known), visitor) }
       }
       const namesake = await findAccount(trx, { email: person.email })
       if (namesake) {
@@ -138,16 +141,16 @@ export function createIdentityService(deps: IdentityDeps) {
         const ticket = seal(secrets, { kind: 'join', expiresAt, userId: namesake.id, subject, email })
         return { kind: 'account-exists', ticket }
       }
-      const name = person.name ?? (person.email.split('@')[0] || person.email)
+      const name = withoutLinks(person.name ?? (person.email.split('@')[0] || person.email))
       const timeZone = attempt.timeZone ?? undefined
-      const account = await auth.admit(trx, { email: person.email, name, timeZone }, visitor)
+      const account = await auth.createVerifiedAccount(trx, { email: person.email, name, timeZone }, visitor)
       await repository.insertIdentity(trx, {
         issuer,
         userId: account.id,
         ...stamp(person),
         subject: person.subject,
       })
-      return { kind: 'signed-in', started: await auth.begin(trx, account, visitor) }
+      return { kind: 'signed-in', started: await auth.createSession(trx, account, visitor) }
     })
   }
 
@@ -173,24 +176,26 @@ export function createIdentityService(deps: IdentityDeps) {
     })
   }
 
-  /** Joins what the ticket speaks of with its account, for whoever knows that account's password; and signs in. */
+  /** Connects the ticket's identity to its account after checking the account's password, and signs in. */
   async function join(sealed: string | undefined, password: string, visitor: Visitor): Promise<Started> {
     const { issuer, name } = provider()
     const ticket = unsealTicket(secrets, sealed, clock.now())
     const account = ticket && (await findAccount(db, { id: ticket.userId }))
     if (!ticket || account?.email !== ticket.email) throw tryAgain(name)
-    await limits.beforeSignIn(account.email, visitor.address)
+    const { email } = account
+    const claimant = { email, address: visitor.address, ...(await familiar.of(email, visitor)) }
+    await limits.beforeSignIn(claimant)
     if (!(await passwordMatches(account.passwordHash, password))) {
       const text = 'This is not the password of this account.'
       throw new AppError('INVALID', text, { fields: { password: text } })
     }
-    await limits.signedIn(account.email, visitor.address)
+    await limits.signedIn(claimant)
     return inTransaction(db, async (trx) => {
       const identity = await repository.findIdentity(trx, issuer, ticket.subject)
       const own = (await repository.listIdentities(trx, account.id)).some((each) => each.issuer === issuer)
       if (identity || own) throw new AppError('CONFLICT', `Another ${name} account is connected already.`)
       await tie(trx, account, ticket)
-      return auth.begin(trx, await again(trx, account), visitor)
+      return auth.createSession(trx, await again(trx, account), visitor)
     })
   }
 
@@ -209,7 +214,7 @@ export function createIdentityService(deps: IdentityDeps) {
     }))
   }
 
-  /** Takes a way in away, unless it is the only one. `which` is its provider's name. */
+  /** Disconnects an identity. Throws CONFLICT for an account without a password. `which` is the provider's name. */
   async function disconnect(userId: string, which: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const account = await auth.account(userId, trx)
@@ -224,9 +229,13 @@ export function createIdentityService(deps: IdentityDeps) {
     })
   }
 
-  /** Whoever made an account with somebody else's address, or got into it, may have tied an identity of their own to it. */
-  async function forgetStrangers(trx: Trx, account: Account): Promise<void> {
-    for (const { issuer, email } of await repository.deleteStrangers(trx, account.id, account.email))
+  /** Disconnects identities of another email address: somebody else may have connected them (account pre-hijacking). */
+  async function unlinkUnverifiedIdentities(trx: Trx, account: Account): Promise<void> {
+    for (const { issuer, email } of await repository.deleteIdentitiesOfOtherEmails(
+      trx,
+      account.id,
+      account.email,
+    ))
       await mails.tellSignInChanged(trx, account, { provider: nameOf(issuer), email, isConnected: false })
   }
 
@@ -238,19 +247,19 @@ export function createIdentityService(deps: IdentityDeps) {
     const { issuer, name } = provider()
     const { subject, email } = person
     await repository.insertIdentity(trx, { issuer, subject, userId: account.id, ...stamp(person) })
-    await believe(trx, account, person)
+    await markEmailVerified(trx, account, person)
     await mails.tellSignInChanged(trx, account, { provider: name, email, isConnected: true })
   }
 
-  /** The provider's word confirms the account's own address as a link to it would. */
-  async function believe(trx: Trx, account: Account, { email }: { email: string }): Promise<void> {
+  /** Confirms the account's own address if the provider verified the same one. */
+  async function markEmailVerified(trx: Trx, account: Account, { email }: { email: string }): Promise<void> {
     if (email === account.email && account.emailVerifiedAt === null) await onVerified(trx, account)
   }
 
   const again = (trx: Trx, account: Account) => auth.account(account.id, trx)
   const stamp = ({ email }: { email: string }) => ({ email, at: iso(clock.now()) })
 
-  /** A credential acts once: its nonce is spent in the transaction of what it does. */
+  /** Uses up the attempt's nonce in the caller's transaction, so that a credential works once. */
   async function spend(trx: Trx, attempt: Attempt): Promise<void> {
     const { nonce } = expectedOf(secrets, attempt)
     const isFirst = await repository.spendNonce(trx, hashSecret(nonce), iso(new Date(attempt.expiresAt)))
@@ -258,7 +267,7 @@ export function createIdentityService(deps: IdentityDeps) {
   }
 
   return {
-    /** Google's own script stands in the page. */
+    /** Whether the page loads Google's script. */
     usesGoogle: deps.openId?.isGoogle ?? false,
     begin,
     withCredential,
@@ -269,14 +278,14 @@ export function createIdentityService(deps: IdentityDeps) {
     pendingJoin,
     list,
     disconnect,
-    forgetStrangers,
+    unlinkUnverifiedIdentities,
     sweep,
   }
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>
 
-/** What people call an issuer. */
+/** Returns the display name of an issuer. */
 export function nameOf(issuer: string): string {
   const { host } = new URL(issuer)
   return host === 'accounts.google.com' ? 'Google' : host

@@ -7,24 +7,24 @@ import * as repository from './repository.ts'
 export type ProfileDeps = {
   db: Db
   clock: Clock
-  /** May refuse a builder's address (an unverified account writes to one only); runs before anything is stored. */
+  /** Throws for a builder's address the account may not write to; runs before anything is stored. */
   checkBuilder: (userId: string, builder: BuilderProfile) => Promise<void>
-  /** Told inside the transaction that a builder is known now: claims that waited for one are sent by it. */
+  /** Called inside the transaction that stores a builder: sends the claims that waited for one. */
   onBuilderSaved: (trx: Trx, userId: string, builder: BuilderProfile) => Promise<void>
 }
 
-/** 'create' refuses to replace (409), 'update' refuses to invent (404), 'either' is the app's one button. */
+/** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
 type Mode = 'create' | 'update' | 'either'
 
 export function createProfileService({ db, clock, checkBuilder, onBuilderSaved }: ProfileDeps) {
-  /** Within a transaction, hand its `trx` over: there is one connection. */
+  /** Returns home and builder of a user. Inside a transaction pass its `trx`: there is one connection. */
   async function get(userId: string, from: Db = db): Promise<Profile> {
     const home = await repository.findHome(from, userId)
     const builder = await repository.findBuilder(from, userId)
     return { home: home ?? null, builder: builder ?? null }
   }
 
-  /** Both forms, together or not at all. */
+  /** Stores home and builder in one transaction. */
   async function save(
     userId: string,
     input: { home: HomeProfile; builder: BuilderProfile },

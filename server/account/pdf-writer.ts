@@ -6,7 +6,7 @@ import type PDFDocument from 'pdfkit'
 import { z } from 'zod'
 import { printable, type Coverage } from './printable.ts'
 
-/** Points: US Letter with three quarters of an inch around. */
+/** In points: US Letter with margins of three quarters of an inch. */
 const MARGIN = 54
 const WIDTH = 612 - 2 * MARGIN
 const LABEL_WIDTH = 118
@@ -14,7 +14,7 @@ const BOTTOM = 792 - MARGIN
 const PICTURE_HEIGHT = 300
 const JPEG_START = 0xffd8
 
-/** Ink on paper: Daylight's colours of the design. */
+/** Colors of the light theme. */
 const INK = '#151e1a'
 const BODY = '#38443f'
 const MUTED = '#505d57'
@@ -31,17 +31,17 @@ const LOOKS = {
 } satisfies Record<string, Look>
 type LookName = keyof typeof LOOKS
 
-export type PaperFacts = { title: string; author: string; creator: string; at: Date; footer: string }
+export type PdfFacts = { title: string; author: string; creator: string; at: Date; footer: string }
 
-/** The library's typeface in use; its types keep to themselves which characters that has. */
+/** The library's current typeface; its types do not declare which characters it has. */
 const TypefaceInUse = z.object({ font: z.object({ characterSet: z.array(z.number()) }) })
 const coverages = new Map<string, Coverage>()
 
 /**
- * A tagged PDF that is written while it is read: after `settled` no more than a page and a picture is in memory.
- * The library is loaded with the first one, so that starting up does not pay for it.
+ * Creates a tagged PDF as a stream: after `settled` at most a page and a picture are in memory. The library is loaded
+ * with the first document, so that it does not slow the start.
  */
-export async function createPaper(assetsDir: string, facts: PaperFacts) {
+export async function createPdfWriter(assetsDir: string, facts: PdfFacts) {
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'LETTER',
@@ -104,7 +104,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
   doc.addStructure(root)
   doc.addPage()
 
-  /** Sets text at x, from the current height down; over the end of a page it goes on on the next. */
+  /** Writes text at x, from the current height down; it continues on the next page. */
   function set(text: string, name: LookName, x = MARGIN, width = WIDTH): void {
     const look: Look = LOOKS[name]
     const fit = printable(text, coverage)
@@ -120,7 +120,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
     return doc.heightOfString(fit.text || ' ', { width, lineGap: look.gap ?? 0 })
   }
 
-  /** What is not to be torn apart begins on a new page when less than this is left. */
+  /** Starts a new page when less than this height (points) is left, to keep a block together. */
   function keep(height: number): void {
     if (doc.y + Math.min(height, BOTTOM - MARGIN) > BOTTOM) doc.addPage()
   }
@@ -141,7 +141,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
     doc.endMarkedContent()
   }
 
-  /** A row of two cells, the label beside the value; the next row begins below the longer one. */
+  /** Writes a table row of a label and its values; the next row starts below the longer cell. */
   function row(label: string, values: readonly { text: string; look: LookName }[]) {
     const width = WIDTH - LABEL_WIDTH
     const height = values.reduce((all, value) => all + heightOf(value.text, value.look, width), 0)
@@ -163,7 +163,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
   }
 
   return {
-    /** The PDF as it is made; when its reader goes away, the making stops at the next `settled`. */
+    /** The PDF as a stream; when its reader disconnects, writing stops at the next `settled`. */
     output: output satisfies Readable,
     /** How many characters could not be printed so far. */
     replaced: () => replaced,
@@ -177,7 +177,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
       space(12)
     },
 
-    /** Begins a part; what `follows` stays on the page with it. */
+    /** Starts a section; keeps the heading on one page with what `follows`. */
     heading(text: string, follows: 'lines' | 'picture' = 'lines'): void {
       space(16)
       keep(follows === 'picture' ? PICTURE_HEIGHT + 90 : 90)
@@ -193,7 +193,7 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
       space(5)
     },
 
-    /** Rows of a label and what it says, a proof in small print below it. */
+    /** Writes rows of label and value, with an optional proof in small print below the value. */
     table(rows: readonly { label: string; value: string; proof?: string | null }[]): void {
       const table = doc.struct('Table')
       root.add(table)
@@ -209,8 +209,8 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
       table.end()
     },
 
-    /** Somebody's words under their name and the time. */
-    words(who: string, when: string, text: string, asides: readonly string[]): void {
+    /** Writes a message under its author and time. */
+    message(who: string, when: string, text: string, asides: readonly string[]): void {
       keep(Math.min(heightOf(text, 'body'), 60) + 34)
       block('P', () => set(who, 'strong'))
       block('P', () => set(when, 'small'))
@@ -220,9 +220,9 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
       space(11)
     },
 
-    /** A JPEG and what is to be said about it. False when the bytes are no picture that can be shown. */
+    /** Writes a JPEG with its caption. Returns false if the bytes are not a JPEG. */
     picture(jpeg: Buffer, caption: string): boolean {
-      // Looked at before anything is drawn: a failure inside a marked part would leave it open.
+      // Checked before anything is drawn: a failure inside a marked part would leave it open.
       if (jpeg.length < 4 || jpeg.readUInt16BE() !== JPEG_START) return false
       keep(PICTURE_HEIGHT + heightOf(caption, 'small') + 18)
       doc.x = MARGIN
@@ -237,7 +237,10 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
       return true
     },
 
-    /** Answers when the reader has taken what there is. Throws when the reader is gone. */
+    /** Whether the reader is behind (backpressure). */
+    isAhead: () => output.writableNeedDrain,
+
+    /** Resolves when the reader has read everything so far. Throws when the reader disconnected. */
     async settled(): Promise<void> {
       await setImmediate()
       gone.signal.throwIfAborted()
@@ -259,4 +262,4 @@ export async function createPaper(assetsDir: string, facts: PaperFacts) {
   }
 }
 
-export type Paper = Awaited<ReturnType<typeof createPaper>>
+export type PdfWriter = Awaited<ReturnType<typeof createPdfWriter>>

@@ -1,0 +1,81 @@
+import { AppError } from '#server/errors.ts'
+
+const RETRY_AFTER_SECONDS = 20
+
+/** A slot for one piece of long work. */
+export type WorkSlot = {
+  /** Frees the slot for other work while `wait` waits for a reader or a disk. Throws what `wait` throws. */
+  meanwhile(wait: () => Promise<void>): Promise<void>
+  /** Releases the slot. Idempotent. */
+  release(): void
+}
+
+/**
+ * Bounds long work over the whole process, whoever asks for it.
+ *
+ * @param limits `working`: how many pieces do work at the same time; the others wait their turn. `open`: how many may
+ * have begun and not ended, those that wait for their turn or for a reader included.
+ */
+export function createWorkSlots(limits: { working: number; open: number }) {
+  let open = 0
+  let working = 0
+  const queue: (() => void)[] = []
+
+  async function begin(): Promise<void> {
+    if (working < limits.working) {
+      working += 1
+      return
+    }
+    // The finishing work passes its slot on directly, so that no newcomer takes it.
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+
+  function end(): void {
+    const next = queue.shift()
+    if (next) next()
+    else working -= 1
+  }
+
+  return {
+    /** Waits for a turn. Throws UNAVAILABLE with a time to wait when too many pieces are open. */
+    async take(): Promise<WorkSlot> {
+      if (open >= limits.open)
+        throw new AppError(
+          'UNAVAILABLE',
+          'Many downloads are being made just now. Please try again in a moment.',
+          {
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+          },
+        )
+      open += 1
+      await begin()
+      let isWorking = true
+      let isReleased = false
+      return {
+        async meanwhile(wait) {
+          if (isReleased || !isWorking) return wait()
+          isWorking = false
+          end()
+          try {
+            await wait()
+          } finally {
+            if (!isReleased) {
+              await begin()
+              // Released while it waited for its turn.
+              if (isReleased) end()
+              else isWorking = true
+            }
+          }
+        },
+        release() {
+          if (isReleased) return
+          isReleased = true
+          open -= 1
+          if (isWorking) end()
+        },
+      }
+    },
+  }
+}
+
+export type WorkSlots = ReturnType<typeof createWorkSlots>

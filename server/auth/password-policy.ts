@@ -1,0 +1,69 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { AppError } from '#server/errors.ts'
+
+/** Whose password it is: what strangers know of a person is no secret. */
+export type PasswordOwner = { name: string; email: string }
+
+/** More than this around a common password, and it is no longer the common one. */
+const COMMON_DECORATION_MAX = 4
+/** More than this around a person's own words, and guessing takes more than knowing them. */
+const OWN_DECORATION_MAX = 8
+
+const TOO_COMMON = 'This password is one of the first that strangers try. Please choose another.'
+const TOO_CLOSE = `Please choose a password without your name, your email address or “${PRODUCT_NAME}”.`
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * The commonest passwords in small letters: the list of zxcvbn-ts, some 49,000. Loaded when the first password is chosen,
+ * because it takes about a tenth of a second and few requests need it.
+ */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}
+
+/**
+ * Refuses a password that is guessed first (OWASP ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, or the person's
+ * name, address or the product's name, also with a few digits or marks around it. Throws INVALID at `field`.
+ */
+export async function assertNotGuessable(
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> {
+  const text = (await isCommon(password)) ? TOO_COMMON : isOwnWord(password, owner) ? TOO_CLOSE : undefined
+  if (text) throw new AppError('INVALID', text, { fields: { [field]: text } })
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const known = await commonPasswords()
+  const small = password.toLowerCase()
+  const core = withoutDecoration(small)
+  return known.has(small) || (small.length - core.length <= COMMON_DECORATION_MAX && known.has(core))
+}
+
+function isOwnWord(password: string, { name, email }: PasswordOwner): boolean {
+  const given = joined(password)
+  const core = withoutDecoration(given)
+  const [local = ''] = email.split('@')
+  const words = [email, local, name, ...name.split(/\s+/), PRODUCT_NAME].map(joined)
+  return words.some(
+    (word) =>
+      word.length >= 3 &&
+      (given === word ||
+        (given.length - core.length <= OWN_DECORATION_MAX && core === withoutDecoration(word))),
+  )
+}
+
+/** In small letters, without what people put between words. */
+const joined = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s._-]/g, '')
+
+/** Without the digits and marks at both ends: "homeclaim" of "2026homeclaim1!". */
+const withoutDecoration = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -1,0 +1,141 @@
+import { DAY } from '#shared/dates.ts'
+import type { Confirmation, Registration } from '#shared/auth.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { Admission } from './admission.ts'
+import { passwordMatches } from './passwords.ts'
+import * as repository from './registrations-repository.ts'
+import { findAccount, type Account } from './repository.ts'
+import { hashSecret, newSessionSecret, timingSafeEqualText } from './sessions.ts'
+
+/** How long the link in the mail makes the account, and how long the browser that asked is known. */
+export const REGISTRATION_MS = 7 * DAY
+/** Mails about registrations to one address in a day, whoever asks for them. */
+const MAILS_A_DAY = 5
+
+export type RegistrationsDeps = {
+  db: Db
+  clock: Clock
+  mails: AccountMails
+  admission: Admission
+}
+
+/**
+ * Accounts that are asked for but not made yet: on a server with mail, an account is made by the link in a mail to its
+ * address. So the answer to a registration is the same for an address that has an account, whose owner gets a mail that
+ * says so. The link alone is not enough, because the reader of a mailbox may not be who registered: it works in the
+ * browser that asked, and elsewhere with the password that was chosen.
+ */
+export function createRegistrations({ db, clock, mails, admission }: RegistrationsDeps) {
+  /**
+   * Stores what was asked for and its mail, inside a transaction, with the same work for an address that has an account.
+   * Returns the secret that the browser keeps. Beyond five mails a day an address gets no other; the answer is the same.
+   */
+  async function ask(
+    trx: Trx,
+    { email, name, timeZone }: Registration,
+    passwordHash: string,
+  ): Promise<{ browserSecret: string }> {
+    const now = clock.now()
+    const browserSecret = newSessionSecret()
+    const account = await findAccount(trx, { email })
+    if ((await repository.countRegistrations(trx, email, isoAfter(now, -DAY))) >= MAILS_A_DAY)
+      return { browserSecret }
+    const linkSecret = account
+      ? await mails.tellAccountExists(trx, account)
+      : await mails.askToRegister(trx, email, iso(now))
+    await repository.insertRegistration(trx, {
+      tokenHash: hashSecret(linkSecret),
+      email,
+      name,
+      passwordHash,
+      timeZone: timeZone ?? null,
+      browserHash: hashSecret(browserSecret),
+      createdAt: iso(now),
+      expiresAt: isoAfter(now, REGISTRATION_MS),
+    })
+    return { browserSecret }
+  }
+
+  const find = (from: Db, token: string) =>
+    repository.findRegistration(from, hashSecret(token), iso(clock.now()))
+
+  const isSameBrowser = (row: repository.PendingRegistration, browserSecret: string | undefined): boolean =>
+    browserSecret !== undefined && timingSafeEqualText(hashSecret(browserSecret), row.browserHash)
+
+  /** What the page behind the link says before anything happens; undefined when there is no such registration. */
+  async function describe(
+    token: string,
+    browserSecret: string | undefined,
+  ): Promise<Confirmation | undefined> {
+    const row = await find(db, token)
+    if (!row) return undefined
+    const isOwn = isSameBrowser(row, browserSecret)
+    const { email, name, createdAt } = row
+    return {
+      kind: 'registration',
+      email,
+      account: { name, email },
+      askedAt: createdAt,
+      isOwn,
+      needsPassword: !isOwn,
+    }
+  }
+
+  /**
+   * Makes the account in one transaction, with what `begin` adds to it. Returns undefined when the link belongs to no
+   * registration. Throws INVALID at `password` when it is asked for and wrong, EMAIL_TAKEN when the address has an
+   * account by now, REGISTRATION_CLOSED.
+   */
+  async function complete<T>(
+    token: string,
+    proof: { password: string | undefined; browserSecret: string | undefined },
+    begin: (trx: Trx, account: Account) => Promise<T>,
+  ): Promise<T | undefined> {
+    const row = await find(db, token)
+    if (!row) return undefined
+    if (!isSameBrowser(row, proof.browserSecret)) await assertPassword(row, proof.password)
+    return inTransaction(db, async (trx) => {
+      const { email, name, passwordHash } = row
+      if (!(await find(trx, token))) return undefined
+      const account = await admission.insert(trx, {
+        email,
+        name,
+        passwordHash,
+        timeZone: row.timeZone ?? undefined,
+        isVerified: true,
+        isNamedAdmin: admission.isNamedAdmin(email),
+      })
+      if (!account) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.')
+      await repository.deleteRegistrationsOf(trx, email)
+      return begin(trx, account)
+    })
+  }
+
+  /** "This wasn't me": the account will not be made. Returns false when the link belongs to no registration. */
+  async function disown(token: string): Promise<boolean> {
+    const row = await find(db, token)
+    if (row) await repository.deleteRegistration(db, row.tokenHash)
+    return row !== undefined
+  }
+
+  async function sweep(): Promise<void> {
+    await repository.deleteExpiredRegistrations(db, iso(clock.now()))
+  }
+
+  return { ask, describe, complete, disown, sweep }
+}
+
+export type Registrations = ReturnType<typeof createRegistrations>
+
+async function assertPassword(
+  row: repository.PendingRegistration,
+  password: string | undefined,
+): Promise<void> {
+  const refuse = (text: string) => new AppError('INVALID', text, { fields: { password: text } })
+  if (!password) throw refuse('Please enter the password you chose.')
+  if (!(await passwordMatches(row.passwordHash, password)))
+    throw refuse('This is not the password that was chosen for this account.')
+}
