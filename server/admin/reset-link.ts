@@ -4,12 +4,12 @@ import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** As long as the link of a mail (product.md, accounts). */
+/** Lifetime of a reset link, the same as that of a link sent by email. */
 const VALID_MS = 30 * MINUTE
 
 /**
- * A link to a new password for who can't be reached by mail, good once and for 30 minutes. Only its hash is stored.
- * It opens the account to whoever has it, so it is for the command line of the machine itself, never for the web.
+ * Creates a password reset link for somebody who cannot be reached by mail. It works once, for 30 minutes; only its hash
+ * is stored. It gives access to the account, so it is for the command line of the machine itself, never for the web.
  */
 export async function makeResetLink(
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },

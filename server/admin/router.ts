@@ -22,7 +22,7 @@ export const adminRouter = router({
   mailbox: adminProcedure.output(ImapState.nullable()).query(({ ctx }) => ctx.services.admin.mailbox()),
   outbox: adminProcedure.output(z.array(OutboxEntry)).query(({ ctx }) => ctx.services.admin.outboxEntries()),
   retry: adminProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.admin.retry(input.id)),
-  /** A letter of the local mailbox, as the builder would read it. */
+  /** An email of the local mailbox, as its recipient would read it. */
   letter: adminProcedure
     .input(ById)
     .output(ReadableMail)
@@ -35,7 +35,7 @@ export const adminRouter = router({
   fileUnfiled: adminProcedure
     .input(ById.extend({ claimNumber: z.number().int().positive() }))
     .mutation(({ ctx, input }) => ctx.services.admin.fileByHand(input.id, input.claimNumber)),
-  /** The one thing here that is everybody's: the mails about the caller's own claims and account. */
+  /** Open to every user: the emails about the caller's own claims and account. */
   ownMails: userProcedure
     .output(z.array(OwnMail))
     .query(({ ctx }) => ctx.services.admin.ownMails(ctx.user.id)),

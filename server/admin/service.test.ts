@@ -48,3 +48,24 @@ test('nobody else sees it, not even with the name of a procedure', async () => {
     expect((await eve.mutate(procedure, { id: 'x', claimNumber: 1 })).status).toBe(403)
   expect((await fetch(`${world.url}/trpc/admin.state`)).status).toBe(401)
 })
+
+test('the HTML of a mail is a page of its own for the admin alone: no script, no form, nothing from another host', async () => {
+  await using world = await startWorld()
+  const admin = await world.homeowner()
+  const eve = await world.homeowner('Eve')
+  await world.postMail(
+    'From: a@b.example\r\nSubject: lost\r\nContent-Type: text/html\r\n\r\n<p style="color:red">Where?<script>1</script>\r\n',
+  )
+  await world.readMail()
+  const [stray] = z
+    .array(z.object({ id: z.string() }))
+    .parse(await dataOf(await admin.call('GET', '/trpc/admin.unfiled')))
+  const path = `/account/mails/unmatched/${stray?.id}`
+  const answer = await admin.call('GET', path)
+  expect(await answer.text()).toContain('<p style="color:red">Where?')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups.*default-src 'none'/)
+  expect((await eve.call('GET', path)).status).toBe(403)
+  expect((await fetch(`${world.url}${path}`)).status).toBe(401)
+  expect((await admin.call('GET', '/account/mails/elsewhere/x')).status).toBe(404)
+  expect((await admin.call('GET', '/account/mails/local/..%2F..%2Fsecret.key')).status).toBe(404)
+})

@@ -11,20 +11,21 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { aiServiceOf } from '#server/enhance/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import type { ImapDoor } from '#server/inbox/imap-door.ts'
-import type { InboxService } from '#server/inbox/service.ts'
-import type { OutboxService } from '#server/outbox/service.ts'
+import { configuredChannels } from '#server/mail/channels/configured.ts'
+import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
+import type { InboxService } from '#server/mail/inbox/service.ts'
+import type { OutboxService } from '#server/mail/outbox/service.ts'
 import { databaseFacts } from './repository.ts'
 
 export type AdminDeps = {
   db: Db
-  imap: ImapDoor | undefined
+  imap: ImapChannel | undefined
   inbox: InboxService
   outbox: OutboxService
   config: Config
 }
 
-/** What concerns the whole server; only the admin's procedures reach it. */
+/** Server-wide state and mail for the admin's pages. Does not authorize; the admin's procedures do. */
 export function createAdminService({ db, imap, inbox, outbox, config }: AdminDeps) {
   async function outboxEntries(): Promise<OutboxEntry[]> {
     const rows = await outbox.recent(100)
@@ -43,7 +44,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     }))
   }
 
-  /** The last hundred mails about somebody's own claims and account; nobody else's. */
+  /** Returns the last hundred emails about the user's own claims and account. */
   async function ownMails(userId: string): Promise<OwnMail[]> {
     const rows = await outbox.recentOf(userId, 100)
     return rows.map((row) => ({
@@ -58,9 +59,9 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     }))
   }
 
-  /** A letter of the local mailbox, as the builder would read it. */
+  /** Returns an email of the local mailbox, as its recipient would read it. Throws NOT_FOUND. */
   async function letter(id: string): Promise<ReadableMail> {
-    return readable(await outbox.mailbox.read(id), 'This letter')
+    return readable(await outbox.mailbox.read(id), 'This letter', `local/${id}`)
   }
 
   async function unfiled(): Promise<UnfiledMail[]> {
@@ -71,20 +72,26 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       subject: mail.subject,
       receivedAt: mail.receivedAt,
       sizeBytes: mail.sizeBytes,
-      door: mail.door,
+      door: mail.channel,
       reason: mail.reason,
     }))
   }
 
   async function unfiledMail(id: string): Promise<ReadableMail> {
-    return readable(await inbox.original(id), 'This mail')
+    return readable(await inbox.original(id), 'This mail', `unmatched/${id}`)
+  }
+
+  /** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
+  async function htmlOf(source: 'local' | 'unmatched', id: string): Promise<string | null> {
+    const raw = await (source === 'local' ? outbox.mailbox.read(id) : inbox.original(id))
+    return (raw && (await simpleParser(raw)).html) || null
   }
 
   async function retry(id: string): Promise<void> {
     if (!(await outbox.retryNow(id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
   }
 
-  /** How the mailbox stands that replies are read from; null without one. */
+  /** Returns the state of the mailbox that replies are read from; null without one. */
   async function mailbox(): Promise<ImapState | null> {
     return (await imap?.status()) ?? null
   }
@@ -94,11 +101,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       mail: outbox.hasSmtp ? 'smtp' : 'local',
       mailFrom: config.MAIL_FROM?.address ?? null,
       inboundAddress: config.INBOUND_ADDRESS ?? null,
-      doors: [
-        ...(config.INBOUND_WEBHOOK_SECRET ? (['webhook'] as const) : []),
-        ...(config.INBOUND_SMTP_PORT === undefined ? [] : (['smtp'] as const)),
-        ...(imap ? (['imap'] as const) : []),
-      ],
+      doors: configuredChannels(config),
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnfiled(),
       hasMailComeIn: await inbox.hasMailComeIn(),
@@ -114,13 +117,14 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     mailbox,
     unfiled,
     unfiledMail,
+    htmlOf,
     retry,
     state,
     fileByHand: inbox.fileByHand,
   }
 }
 
-async function readable(raw: Buffer | undefined, what: string): Promise<ReadableMail> {
+async function readable(raw: Buffer | undefined, what: string, place: string): Promise<ReadableMail> {
   if (!raw) throw notFound(what)
   const mail = await simpleParser(raw)
   return {
@@ -130,7 +134,7 @@ async function readable(raw: Buffer | undefined, what: string): Promise<Readable
     subject: mail.subject ?? '',
     date: mail.date?.toISOString() ?? null,
     text: mail.text ?? '',
-    html: mail.html || null,
+    htmlUrl: mail.html ? `/account/mails/${place}` : null,
   }
 }
 

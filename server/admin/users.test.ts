@@ -4,6 +4,7 @@ import { OwnMail, RegistrationState, UserRow, UsersPage } from '#shared/admin.ts
 import { ErrorEnvelope } from '#shared/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const LOCAL = { hasMailServer: false }
@@ -72,6 +73,7 @@ test('the list shows each account as it stands, newest first, with no secret and
   await using world = await startWorld()
   const admin = await world.homeowner('Ada Admin')
   const ben = await world.homeowner('Ben Ortiz')
+  await isNotConfirmedYet(world, ben)
   await ben.savesProfile()
   await ben.files({ title: 'A private leak' })
   world.clock.advance(10 * MINUTE)
@@ -296,6 +298,7 @@ test('somebody sees the mails about their own claims, with why one failed, and n
   const admin = await world.homeowner('Ada')
   const ben = await world.homeowner('Ben')
   const eve = await world.homeowner('Eve')
+  await isNotConfirmedYet(world, eve)
   await ben.savesProfile({ ...BUILDER, email: 'ben.builder@northfield.example' })
   await ben.files({ title: 'Only Ben knows' })
   await world.deliverMail()
@@ -313,7 +316,7 @@ test('somebody sees the mails about their own claims, with why one failed, and n
     reason: '550 5.1.1 No such user',
   })
   expect(letter?.subject).toContain('Only Ben knows')
-  // The admin's own mails are no more than her own, either.
+  // The admin's own mails are no more than their own, either.
   for (const other of [eve, admin]) {
     const seen = await mailsOf(other)
     expect(seen.map((mail) => mail.to)).toEqual([other.email])

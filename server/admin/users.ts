@@ -16,8 +16,8 @@ import * as repository from './users-repository.ts'
 export type UsersDeps = { db: Db; config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'SMTP_URL'> }
 
 /**
- * Accounts as the admin looks after them. It needs nothing but the database, so that the command line does the very
- * same beside a running server: who is premium, admin or signed in is read from the database at every request.
+ * Account administration. It needs only the database, so that the command line can do the same beside a running
+ * server: who is premium, admin or signed in is read from the database at every request.
  */
 export function createUsersService({ db, config }: UsersDeps) {
   async function list({ search = '', cursor }: UserSearch): Promise<UsersPage> {
@@ -37,8 +37,8 @@ export function createUsersService({ db, config }: UsersDeps) {
   }
 
   /**
-   * Gives or takes Premium without a card. Claims are counted under either plan, so the limit is exact after a switch in
-   * either direction. What a card pays for goes on: it is its owner's to cancel.
+   * Grants or revokes Premium without a card. Claims are counted under either plan, so the limit is exact after a switch in
+   * either direction. A paid subscription continues; only its owner can cancel it.
    */
   async function setPremium(userId: string, isPremium: boolean): Promise<UserRow> {
     return inTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ export function createUsersService({ db, config }: UsersDeps) {
     })
   }
 
-  /** Never leaves a server without an admin, even when two of them unname each other at once. */
+  /** Names or removes an admin. Throws CONFLICT for the last one, also when two admins remove each other at once. */
   async function setAdmin(userId: string, isAdmin: boolean): Promise<UserRow> {
     return inTransaction(db, async (trx) => {
       const user = await existing(trx, userId)
@@ -71,7 +71,7 @@ export function createUsersService({ db, config }: UsersDeps) {
     })
   }
 
-  /** Ends every session of an account at once, bearer tokens with them. Answers how many there were. */
+  /** Ends every session of an account at once, bearer tokens with them. Returns how many there were. */
   async function signOut(userId: string): Promise<{ ended: number }> {
     await existing(db, userId)
     return { ended: await deleteSessions(db, userId) }

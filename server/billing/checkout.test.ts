@@ -195,7 +195,7 @@ test('a silent Stripe is given up on, and no fault carries a key, a header or a 
     timeoutMs: 100,
   })
   const fault = await cards.createPortal('cus_1', 'http://localhost').catch((error: unknown) => error)
-  expect(fault).toMatchObject({ code: 'UNAVAILABLE', reason: 'away' })
+  expect(fault).toMatchObject({ code: 'UNAVAILABLE', reason: 'unavailable' })
   stripe.meets('denied')
   const denied = await cards.createPortal('cus_1', 'http://localhost').catch((error: unknown) => error)
   expect(denied).toMatchObject({ reason: 'refused', facts: { status: 401 } })

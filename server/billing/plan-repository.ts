@@ -3,8 +3,8 @@ import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 
 /**
- * Whether an account has Premium: given by hand, or granted by a subscription. The only writer of `is_subscribed`; call
- * it in the transaction that changed either, so that the limit switches with the fact that switches it.
+ * Derives whether an account has Premium, from the admin's gift and the subscriptions. The only writer of
+ * `is_subscribed`; call it in the transaction that changed either.
  */
 export async function settlePlan(trx: Trx, userId: string): Promise<void> {
   await trx
@@ -17,7 +17,7 @@ export async function settlePlan(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Gives or takes Premium by hand. A subscription goes on either way. */
+/** Grants or revokes Premium by hand. Does not change a subscription. */
 export async function setGift(trx: Trx, userId: string, isGift: boolean): Promise<void> {
   await trx
     .updateTable('users')
@@ -27,7 +27,7 @@ export async function setGift(trx: Trx, userId: string, isGift: boolean): Promis
   await settlePlan(trx, userId)
 }
 
-/** Whether a card pays for this account's Premium now. */
+/** Whether a subscription grants this account Premium now. */
 export async function paysByCard(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

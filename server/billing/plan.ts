@@ -2,7 +2,7 @@ import { DAY } from '#shared/dates.ts'
 import type { CardPlan, SubscriptionStatus } from '#shared/card-plan.ts'
 import { isoAfter } from '#server/clock.ts'
 
-/** What Stripe said of one subscription. Times are ISO 8601 in UTC. */
+/** A subscription as Stripe last reported it. Times are ISO 8601 in UTC. */
 export type Subscription = {
   id: string
   customerId: string
@@ -15,16 +15,16 @@ export type Subscription = {
   isRefunded: boolean
 }
 
-/** While a failed payment is tried again Premium stays, this long from the start of the period that is not paid. */
+/** Days that Premium stays while a failed payment is retried, from the start of the unpaid period. */
 export const GRACE_DAYS = 14
 
-/** Whether a subscription gives its account Premium at this moment. The reasons stand in README.md. */
+/** Whether a subscription gives its account Premium at this moment. The reasons are in README.md. */
 export function grantsPremium(subscription: Subscription, now: Date): boolean {
   const { state } = stateOf(subscription, now)
   return state === 'paid' || state === 'ending' || state === 'past-due'
 }
 
-/** Whether it goes on being charged, or will be when its payment is mended: no second one should be bought beside it. */
+/** Whether it is charged, or will be once its payment is fixed: no second one should be bought beside it. */
 export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   return (
     status === 'active' ||
@@ -35,13 +35,13 @@ export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   )
 }
 
-/** Statuses that Stripe changes no more. */
+/** Final statuses: Stripe does not change them any more. */
 export const OVER: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired']
 
-/** No event will change it any more. */
+/** Whether the status is final. */
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => OVER.includes(status)
 
-/** What decides between several subscriptions of one account: the best first. */
+/** Order of preference between several subscriptions of one account, the best first. */
 const RANK: readonly CardPlan['state'][] = [
   'paid',
   'ending',
@@ -52,7 +52,7 @@ const RANK: readonly CardPlan['state'][] = [
   'ended',
 ]
 
-/** How an account's card side stands: its best subscription, the newest of equals; null for none. */
+/** Returns the card plan of an account: its best subscription, the newest of equals; null for none. */
 export function cardPlan(subscriptions: readonly Subscription[], now: Date): CardPlan | null {
   const [best] = subscriptions
     .map((each) => ({ plan: stateOf(each, now), startedAt: each.startedAt }))

@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 import type { Subscription } from './plan.ts'
 
-/** An event of the card provider, as far as it concerns us: whose, never what, because that is asked anew. */
+/** An event of the card provider. It names the customer only; the subscriptions are read from the provider. */
 export type CardEvent = {
   id: string
   type: string
@@ -18,15 +18,15 @@ export type NewCheckout = {
   /** Where the provider sends the person afterwards. */
   successUrl: string
   cancelUrl: string
-  /** The same key answers the same session. */
+  /** A repeat with the same key returns the same session. */
   idempotencyKey: string
 }
 
-/** What the room asks of a card provider. Every call but `readEvent` throws a CardFault. */
+/** The port to a card provider. Every call but `readEvent` throws a CardFault. */
 export type CardProvider = {
   /**
-   * Throws INVALID for a signature that is wrong, missing or older than five minutes at `now`. Undefined for a signed
-   * event of a shape that is not known.
+   * Verifies and parses a webhook. Throws INVALID for a signature that is wrong, missing or older than five minutes at
+   * `now`. Returns undefined for a signed event of an unknown shape.
    */
   readEvent(raw: Buffer, signature: string | undefined, now: Date): Promise<CardEvent | undefined>
   createCustomer(account: {
@@ -35,20 +35,20 @@ export type CardProvider = {
     name: string
     idempotencyKey: string
   }): Promise<string>
-  /** Where the provider writes its receipts to from now on. */
+  /** Changes the address that receipts are sent to. */
   updateEmail(customerId: string, email: string): Promise<void>
   createCheckout(checkout: NewCheckout): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   createPortal(customerId: string, returnUrl: string): Promise<string>
   /** Every subscription of a customer, ended ones too. */
   listSubscriptions(customerId: string): Promise<Subscription[]>
-  /** One subscription; undefined where the provider does not know it. */
+  /** Returns one subscription; undefined if the provider does not know it. */
   readSubscription(id: string): Promise<Subscription | undefined>
-  /** Closes open checkouts and deletes the customer, which ends every subscription at once. May be done twice. */
+  /** Closes open checkouts and deletes the customer, which ends every subscription at once. Idempotent. */
   endCustomer(id: string): Promise<void>
 }
 
-/** What may be logged about a fault: nothing the provider's library knows of keys, addresses or people. */
+/** What may be logged about a fault: no keys, addresses or personal data. */
 export type FaultFacts = {
   type: string
   code: string | null
@@ -57,27 +57,27 @@ export type FaultFacts = {
 }
 
 /**
- * The provider did not do what it was asked. `missing`: it does not know the object; `refused`: key, price or
- * permission are wrong, and only whoever runs this server can mend that; `away`: it may work later.
+ * A failed call to the provider. `missing`: it does not know the object; `refused`: key, price or permission are wrong,
+ * which only the operator can fix; `unavailable`: a retry may succeed.
  */
 export class CardFault extends AppError {
-  readonly reason: 'away' | 'refused' | 'missing'
+  readonly reason: 'unavailable' | 'refused' | 'missing'
   readonly facts: FaultFacts
 
   constructor(reason: CardFault['reason'], facts: FaultFacts) {
     super(
       'UNAVAILABLE',
-      reason === 'away'
+      reason === 'unavailable'
         ? 'The card provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.'
         : 'Card payments do not work right now: whoever runs this server has to look at their settings. Nothing was charged.',
-      reason === 'away' ? { retryAfterSeconds: 60 } : {},
+      reason === 'unavailable' ? { retryAfterSeconds: 60 } : {},
     )
     this.reason = reason
     this.facts = facts
   }
 }
 
-/** What was asked for; undefined where the provider does not know the object. */
+/** Returns the result of `work`; undefined if the provider does not know the object. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -13,7 +13,7 @@ export async function readPlan(db: Db, userId: string): Promise<{ isPremium: boo
   return { isPremium: fromFlag(row.is_subscribed), isGift: fromFlag(row.has_premium_gift) }
 }
 
-/** The customer an account buys with; undefined before its first checkout, or when Stripe no longer knows it. */
+/** Returns an account's customer id at Stripe; undefined before its first checkout, or when Stripe deleted it. */
 export async function findCustomer(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('card_customers')
@@ -34,7 +34,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
   return row?.user_id
 }
 
-/** Throws where the account is gone. */
+/** Throws if the account was deleted. */
 export async function insertCustomer(
   db: Db,
   customer: { id: string; userId: string; at: string },
@@ -54,7 +54,7 @@ export async function markCustomerGone(db: Db, customerId: string, at: string): 
     .execute()
 }
 
-/** Throws where the account is gone. */
+/** Throws if the account was deleted. */
 export async function insertCheckout(
   db: Db,
   checkout: { id: string; customerId: string; at: string },
@@ -72,7 +72,7 @@ export async function insertCheckout(
     .execute()
 }
 
-/** The newest checkout that may still be paid. */
+/** Returns the newest checkout that may still be paid. */
 export async function findOpenCheckout(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('card_checkouts')
@@ -93,8 +93,8 @@ export async function settleCheckout(db: Db, id: string, at: string): Promise<vo
     .execute()
 }
 
-/** Notes that a customer's checkouts were looked at; those opened before `tooOld` can no longer be paid. */
-export async function noteCheckoutsChecked(
+/** Records when a customer's checkouts were read; settles those opened before `tooOld`, which can no longer be paid. */
+export async function setCheckoutsChecked(
   trx: Trx,
   customerId: string,
   { at, tooOld }: { at: string; tooOld: string },
@@ -107,7 +107,7 @@ export async function noteCheckoutsChecked(
   await open.set({ settled_at: at }).where('created_at', '<', tooOld).execute()
 }
 
-export async function hasActed(db: Db, eventId: string): Promise<boolean> {
+export async function isProcessed(db: Db, eventId: string): Promise<boolean> {
   const row = await db.selectFrom('card_events').select('id').where('id', '=', eventId).executeTakeFirst()
   return row !== undefined
 }
@@ -120,7 +120,7 @@ export async function deleteEventsBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom('card_events').where('acted_at', '<', at).execute()
 }
 
-/** A subscription as it was last read, and what was made of it. */
+/** A subscription as last read, and whether it grants Premium. */
 export type StoredSubscription = Subscription & { grantsPremium: boolean }
 
 export async function listSubscriptions(
@@ -136,7 +136,7 @@ export async function listSubscriptions(
   return rows.map(toSubscription)
 }
 
-/** Keeps what Stripe said of a subscription. */
+/** Inserts or updates a subscription as read from Stripe. */
 export async function storeSubscription(
   trx: Trx,
   userId: string,
@@ -163,7 +163,7 @@ export async function storeSubscription(
     .execute()
 }
 
-/** Past due and still Premium: whose grace may have run out meanwhile. */
+/** Lists overdue subscriptions that still grant Premium: their grace period may have ended. */
 export async function listInGrace(db: Db): Promise<(StoredSubscription & { userId: string })[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -174,8 +174,11 @@ export async function listInGrace(db: Db): Promise<(StoredSubscription & { userI
   return rows.map((row) => ({ ...toSubscription(row), userId: row.user_id }))
 }
 
-/** Ends a grace that ran out, unless the payment came through since it was listed. */
-export async function endGrace(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<void> {
+/** Ends a grace period, unless the payment succeeded since it was listed. */
+export async function endGracePeriod(
+  trx: Trx,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ grants_premium: 0 })
@@ -186,8 +189,8 @@ export async function endGrace(trx: Trx, { id, userId }: { id: string; userId: s
 }
 
 /**
- * Customers whose truth is to be asked for again: a subscription that is not over and was read before `readBefore`, or
- * an open checkout from before `openedBefore` that was not looked at since `checkedBefore`.
+ * Lists customers to read again: with a running subscription last read before `before.read`, or with an open checkout
+ * from before `before.opened` that was not read since `before.checked`.
  */
 export async function listDueCustomers(
   db: Db,
@@ -227,8 +230,8 @@ export async function listDueCustomers(
   return rows
 }
 
-/** Notes the customers of an account that is being removed, so that they are ended whatever happens. */
-export async function noteEndings(trx: Trx, userId: string, at: string): Promise<void> {
+/** Records the customers of an account that is being removed, so that the job ends them at Stripe. */
+export async function recordEndings(trx: Trx, userId: string, at: string): Promise<void> {
   await trx
     .insertInto('card_endings')
     .columns(['customer_id', 'noted_at'])
@@ -242,7 +245,7 @@ export async function noteEndings(trx: Trx, userId: string, at: string): Promise
     .execute()
 }
 
-export async function noteEnding(db: Db, customerId: string, at: string): Promise<void> {
+export async function recordEnding(db: Db, customerId: string, at: string): Promise<void> {
   await db
     .insertInto('card_endings')
     .values({ customer_id: customerId, noted_at: at })
@@ -255,7 +258,7 @@ export async function listEndings(db: Db): Promise<string[]> {
   return rows.map((row) => row.customer_id)
 }
 
-export async function forgetEnding(db: Db, customerId: string): Promise<void> {
+export async function deleteEnding(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('card_endings').where('customer_id', '=', customerId).execute()
 }
 

@@ -1,29 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reserveMemory } from '#server/before-body.ts'
 import { AppError } from '#server/errors.ts'
-import { refuseHead } from '#server/no-head.ts'
 import { assertOwnSite } from '#server/security.ts'
 import type { BillingService } from './service.ts'
 
 export type BillingRoutesOptions = {
   billing: BillingService
   /** The signed-in user behind a request, by cookie or bearer token. */
-  whoIs: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
+  currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
 }
 
 /**
- * The ways to the card provider's pages are plain links of our own that redirect there, so that they open in a new tab
- * as any link does and no pop-up blocker minds. A link carries no bearer token, so the cookie will do; they change
- * nothing here that a second click would not find again.
+ * Same-origin links that redirect to the card provider's pages, so that they open in a new tab without a pop-up blocker.
+ * A link carries no bearer token, so the session cookie authenticates; a second click finds the same checkout again.
  */
-export async function billingRoutes(app: FastifyInstance, { billing, whoIs }: BillingRoutesOptions) {
+export async function billingRoutes(app: FastifyInstance, { billing, currentUser }: BillingRoutesOptions) {
   const goesTo = (open: (userId: string) => Promise<string>) => async (request: FastifyRequest) => {
     assertOwnSite(request)
-    const caller = await whoIs(request)
+    const caller = await currentUser(request)
     if (!caller) return '/login'
     try {
       return await open(caller.userId)
     } catch (error) {
-      // A person in a browser tab is told on the page they came from; what is wrong with the server stands in its log.
+      // The Billing page shows a message to the person; the details are in the server's log.
       if (!(error instanceof AppError)) throw error
       if (error.code === 'UNAVAILABLE') return '/settings/billing?card=unavailable'
       if (error.code === 'TOO_MANY') return '/settings/billing?card=busy'
@@ -32,20 +31,37 @@ export async function billingRoutes(app: FastifyInstance, { billing, whoIs }: Bi
   }
   const checkout = goesTo((userId) => billing.openCheckout(userId))
   const portal = goesTo((userId) => billing.openPortal(userId))
-  refuseHead(app, '/billing/checkout')
-  refuseHead(app, '/billing/portal')
   app.get('/billing/checkout', async (request, reply) => reply.redirect(await checkout(request), 303))
   app.get('/billing/portal', async (request, reply) => reply.redirect(await portal(request), 303))
 }
 
-/** Stripe's events. The signature covers the bytes, so they are taken as they come. */
+/** Bytes of one event. Stripe's own are a few kilobytes. */
+const MAX_EVENT_BYTES = 256 * 1024
+/** Bytes of events that may be in memory at once. Stripe retries events that get a 503. */
+const MAX_BYTES_AT_ONCE = 16 * 1024 * 1024
+
+/**
+ * Stripe's webhook. The signature covers the raw bytes, so the body is not parsed here; without a signature or a card
+ * provider it is not read.
+ */
 export async function stripeWebhook(app: FastifyInstance, { billing }: { billing: BillingService }) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/api/stripe/webhook', async (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const signature = request.headers['stripe-signature']
-    await billing.takeWebhook(raw, typeof signature === 'string' ? signature : undefined)
-    return reply.code(200).send({ received: true })
+  app.post('/api/stripe/webhook', {
+    bodyLimit: MAX_EVENT_BYTES,
+    onRequest: [
+      async (request) => billing.assertSignature(signatureOf(request)),
+      reserveMemory(MAX_EVENT_BYTES, MAX_BYTES_AT_ONCE),
+    ],
+    handler: async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await billing.takeWebhook(raw, signatureOf(request))
+      return reply.code(200).send({ received: true })
+    },
   })
+}
+
+function signatureOf({ headers }: FastifyRequest): string | undefined {
+  const signature = headers['stripe-signature']
+  return typeof signature === 'string' ? signature : undefined
 }

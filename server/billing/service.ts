@@ -5,12 +5,15 @@ import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
-import { createTurns } from './in-turn.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import type { BillingLimits } from './limits.ts'
 import { cardPlan, isRunning } from './plan.ts'
 import { CardFault, unlessMissing, type CardProvider, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
-import { createTruth, logFault } from './truth.ts'
+import { createSubscriptionSync, logFault } from './subscription-sync.ts'
+
+/** The shape of a Stripe-Signature header: a time and one or more signatures. */
+const SIGNATURE = /^t=\d+,(.*,)?v\d=[0-9a-f]{64}/
 
 export type BillingDeps = {
   db: Db
@@ -24,18 +27,18 @@ export type BillingDeps = {
   wake: () => void
 }
 
-/** Pages of the app that a card leads to. */
+/** Pages of the app that the card provider redirects to. */
 const BILLING = '/settings/billing'
 const RETURN = '/settings/billing?card=paid'
 
 export function createBillingService(deps: BillingDeps) {
   const { db, clock, ids, log, cards, limits, publicUrl, wake } = deps
-  const truth = cards && createTruth({ db, clock, log, cards })
-  const inTurn = createTurns()
-  /** The address each customer was told with, since this server started: told again only when it is another. */
-  const emailsTold = new Map<string, string>()
+  const sync = cards && createSubscriptionSync({ db, clock, log, cards })
+  const runExclusive = createKeyedMutex()
+  /** The email address last sent to Stripe for each customer, since this server started; sent again only if it changed. */
+  const emailsSent = new Map<string, string>()
 
-  /** How an account's plan stands, for the Billing page. */
+  /** Returns the state of an account's plan, for the Billing page. */
   async function status(userId: string): Promise<BillingStatus> {
     const subscriptions = await repository.listSubscriptions(db, { userId })
     return {
@@ -48,76 +51,83 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   /**
-   * Where a person who wants Premium goes: to a checkout of theirs that is still open, to a new one, or back to the
-   * Billing page when a subscription runs already or its first payment is on its way. One at a time for each account, so
-   * that two clicks are one checkout. Throws UNAVAILABLE, TOO_MANY.
+   * Returns the URL for buying Premium: an open checkout of the account, a new one, or the Billing page when a
+   * subscription is running or its first payment is pending. Runs one at a time for each account, so that two clicks make
+   * one checkout. Throws UNAVAILABLE, TOO_MANY.
    */
   async function openCheckout(userId: string): Promise<string> {
-    const provider = mustHaveCards()
-    await limits.beforeLeaving(userId)
-    const going = inTurn(userId, async () => {
+    const provider = requireCards()
+    await limits.beforeProviderCall(userId)
+    const going = runExclusive(userId, async () => {
       if (await hasRunning(userId)) return BILLING
       let customerId = await customerOf(provider, userId)
       const open = await repository.findOpenCheckout(db, customerId)
       const known = open && (await unlessMissing(() => provider.readCheckout(open)))
       if (known && known.state === 'open' && known.url) return known.url
       if (known && known.state === 'complete') {
-        await truth?.refresh(customerId)
+        await sync?.refresh(customerId)
         if (await hasRunning(userId)) return BILLING
       }
-      // Some ways to pay take days: a checkout that was completed is not always paid yet.
+      // Some payment methods take days: a completed checkout is not always paid yet.
       const plan = cardPlan(await repository.listSubscriptions(db, { userId }), clock.now())
       if (plan?.state === 'waiting') return RETURN
       if (open) await repository.settleCheckout(db, open, iso(clock.now()))
       let checkout = await unlessMissing(() => newCheckout(provider, userId, customerId))
       if (!checkout) {
-        // Somebody deleted the customer at Stripe.
+        // The customer was deleted at Stripe.
         await repository.markCustomerGone(db, customerId, iso(clock.now()))
         customerId = await customerOf(provider, userId)
         checkout = await newCheckout(provider, userId, customerId)
       }
-      await keepCheckout(checkout, customerId)
+      await storeCheckout(checkout, customerId)
       return checkout.url ?? BILLING
-    }).catch((error: unknown) => told(error, 'opening a checkout'))
-    return (await Promise.all([going, tellEmail(provider, userId)]))[0]
+    }).catch((error: unknown) => logAndRethrow(error, 'opening a checkout'))
+    return (await Promise.all([going, sendChangedEmail(provider, userId)]))[0]
   }
 
-  /** The address of the provider's own page, where cards, receipts and cancelling are. Throws UNAVAILABLE, TOO_MANY. */
+  /** Returns the URL of Stripe's customer portal (cards, receipts, cancelling). Throws UNAVAILABLE, TOO_MANY. */
   async function openPortal(userId: string): Promise<string> {
-    const provider = mustHaveCards()
-    await limits.beforeLeaving(userId)
+    const provider = requireCards()
+    await limits.beforeProviderCall(userId)
     const customerId = await repository.findCustomer(db, userId)
     if (!customerId) return BILLING
     const going = unlessMissing(() => provider.createPortal(customerId, `${publicUrl}${BILLING}`)).catch(
-      (error: unknown) => told(error, 'opening the portal'),
+      (error: unknown) => logAndRethrow(error, 'opening the portal'),
     )
-    const [url] = await Promise.all([going, tellEmail(provider, userId)])
+    const [url] = await Promise.all([going, sendChangedEmail(provider, userId)])
     if (url) return url
     await repository.markCustomerGone(db, customerId, iso(clock.now()))
     return BILLING
   }
 
-  /** Takes a raw webhook. Throws INVALID for a signature that does not fit, UNAVAILABLE where Stripe is to repeat it. */
+  /** Applies a raw webhook. Throws INVALID for a wrong signature, UNAVAILABLE when Stripe should retry. */
   async function takeWebhook(raw: Buffer, signature: string | undefined): Promise<void> {
-    const event = await mustHaveCards().readEvent(raw, signature, clock.now())
+    const event = await requireCards().readEvent(raw, signature, clock.now())
     if (!event) return
-    await truth?.takeEvent(event).catch((error: unknown) => told(error, `the event ${event.type}`))
+    await sync?.applyEvent(event).catch((error: unknown) => logAndRethrow(error, `the event ${event.type}`))
   }
 
-  /** To be called in the transaction that removes an account: its customers are noted, to be ended whatever happens. */
-  async function noteRemoval(trx: Trx, userId: string): Promise<void> {
-    await repository.noteEndings(trx, userId, iso(clock.now()))
+  /** Checks the header before the body is read. Throws UNAVAILABLE without a card provider, INVALID for another shape. */
+  function assertSignature(signature: string | undefined): void {
+    requireCards()
+    if (!signature || !SIGNATURE.test(signature))
+      throw new AppError('INVALID', 'This is not an event signed by the card provider, or it is too old.')
   }
 
-  /** Job: ends customers of removed accounts at Stripe, graces that ran out, and looks for what no webhook said. */
-  async function catchUp(stop: () => boolean): Promise<void> {
-    await truth?.endGraces()
-    await finishEndings()
-    await truth?.reconcile(stop)
-    await truth?.forgetOldEvents()
+  /** Records the customers of an account to be ended at Stripe. Call it in the transaction that removes the account. */
+  async function recordRemoval(trx: Trx, userId: string): Promise<void> {
+    await repository.recordEndings(trx, userId, iso(clock.now()))
   }
 
-  async function finishEndings(): Promise<void> {
+  /** Job: ends grace periods and the customers of removed accounts, and reads what lost webhooks would have reported. */
+  async function reconcile(stop: () => boolean): Promise<void> {
+    await sync?.endGracePeriods()
+    await endRemovedCustomers()
+    await sync?.reconcile(stop)
+    await sync?.deleteOldEvents()
+  }
+
+  async function endRemovedCustomers(): Promise<void> {
     const endings = await repository.listEndings(db)
     if (endings.length > 0 && !cards)
       log.error(
@@ -128,7 +138,7 @@ export function createBillingService(deps: BillingDeps) {
     for (const customerId of endings) {
       try {
         await cards.endCustomer(customerId)
-        await repository.forgetEnding(db, customerId)
+        await repository.deleteEnding(db, customerId)
       } catch (error) {
         if (!(error instanceof CardFault)) throw error
         logFault(log, error, 'ending the subscription of a removed account')
@@ -139,7 +149,7 @@ export function createBillingService(deps: BillingDeps) {
   const hasRunning = async (userId: string): Promise<boolean> =>
     (await repository.listSubscriptions(db, { userId })).some(isRunning)
 
-  /** The account's customer at Stripe, made when there is none. */
+  /** Returns the account's customer id at Stripe; creates the customer if there is none. */
   async function customerOf(provider: CardProvider, userId: string): Promise<string> {
     const known = await repository.findCustomer(db, userId)
     if (known) return known
@@ -152,8 +162,8 @@ export function createBillingService(deps: BillingDeps) {
       name,
       idempotencyKey: `customer-${ids.next()}`,
     })
-    emailsTold.set(id, email)
-    await unlessRemoved(async (trx) => {
+    emailsSent.set(id, email)
+    await storeUnlessRemoved(async (trx) => {
       if (!(await findAccount(trx, { id: userId }))) return false
       await repository.insertCustomer(trx, { id, userId, at: iso(clock.now()) })
       return true
@@ -161,17 +171,17 @@ export function createBillingService(deps: BillingDeps) {
     return id
   }
 
-  /** An address that was changed here is sent on beside the way there, which waits for it and never fails by it. */
-  async function tellEmail(provider: CardProvider, userId: string): Promise<void> {
+  /** Sends a changed email address to Stripe. A failure is logged and does not fail the caller. */
+  async function sendChangedEmail(provider: CardProvider, userId: string): Promise<void> {
     const customerId = await repository.findCustomer(db, userId)
     const email = (await findAccount(db, { id: userId }))?.email
-    if (!customerId || !email || emailsTold.get(customerId) === email) return
+    if (!customerId || !email || emailsSent.get(customerId) === email) return
     try {
       await unlessMissing(() => provider.updateEmail(customerId, email))
-      emailsTold.set(customerId, email)
+      emailsSent.set(customerId, email)
     } catch (error) {
       if (!(error instanceof CardFault)) throw error
-      logFault(log, error, 'sending on a changed address')
+      logFault(log, error, 'sending a changed email address')
     }
   }
 
@@ -184,19 +194,22 @@ export function createBillingService(deps: BillingDeps) {
       idempotencyKey: `checkout-${ids.next()}`,
     })
 
-  /** Kept before anybody can pay it, so that it is found again if its webhook is lost. */
-  const keepCheckout = (checkout: Checkout, customerId: string): Promise<void> =>
-    unlessRemoved(async (trx) => {
+  /** Stores a checkout before it can be paid, so that it is found again if its webhook is lost. */
+  const storeCheckout = (checkout: Checkout, customerId: string): Promise<void> =>
+    storeUnlessRemoved(async (trx) => {
       if (!(await repository.findUserOfCustomer(trx, customerId))) return false
       await repository.insertCheckout(trx, { id: checkout.id, customerId, at: iso(clock.now()) })
       return true
     }, customerId)
 
-  /** An account that was removed while Stripe was being asked leaves nothing behind there. */
-  async function unlessRemoved(store: (trx: Trx) => Promise<boolean>, customerId: string): Promise<void> {
+  /** Stores in a transaction; if the account was removed during the request, records its customer to be ended instead. */
+  async function storeUnlessRemoved(
+    store: (trx: Trx) => Promise<boolean>,
+    customerId: string,
+  ): Promise<void> {
     const isStored = await inTransaction(db, async (trx) => {
       const done = await store(trx)
-      if (!done) await repository.noteEnding(trx, customerId, iso(clock.now()))
+      if (!done) await repository.recordEnding(trx, customerId, iso(clock.now()))
       return done
     })
     if (isStored) return
@@ -204,17 +217,17 @@ export function createBillingService(deps: BillingDeps) {
     throw new AppError('UNAUTHENTICATED', 'Please sign in.')
   }
 
-  function mustHaveCards(): CardProvider {
+  function requireCards(): CardProvider {
     if (!cards) throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
     return cards
   }
 
-  function told(error: unknown, during: string): never {
+  function logAndRethrow(error: unknown, during: string): never {
     if (error instanceof CardFault) logFault(log, error, during)
     throw error
   }
 
-  return { status, openCheckout, openPortal, takeWebhook, noteRemoval, catchUp }
+  return { status, openCheckout, openPortal, assertSignature, takeWebhook, recordRemoval, reconcile }
 }
 
 export type BillingService = ReturnType<typeof createBillingService>

@@ -196,17 +196,18 @@ const REFUSED = new Set([
 function toFault(error: unknown): CardFault {
   if (error instanceof CardFault) return error
   if (error instanceof z.ZodError)
-    return new CardFault('away', {
+    return new CardFault('unavailable', {
       type: 'an answer of another shape',
       code: error.issues[0]?.path.join('.') ?? null,
       status: null,
       requestId: null,
     })
   const read = LibraryError.safeParse(error).data
-  if (!read) return new CardFault('away', { type: 'unknown', code: null, status: null, requestId: null })
+  if (!read)
+    return new CardFault('unavailable', { type: 'unknown', code: null, status: null, requestId: null })
   const { type, code, statusCode, requestId, param } = read
   // A price that is missing is a wrong setting, not something that is gone.
   const isMissing = code === 'resource_missing' && !param?.startsWith('line_items')
-  const reason = isMissing ? 'missing' : REFUSED.has(type) ? 'refused' : 'away'
+  const reason = isMissing ? 'missing' : REFUSED.has(type) ? 'refused' : 'unavailable'
   return new CardFault(reason, { type, code, status: statusCode, requestId })
 }

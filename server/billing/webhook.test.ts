@@ -5,7 +5,7 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import type { StripeStandIn } from '#server/testing/stripe-server.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { atBilling, startCardWorld, type CardWorld } from '#server/testing/subscriber.ts'
-import { endGrace, listInGrace } from './repository.ts'
+import { endGracePeriod, listInGrace } from './repository.ts'
 
 let world: CardWorld
 let stripe: StripeStandIn
@@ -266,7 +266,7 @@ describe('the life of a subscription:', () => {
     const [inGrace] = await listInGrace(db)
     if (!inGrace) throw new Error('nobody is in grace')
     await stripe.deliverAll(world.url, stripe.mends(subscription))
-    await inTransaction(db, (trx) => endGrace(trx, inGrace))
+    await inTransaction(db, (trx) => endGracePeriod(trx, inGrace))
     expect(await billing.isPremium()).toBe(true)
   })
 

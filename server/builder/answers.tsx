@@ -1,31 +1,38 @@
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX, WHO_MAX } from '#shared/builder.ts'
-import { calendarDate, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { calendarDate, SECOND, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { MESSAGE_MAX } from '#shared/messages.ts'
-import { Icon } from './drawings.tsx'
+import { standingVisit } from '#shared/visits.ts'
 import type { PageProps } from './page.tsx'
 import { firstNameOf, focusWhen, Time } from './words.tsx'
 
 /** Acknowledge, propose a visit, mark as fixed: docked at the thumb on a phone, beside the claim on a desktop. */
 export function Answers({ view, state, base }: PageProps) {
   const { ready, errors, typed } = state
+  if (view.fixDueAt !== null) return <UndoFixed view={view} dueAt={view.fixDueAt} state={state} base={base} />
   const first = firstNameOf(view.homeownerName)
   const isVisitOpen = ready === 'visit' || typed.visit !== undefined
   const mayAcknowledge = view.acknowledgedAt === null && view.status !== 'InProgress'
   const isFixedMain = ready === 'fixed'
-  const visit = view.visits.findLast(({ state }) => state === 'proposed' || state === 'accepted')
+  const visit = standingVisit(view.visits, view.fixReportedAt, view.timeZone)
   return (
     <section className="actbar" aria-label="Answer this claim" data-visit={isVisitOpen ? 'open' : undefined}>
       <h2 className="only-d">Answer this claim</h2>
       {mayAcknowledge && (
         <form method="post" action={`${base}/acknowledge`} className={isFixedMain ? undefined : 'main-act'}>
-          <button
-            className={isVisitOpen || isFixedMain ? 'btn btn-s btn-lg btn-full' : 'btn btn-p btn-lg btn-full'}
+          <Button
+            type="submit"
+            look={isVisitOpen || isFixedMain ? 'secondary' : 'primary'}
+            isLarge
+            isFull
+            icon="check"
             data-busy="Acknowledging..."
             {...focusWhen(ready === 'acknowledge')}
           >
-            <Icon name="check" />
             Acknowledge
-          </button>
+          </Button>
         </form>
       )}
       {mayAcknowledge && (
@@ -40,7 +47,11 @@ export function Answers({ view, state, base }: PageProps) {
           </span>
         </p>
       )}
-      <a className="btn btn-s btn-lg open-visit" href={`${base}?do=visit#visit`} hidden={isVisitOpen}>
+      <a
+        className={buttonClass({ isLarge: true }, 'open-visit')}
+        href={`${base}?do=visit#visit`}
+        hidden={isVisitOpen}
+      >
         <Icon name="calendar" />
         {visit ? 'Propose another time' : 'Propose a visit'}
       </a>
@@ -72,20 +83,53 @@ export function Answers({ view, state, base }: PageProps) {
       ) : (
         <>
           <form method="post" action={`${base}/fixed`} className={isFixedMain ? 'main-act' : undefined}>
-            <button
-              className={isFixedMain ? 'btn btn-p btn-lg btn-full' : 'btn btn-s btn-lg btn-full'}
+            <Button
+              type="submit"
+              look={isFixedMain ? 'primary' : 'secondary'}
+              isLarge
+              isFull
+              icon="wrench"
               data-busy="Marking..."
               {...focusWhen(isFixedMain)}
             >
-              <Icon name="wrench" />
               Mark as fixed
-            </button>
+            </Button>
           </form>
           <p className="hint">{first} is asked to confirm before the claim closes.</p>
         </>
       )}
     </section>
   )
+}
+
+/**
+ * In place of every other answer while a marked fix can be undone. The server ends the wait, whatever this page shows;
+ * the script counts down from `data-left`, in seconds.
+ */
+function UndoFixed({ view, state, base, dueAt }: PageProps & { dueAt: string }) {
+  const first = firstNameOf(view.homeownerName)
+  const left = Math.max(0, Math.ceil((Date.parse(dueAt) - state.now.getTime()) / SECOND))
+  return (
+    <section className="actbar" aria-label="Answer this claim">
+      <h2 className="only-d">Answer this claim</h2>
+      <form className="undo" method="post" action={`${base}/undo-fixed`} data-left={left} data-first={first}>
+        <p className="grow">
+          <b role="status">Marked as fixed</b>
+          <span className="undo-when">{undoText(first, left)}</span>
+        </p>
+        <Button type="submit" look="tinted" icon="undo" data-busy="Undoing...">
+          Undo
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** "Maya will be asked in 7 seconds". */
+function undoText(first: string, left: number): string {
+  return left > 0
+    ? `${first} will be asked in ${left} ${left === 1 ? 'second' : 'seconds'}`
+    : `${first} is being asked`
 }
 
 type FormProps = PageProps & { errors: Readonly<Record<string, string>> }
@@ -115,79 +159,48 @@ function VisitForm({
         <Icon name="calendar" />
         Propose a visit
       </h2>
-      <div className="field">
-        <label className="lab" htmlFor="date">
-          Day
-        </label>
-        <input
-          className="inp"
-          type="date"
-          id="date"
-          name="date"
+      <TextField
+        label="Day"
+        type="date"
+        required
+        min={today}
+        defaultValue={typed?.date}
+        {...focusWhen(isOpen && (errors['date'] !== undefined || !hasErrors))}
+        {...fieldOf('date', errors)}
+      />
+      <div className="pair">
+        <TextField
+          label="From"
+          type="time"
           required
-          min={today}
-          defaultValue={typed?.date}
-          {...focusWhen(isOpen && (errors['date'] !== undefined || !hasErrors))}
-          {...problemOf(errors, 'date')}
+          defaultValue={typed?.from}
+          {...focusWhen(errors['from'] !== undefined)}
+          {...fieldOf('from', errors)}
         />
-        <FieldError errors={errors} name="date" />
-      </div>
-      <div className="pair">
-        <div className="field">
-          <label className="lab" htmlFor="from">
-            From
-          </label>
-          <input
-            className="inp"
-            type="time"
-            id="from"
-            name="from"
-            required
-            defaultValue={typed?.from}
-            {...focusWhen(errors['from'] !== undefined)}
-            {...problemOf(errors, 'from')}
-          />
-          <FieldError errors={errors} name="from" />
-        </div>
-        <div className="field">
-          <label className="lab" htmlFor="to">
-            To
-          </label>
-          <input
-            className="inp"
-            type="time"
-            id="to"
-            name="to"
-            required
-            defaultValue={typed?.to}
-            {...focusWhen(errors['to'] !== undefined)}
-            {...problemOf(errors, 'to')}
-          />
-          <FieldError errors={errors} name="to" />
-        </div>
-      </div>
-      <div className="field">
-        <label className="lab" htmlFor="who">
-          Who is coming <span className="opt">optional</span>
-        </label>
-        <input
-          className="inp"
-          id="who"
-          name="who"
-          maxLength={WHO_MAX}
-          autoComplete="name"
-          defaultValue={typed?.who}
-          {...problemOf(errors, 'who')}
+        <TextField
+          label="To"
+          type="time"
+          required
+          defaultValue={typed?.to}
+          {...focusWhen(errors['to'] !== undefined)}
+          {...fieldOf('to', errors)}
         />
-        <FieldError errors={errors} name="who" />
       </div>
+      <TextField
+        label="Who is coming"
+        isOptional
+        maxLength={WHO_MAX}
+        autoComplete="name"
+        defaultValue={typed?.who}
+        {...fieldOf('who', errors)}
+      />
       <div className="pair">
-        <a className="btn btn-s close-visit" href={base}>
+        <a className={buttonClass({}, 'close-visit')} href={base}>
           Cancel
         </a>
-        <button className="btn btn-p" data-busy="Sending...">
+        <Button type="submit" look="primary" data-busy="Sending...">
           Send
-        </button>
+        </Button>
       </div>
       <p className="hint">
         {acknowledges && 'Also acknowledges the claim. '}
@@ -211,79 +224,45 @@ export function ReplyForm({ view, state, base, errors }: FormProps) {
       noValidate
     >
       <input type="hidden" name="formKey" value={state.formKey} />
-      <div className="field">
-        <label className="lab" htmlFor="content">
-          Reply to {firstNameOf(view.homeownerName)}
-        </label>
-        <textarea
-          className="inp"
-          id="content"
-          name="content"
-          required
-          maxLength={MESSAGE_MAX}
-          placeholder="Ask a question, or say what happens next"
-          defaultValue={typed?.content}
-          {...focusWhen(errors['content'] !== undefined)}
-          {...problemOf(errors, 'content')}
-        />
-        <FieldError errors={errors} name="content" />
-      </div>
+      <TextArea
+        label={`Reply to ${firstNameOf(view.homeownerName)}`}
+        required
+        maxLength={MESSAGE_MAX}
+        placeholder="Ask a question, or say what happens next"
+        defaultValue={typed?.content}
+        {...focusWhen(errors['content'] !== undefined)}
+        {...fieldOf('content', errors)}
+      />
       <details className="more" open={hasMore}>
         <summary>Add your name or photos</summary>
-        <div className="field">
-          <label className="lab" htmlFor="authorName">
-            Your name <span className="opt">optional</span>
-          </label>
-          <input
-            className="inp"
-            id="authorName"
-            name="authorName"
-            maxLength={AUTHOR_MAX}
-            autoComplete="name"
-            defaultValue={typed?.authorName}
-            {...problemOf(errors, 'authorName')}
-          />
-          <FieldError errors={errors} name="authorName" />
-        </div>
-        <div className="field">
-          <label className="lab" htmlFor="photos">
-            Photos <span className="opt">up to 5, 10 MB each</span>
-          </label>
-          <input
-            className="inp"
-            type="file"
-            id="photos"
-            name="photos"
-            multiple
-            accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
-            {...problemOf(errors, 'photos')}
-          />
-          <FieldError errors={errors} name="photos" />
-        </div>
+        <TextField
+          label="Your name"
+          isOptional
+          maxLength={AUTHOR_MAX}
+          autoComplete="name"
+          defaultValue={typed?.authorName}
+          {...fieldOf('authorName', errors)}
+        />
+        <TextField
+          label="Photos"
+          labelNote="up to 5, 10 MB each"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
+          {...fieldOf('photos', errors)}
+        />
       </details>
       <div className="send-row">
-        <button className="btn btn-p btn-lg" data-busy="Sending..." data-needs="content">
-          <Icon name="send" />
+        <Button type="submit" look="primary" isLarge icon="send" data-busy="Sending..." data-needs="content">
           Send reply
-        </button>
+        </Button>
         {state.canReplyByMail && <span className="hint grow">Or answer the e-mail. Both land here.</span>}
       </div>
     </form>
   )
 }
 
-function problemOf(errors: Readonly<Record<string, string>>, name: string) {
-  return errors[name] === undefined
-    ? {}
-    : { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }
-}
-
-/** Always there, so that the script has a place to put what is wrong. */
-function FieldError({ errors, name }: { errors: Readonly<Record<string, string>>; name: string }) {
-  return (
-    <p className="err" id={`${name}-error`} hidden={errors[name] === undefined}>
-      <Icon name="alert" />
-      <span>{errors[name]}</span>
-    </p>
-  )
+/** Props every field here has: the script finds a field and the element for its error by the field's name. */
+function fieldOf(name: string, errors: Readonly<Record<string, string>>) {
+  return { id: name, name, error: errors[name], hasErrorPlace: true }
 }

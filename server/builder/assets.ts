@@ -5,32 +5,42 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { PageFiles } from './page.tsx'
 
-const FILES = {
-  'page.css': 'text/css; charset=utf-8',
-  'page.js': 'text/javascript; charset=utf-8',
-  'font.woff2': 'font/woff2',
-  'font-ext.woff2': 'font/woff2',
-} as const
+/** The page's style sheet, by its path in client/: its key in Vite's manifest, its address in development. */
+const STYLES = 'builder-page/page.css'
 
 const YEAR_S = 31_536_000
 const DAY_S = 86_400
 
-/** Serves the page's own files from memory under `/b/assets/` and gives their addresses with the version in them. */
-export function serveAssets(app: FastifyInstance, assetsDir: string): PageFiles {
-  const addresses = new Map<string, string>()
-  for (const [name, contentType] of Object.entries(FILES)) {
-    const bytes = readFileSync(path.join(assetsDir, name))
-    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-    addresses.set(name, `/b/assets/${name}?v=${version}`)
-    app.get(`/b/assets/${name}`, async (request, reply) => {
-      const asked = z.object({ v: z.string() }).safeParse(request.query)
-      const isCurrent = asked.success && asked.data.v === version
-      return reply
-        .header('cache-control', `public, max-age=${isCurrent ? `${YEAR_S}, immutable` : DAY_S}`)
-        .header('x-content-type-options', 'nosniff')
-        .type(contentType)
-        .send(bytes)
-    })
+/**
+ * Serves the page's script from memory, and returns the addresses of script and style sheet with a version in each. The
+ * style sheet is one of the built client's files; without a build (`clientDir` undefined) it is Vite's development
+ * server that has it.
+ */
+export function serveAssets(
+  app: FastifyInstance,
+  { assetsDir, clientDir }: { assetsDir: string; clientDir?: string | undefined },
+): PageFiles {
+  const script = readFileSync(path.join(assetsDir, 'page.js'))
+  const version = createHash('sha256').update(script).digest('base64url').slice(0, 12)
+  app.get('/b/assets/page.js', async (request, reply) => {
+    const query = z.object({ v: z.string() }).safeParse(request.query)
+    const isCurrent = query.success && query.data.v === version
+    return reply
+      .header('cache-control', `public, max-age=${isCurrent ? `${YEAR_S}, immutable` : DAY_S}`)
+      .header('x-content-type-options', 'nosniff')
+      .type('text/javascript; charset=utf-8')
+      .send(script)
+  })
+  return {
+    styles: clientDir ? builtStyles(clientDir) : `/${STYLES}`,
+    script: `/b/assets/page.js?v=${version}`,
   }
-  return { styles: addresses.get('page.css') ?? '', script: addresses.get('page.js') ?? '' }
+}
+
+const Manifest = z.object({ [STYLES]: z.object({ file: z.string() }) })
+
+/** Returns the address of the built style sheet. Throws when the build has none. */
+function builtStyles(clientDir: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8'))
+  return `/${Manifest.parse(manifest)[STYLES].file}`
 }

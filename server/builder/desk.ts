@@ -1,7 +1,8 @@
 import { AppError } from '#server/errors.ts'
-import { PHOTO_WRONG_TYPE } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
 import type { Builder } from '#server/actor.ts'
-import type { Exchange } from '#server/claims/exchange.ts'
+import type { ClaimActions } from '#server/claims/actions.ts'
+import type { Fixes } from '#server/claims/fixes.ts'
 import type { ClaimsService } from '#server/claims/service.ts'
 import type { MessagesService } from '#server/messages/service.ts'
 import type { Threads } from '#server/messages/thread.ts'
@@ -10,14 +11,22 @@ import type { BuilderDesk } from './service.ts'
 
 export type DeskDeps = {
   claims: ClaimsService
-  exchange: Exchange
+  actions: ClaimActions
+  fixes: Fixes
   messages: MessagesService
   threads: Threads
   uploads: UploadsService
 }
 
 /** The builder's page over the real rooms: the token is asked anew at every step, so a replaced link stops at once. */
-export function createBuilderDesk({ claims, exchange, messages, threads, uploads }: DeskDeps): BuilderDesk {
+export function createBuilderDesk({
+  claims,
+  actions,
+  fixes,
+  messages,
+  threads,
+  uploads,
+}: DeskDeps): BuilderDesk {
   async function actorOf(token: string): Promise<Builder> {
     const claim = await claims.findByToken(token)
     if (!claim)
@@ -33,31 +42,30 @@ export function createBuilderDesk({ claims, exchange, messages, threads, uploads
   }
 
   return {
-    async find(token) {
+    async find(token, before) {
       const claim = await claims.findByToken(token)
       if (!claim) return undefined
       const base = `/b/${token}`
       return threads.forBuilder(
         { kind: 'builder', claimId: claim.id },
-        `${base}/photos`,
-        `${base}/attachments`,
+        { photos: `${base}/photos`, attachments: `${base}/attachments` },
+        before,
       )
     },
-    opened: async (token) => exchange.opened(await actorOf(token)),
-    acknowledge: async (token) => exchange.acknowledge(await actorOf(token)),
-    proposeVisit: async (token, visit) => exchange.proposeVisit(await actorOf(token), visit),
-    reportFixed: async (token) => exchange.reportFixed(await actorOf(token)),
-    wrongAddress: async (token) => exchange.wrongAddress(await actorOf(token)),
-    async say(token, message) {
-      const actor = await actorOf(token)
-      const photos = []
-      for (const picture of message.photos) {
-        const kept = await uploads.keep(picture.bytes, picture.fileName)
-        if (!kept) throw new AppError('INVALID', PHOTO_WRONG_TYPE, { fields: { photos: PHOTO_WRONG_TYPE } })
-        photos.push(kept)
-      }
-      await messages.sayOnPage(actor, { ...message, photos })
+    opened: async (token) => actions.opened(await actorOf(token)),
+    acknowledge: async (token) => actions.acknowledge(await actorOf(token)),
+    proposeVisit: async (token, visit) => actions.proposeVisit(await actorOf(token), visit),
+    markFixed: async (token) => fixes.markFixed(await actorOf(token)),
+    undoFixed: async (token) => fixes.undoFixed(await actorOf(token)),
+    wrongAddress: async (token) => actions.wrongAddress(await actorOf(token)),
+    claimIdOf: async (token) => (await claims.findByToken(token))?.id,
+    async requireRoom(token, bytes) {
+      const claim = await claims.findByToken(token)
+      if (claim) await uploads.requireRoomFor({ claimId: claim.id, userId: claim.userId }, bytes)
     },
+    storePhoto: (body, fileName) => uploads.keep(body, fileName, { maxBytes: MAX_PHOTO_BYTES }),
+    discardPhotos: (photos) => uploads.discard({ photos }),
+    say: async (token, message) => messages.addFromPage(await actorOf(token), message),
     async openPhoto(token, photoId, size) {
       return (await isOfClaim(token, photoId)) ? uploads.openPhoto(photoId, size) : undefined
     },

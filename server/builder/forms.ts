@@ -1,5 +1,6 @@
 import '@fastify/multipart'
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calendarDate } from '#shared/dates.ts'
@@ -12,12 +13,22 @@ import {
   photoType,
   TOO_MANY_PHOTOS,
 } from '#shared/photos.ts'
+import { asFormFault, formParts } from '#server/multipart-faults.ts'
+import { TooManyBytes } from '#server/storage/storage.ts'
+import type { KeptPhoto } from '#server/uploads/service.ts'
 import type { Typed } from './page.tsx'
 
 export type Errors = Record<string, string>
-export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined }
+/** `failure` is what kept a photo from being stored; the words were read all the same. */
+export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
-export type Said = BuilderMessage & { formKey: string; photos: { fileName: string; bytes: Buffer }[] }
+export type Said = BuilderMessage & { formKey: string; photos: KeptPhoto[] }
+
+/** The largest body of the reply form: five photos, the words and what a form writes around them. */
+export const MAX_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
+
+/** One byte more than a photo may have, so that one that is too large shows. */
+const PART_LIMITS = { fileSize: MAX_PHOTO_BYTES + 1, files: 20, fields: 10, fieldSize: 256 * 1024 }
 
 /** Names one rendering of the reply form: every copy of what is sent with it is the same message. */
 export const newFormKey = (): string => randomBytes(16).toString('base64url')
@@ -44,22 +55,54 @@ export function readVisit(body: unknown, house: { now: Date; timeZone: string })
   }
 }
 
-/** A message with its photos, from a plain or a multipart form. Pictures are judged by name and size here, by their bytes later. */
-export async function readSaid(request: FastifyRequest): Promise<Read<Said>> {
-  const { fields, photos, problem } = request.isMultipart()
-    ? await readParts(request)
-    : { fields: textFields(request.body), photos: [], problem: undefined }
+/**
+ * Stores one photo of a form as it arrives. Returns undefined for bytes that are no picture; throws TooManyBytes above
+ * the size of a photo.
+ */
+export type StorePhoto = (body: Readable, fileName: string) => Promise<KeptPhoto | undefined>
+
+/**
+ * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
+ * nothing but the words is held in memory. What was stored of a message that is not valid is the caller's to remove.
+ */
+export async function readSaid(request: FastifyRequest, store: StorePhoto): Promise<Read<Said>> {
+  const { fields, photos, problem, failure } = request.isMultipart()
+    ? await readParts(request, store)
+    : { fields: textFields(request.body), photos: [], problem: undefined, failure: undefined }
   const parsed = BuilderMessage.safeParse(fields)
   const errors = {
     ...(parsed.success ? {} : errorsOf(parsed.error)),
     ...(problem ? { photos: problem } : {}),
   }
-  const formKey = FormKey.safeParse(fields['formKey']).data ?? newFormKey()
   return {
-    typed: { say: { content: fields['content'] ?? '', authorName: fields['authorName'] ?? '' } },
+    typed: typedOf(fields),
     errors,
-    value: parsed.success && !problem ? { ...parsed.data, formKey, photos } : undefined,
+    value: parsed.success && !problem ? { ...parsed.data, formKey: formKeyIn(fields), photos } : undefined,
+    failure,
   }
+}
+
+/**
+ * The words of a multipart form that is refused, so that they can be shown again. They come before the photos, which are read
+ * away unseen.
+ */
+export async function readRefusedWords(request: FastifyRequest): Promise<{ typed: Typed; formKey: string }> {
+  const fields: Record<string, string> = {}
+  for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {
+    if (part.type === 'file') break
+    if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  request.raw.unpipe()
+  request.raw.resume()
+  return { typed: typedOf(fields), formKey: formKeyIn(fields) }
+}
+
+function typedOf(fields: Record<string, string | undefined>): Typed {
+  return { say: { content: fields['content'] ?? '', authorName: fields['authorName'] ?? '' } }
+}
+
+function formKeyIn(fields: Record<string, string | undefined>): string {
+  return FormKey.safeParse(fields['formKey']).data ?? newFormKey()
 }
 
 /** The key a form came with, to be kept when the form is shown again. */
@@ -67,29 +110,36 @@ export function formKeyOf(value: Said | undefined): string {
   return value?.formKey ?? newFormKey()
 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, store: StorePhoto) {
   const fields: Record<string, string> = {}
-  const photos: Said['photos'] = []
+  const photos: KeptPhoto[] = []
   let problem: string | undefined
-  for await (const part of request.parts({ limits: { fileSize: MAX_PHOTO_BYTES, files: 20, fields: 20 } })) {
+  let failure: unknown
+  for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
       continue
     }
+    // A form without a chosen file still sends an empty one, without a name.
     const isChosen = part.filename !== '' && part.filename !== undefined
-    if (photos.length === MAX_PHOTOS || problem) {
-      part.file.resume()
-      if (isChosen) problem ??= TOO_MANY_PHOTOS
-      continue
+    if (isChosen && !problem && !failure) {
+      if (photos.length === MAX_PHOTOS) problem = TOO_MANY_PHOTOS
+      else if (photoType(part.filename, part.mimetype) === null) problem = PHOTO_WRONG_TYPE
+      else {
+        try {
+          const photo = await store(part.file, part.filename.slice(-255))
+          if (photo) photos.push(photo)
+          else problem = PHOTO_WRONG_TYPE
+        } catch (error) {
+          if (error instanceof TooManyBytes) problem = PHOTO_TOO_LARGE
+          else if (part.file.errored) throw asFormFault(error)
+          else failure = error
+        }
+      }
     }
-    const bytes = await part.toBuffer()
-    // A form without a chosen file still sends an empty one.
-    if (!isChosen || bytes.length === 0) continue
-    if (part.file.truncated) problem = PHOTO_TOO_LARGE
-    else if (photoType(part.filename, part.mimetype) === null) problem = PHOTO_WRONG_TYPE
-    else photos.push({ fileName: part.filename.slice(-255), bytes })
+    part.file.resume()
   }
-  return { fields, photos, problem }
+  return { fields, photos, problem, failure }
 }
 
 function textFields(body: unknown): Record<string, string | undefined> {

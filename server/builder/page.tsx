@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Logo } from '#client/ui/logo.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { relativeDay, shortDate } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { Answers, ReplyForm } from './answers.tsx'
-import { Avatar, Badge, Icon, Logo } from './drawings.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
 import { firstNameOf, focusWhen, Paragraphs, Time, zoneInWords } from './words.tsx'
@@ -21,6 +26,8 @@ export type PageState = {
   /** The answer a letter's link asked to have ready. */
   ready: BuilderAction | undefined
   done: BuilderDone | undefined
+  /** An earlier page of the thread is shown instead of the latest. */
+  isOlderPage: boolean
   typed: Typed
   /** By field name. */
   errors: Readonly<Record<string, string>>
@@ -119,7 +126,7 @@ function ClaimPage(props: PageProps) {
         <div className="page-h">
           <h1>{view.title}</h1>
           <div className="statline">
-            <Badge status={view.status} />
+            <StatusBadge status={view.status} />
             <span>{view.category}</span>
             <span>{view.address}</span>
             <span>Claim {view.number}</span>
@@ -145,9 +152,9 @@ function ClaimPage(props: PageProps) {
         <h2 className="h2">
           Messages <span className="muted sm zone">Times in {zoneInWords(view.timeZone, state.now)}</span>
         </h2>
-        <Thread view={view} base={base} />
-        {state.done === 'said' && view.messages.some(({ sender }) => sender === 'Builder') && (
-          <Notice tone="ok" text={`Sent. ${first} can see it in this conversation.`} />
+        <Thread view={view} base={base} isOlderPage={state.isOlderPage} />
+        {state.done === 'said' && view.builderWroteAt && (
+          <NoticeLine kind="ok">{`Sent. ${first} can see it in this conversation.`}</NoticeLine>
         )}
         <ReplyForm {...props} errors={state.errors} />
       </section>
@@ -162,44 +169,35 @@ function Notices({ view, state }: PageProps) {
   const objection = openObjection(view)
   return (
     <>
-      {state.problem !== undefined && <Notice tone="bad" text={state.problem} />}
-      <Notice tone="bad" text="" id="problem" />
+      {state.problem !== undefined && <NoticeLine kind="bad">{state.problem}</NoticeLine>}
+      <NoticeLine kind="bad" id="problem" isHidden />
       {state.done === 'acknowledged' && view.acknowledgedAt && (
-        <Notice tone="ok" text={`Acknowledged. ${first} can see that you have it.`} />
+        <NoticeLine kind="ok">{`Acknowledged. ${first} can see that you have it.`}</NoticeLine>
       )}
       {state.done === 'visit' && view.visits.length > 0 && (
-        <Notice tone="ok" text={`Visit proposed. ${first} can accept or ask for another time.`} />
+        <NoticeLine kind="ok">{`Visit proposed. ${first} can accept or ask for another time.`}</NoticeLine>
       )}
       {state.done === 'fixed' && view.fixReportedAt && (
-        <Notice tone="ok" text={`Marked as fixed. ${first} is asked to confirm.`} />
+        <NoticeLine kind="ok">{`Marked as fixed. ${first} is asked to confirm.`}</NoticeLine>
+      )}
+      {state.done === 'undone' && view.fixReportedAt === null && view.fixDueAt === null && (
+        <NoticeLine kind="ok">{`Undone. ${first} was not told anything.`}</NoticeLine>
       )}
       {state.done === 'wrong-address' && (
-        <Notice tone="ok" text={`Thank you. ${first} can see that this is not the right address.`} />
+        <NoticeLine kind="ok">{`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>
       )}
       {objection && view.status !== 'Closed' && (
-        <Notice
-          tone="plain"
-          text={`${first} says it is not fixed yet${objection.reason ? `: “${objection.reason}”` : '.'}`}
-        />
+        <NoticeLine kind="plain" icon="check">
+          {`${first} says it is not fixed yet${objection.reason ? `: “${objection.reason}”` : '.'}`}
+        </NoticeLine>
       )}
       {view.status === 'Closed' && (
-        <Notice tone="plain" text={`This claim is closed. You can still write to ${first}.`} />
+        <NoticeLine
+          kind="plain"
+          icon="check"
+        >{`This claim is closed. You can still write to ${first}.`}</NoticeLine>
       )}
     </>
-  )
-}
-
-function Notice({ tone, text, id }: { tone: 'ok' | 'bad' | 'plain'; text: string; id?: string }) {
-  return (
-    <p
-      className={tone === 'plain' ? 'note' : `note note-${tone}`}
-      id={id}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      hidden={text === ''}
-    >
-      <Icon name={tone === 'bad' ? 'alert' : 'check'} />
-      <span>{text}</span>
-    </p>
   )
 }
 
@@ -216,13 +214,14 @@ function PrivateLinkNote({ view, state, base }: PageProps) {
         </p>
         {state.done !== 'wrong-address' && (
           <form method="post" action={`${base}/wrong-address`}>
-            <button
-              className={isReady ? 'btn btn-a' : 'btn-link'}
+            <Button
+              type="submit"
+              look={isReady ? 'tinted' : 'link'}
               data-busy="Sending..."
               {...focusWhen(isReady)}
             >
               Not the right address? Let {first} know
-            </button>
+            </Button>
           </form>
         )}
       </div>

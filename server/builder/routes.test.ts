@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
+import { TooManyBytes } from '#server/storage/storage.ts'
+import { claimFull } from '#server/uploads/quota.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
 import { builderRoutes } from './routes.ts'
 import type { BuilderDesk, BuilderView } from './service.ts'
 
@@ -24,6 +31,8 @@ const claim: BuilderView = {
     { id: 'p1', url: '/never/shown', largeUrl: '/never/shown', thumbUrl: '/never/shown', fileName: 'a.jpg' },
   ],
   messages: [],
+  hasEarlierMessages: false,
+  builderWroteAt: null,
   record: [
     {
       id: 'e1',
@@ -38,6 +47,7 @@ const claim: BuilderView = {
   timeZone: 'America/Los_Angeles',
   acknowledgedAt: null,
   fixReportedAt: null,
+  fixDueAt: null,
 }
 
 /** One claim in memory: enough to see what the page asks for. The real desk is tried in the journeys. */
@@ -60,12 +70,33 @@ function aDesk(view: BuilderView) {
     opened: (token) => note('opened', token),
     acknowledge: (token) => note('acknowledge', token),
     proposeVisit: (token, visit) => note('visit', token, visit),
-    say: (token, { photos, ...message }) =>
-      note('say', token, {
+    claimIdOf: async (token) => (token === TOKEN ? view.claimId : undefined),
+    async requireRoom(_token, bytes) {
+      admitted += 1
+      if (bytes > room) throw claimFull()
+    },
+    async storePhoto(body, fileName) {
+      let sizeBytes = 0
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        sizeBytes += Buffer.from(chunk).length
+        if (sizeBytes > MAX_PHOTO_BYTES) throw new TooManyBytes(MAX_PHOTO_BYTES)
+      }
+      const id = `photo ${fileName}`
+      stored.add(id)
+      return { id, fileName, contentType: 'image/jpeg', sizeBytes, sha256: '' }
+    },
+    async discardPhotos(photos) {
+      for (const { id } of photos) stored.delete(id)
+    },
+    async say(token, { photos, ...message }) {
+      await note('say', token, {
         ...message,
-        photos: photos.map(({ fileName, bytes }) => [fileName, bytes.length]),
-      }),
-    reportFixed: (token) => note('fixed', token),
+        photos: photos.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]),
+      })
+      return true
+    },
+    markFixed: (token) => note('fixed', token),
+    undoFixed: (token) => note('undo-fixed', token),
     wrongAddress: (token) => note('wrong-address', token),
     openPhoto: async (token, id, size) => {
       asked.push(['photo', id, size])
@@ -78,10 +109,22 @@ function aDesk(view: BuilderView) {
 
 let app: FastifyInstance
 let asked: unknown[]
+/** Ids of photos in storage. */
+let stored: Set<string>
+/** Bytes the claim has room for. */
+let room: number
+/** Bodies whose room was asked for. */
+let admitted: number
 let failWith: (error: Error) => void
 
-async function open(view: Partial<BuilderView> = {}, canReplyByMail = true) {
+async function open(
+  view: Partial<BuilderView> = {},
+  { canReplyByMail = true, clientDir }: { canReplyByMail?: boolean; clientDir?: string } = {},
+) {
   await app?.close()
+  stored = new Set()
+  room = Infinity
+  admitted = 0
   const parts = aDesk({ ...claim, ...view })
   ;({ asked, failWith } = parts)
   app = Fastify()
@@ -90,6 +133,7 @@ async function open(view: Partial<BuilderView> = {}, canReplyByMail = true) {
     clock: { now: () => new Date(AT) },
     publicUrl: 'https://claims.example.com',
     assetsDir: path.join(import.meta.dirname, 'assets'),
+    clientDir,
     canReplyByMail,
   })
 }
@@ -130,6 +174,163 @@ const aPhoto = (name: string, bytes: number, type = 'image/jpeg') =>
   new File([Buffer.alloc(bytes, 1)], name, { type })
 const aVisit = { date: '2026-03-06', from: '09:00', to: '11:00', who: 'Carlos Medina, plumber' }
 
+/** Posts the reply form as a browser does, over a real connection, whose body this test feeds as it likes. */
+async function sendSlowly(url: string, { accept = 'text/html', token = TOKEN } = {}) {
+  const boundary = 'a-boundary'
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const words = part('formKey', 'k'.repeat(20)) + part('content', 'the words that stay') + file
+  // The parser tells of a file when its first bytes are there.
+  const head = words + 'x'.repeat(70_000)
+  const photo = Buffer.alloc(6 * 1024 * 1024, 1)
+  const tail = `\r\n--${boundary}--\r\n`
+  const sending = request(`${url}/b/${token}/say`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      accept,
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + photo.length + tail.length,
+    },
+  })
+  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    sending.once('error', reject)
+    sending.once('response', (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+  })
+  sending.flushHeaders()
+  return {
+    answered,
+    sendWords: () => sending.write(head),
+    finish: () => sending.end(Buffer.concat([photo, Buffer.from(tail)])),
+    giveUp: () => {
+      sending.on('error', () => undefined)
+      sending.destroy()
+    },
+  }
+}
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'junk'],
+  ['junk', 'multipart/form-data; boundary=X', 'junk'],
+  ['half a part', 'multipart/form-data; boundary=X', '--X\r\ncontent-disposition: form-da'],
+  [
+    'half a field',
+    'multipart/form-data; boundary=X',
+    '--X\r\ncontent-disposition: form-data; name="content"\r\n\r\nhel',
+  ],
+  [
+    'half a photo',
+    'multipart/form-data; boundary=X',
+    '--X\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nhel',
+  ],
+  ['a boundary of 8,000 characters', `multipart/form-data; boundary=${'x'.repeat(8_000)}`, 'junk'],
+  ['a type nobody reads', 'image/gif', 'junk'],
+  ['JSON that is none', 'application/json', '{'],
+])('a form with %s is refused in plain words', async (_what, type, payload) => {
+  for (const accept of ['text/html', 'application/json']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${page}/say`,
+      headers: { 'content-type': type, accept, 'sec-fetch-site': 'same-origin' },
+      payload,
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).toContain('This form arrived damaged or incomplete.')
+  }
+  expect(asked).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
+describe('what a body may be is decided before it is read', () => {
+  let url: string
+  beforeEach(async () => {
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  test('a page with a script hears that the claim is full before a byte of its photos is sent', async () => {
+    room = 5 * 1024 * 1024
+    const { answered, giveUp } = await sendSlowly(url, { accept: 'application/json' })
+    const { status, body } = await answered
+    expect(status).toBe(413)
+    expect(JSON.parse(body)).toMatchObject({
+      error: { code: 'TOO_LARGE', fields: { photos: expect.stringContaining('no room for these photos') } },
+    })
+    giveUp()
+    expect(asked).toEqual([])
+  })
+
+  test('a page without a script is shown again with its words as soon as they came, its photos unseen', async () => {
+    room = 5 * 1024 * 1024
+    const { answered, sendWords, giveUp } = await sendSlowly(url)
+    sendWords()
+    const { status, body } = await answered
+    expect(status).toBe(413)
+    expect(body).toContain('the words that stay')
+    expect(body).toContain('k'.repeat(20))
+    expect(body).toContain('<span>This claim has no room for these photos.')
+    giveUp()
+    expect(stored.size).toBe(0)
+    expect(asked).toEqual([])
+  })
+
+  test('a dead link and a full hour are answered before the body too', async () => {
+    for (let n = 0; n < 120; n += 1) await post(`${page}/acknowledge`)
+    const late = await sendSlowly(url, { accept: 'application/json' })
+    expect((await late.answered).status).toBe(429)
+    const dead = await sendSlowly(url, { token: 'unknown' })
+    expect((await dead.answered).status).toBe(404)
+    for (const body of [late, dead]) body.giveUp()
+  })
+
+  test('two bodies with photos are received at once for a claim; the third waits, and a message without photos does not', async () => {
+    const first = await sendSlowly(url, { accept: 'application/json' })
+    const second = await sendSlowly(url, { accept: 'application/json' })
+    await expect.poll(() => admitted).toBe(2)
+    const third = await sendSlowly(url, { accept: 'application/json' })
+    const refused = await third.answered
+    expect(refused.status).toBe(429)
+    expect(refused.body).toContain('still arriving')
+    third.giveUp()
+    expect((await post(`${page}/say`, { content: 'Words only' })).statusCode).toBe(303)
+    for (const body of [first, second]) {
+      body.sendWords()
+      body.finish()
+      expect((await body.answered).status).toBe(200)
+    }
+    const next = await sendSlowly(url, { accept: 'application/json' })
+    next.sendWords()
+    next.finish()
+    expect((await next.answered).status).toBe(200)
+  })
+})
+
+describe('photos of an answer that does not count', () => {
+  const photo: [string, File] = ['photos', aPhoto('valve.jpg', 2000)]
+
+  test('what was stored of a message that is not valid is removed', async () => {
+    expect((await postParts([['content', ' '], photo])).statusCode).toBe(400)
+    expect(stored.size).toBe(0)
+    expect((await postParts([['content', 'Which?'], photo])).statusCode).toBe(303)
+    expect([...stored]).toEqual(['photo valve.jpg'])
+  })
+
+  test('a full disk refuses the photos beside their field and keeps the words', async () => {
+    failWith(new AppError('STORAGE_FULL', 'There is no room.'))
+    const answer = await postParts([['content', 'Which of these?'], photo])
+    expect(answer.statusCode).toBe(507)
+    expect(answer.body).toContain('<span>There is no room.</span>')
+    expect(answer.body).toContain('Which of these?')
+    expect(stored.size).toBe(0)
+  })
+})
+
 describe('answering without end', () => {
   test('after 120 answers within an hour the next waits, and what was typed stays', async () => {
     for (let n = 0; n < 120; n += 1)
@@ -137,6 +338,7 @@ describe('answering without end', () => {
     const answer = await post(`${page}/say`, { content: 'the words that stay' })
     expect(answer.statusCode).toBe(429)
     expect(answer.body).toContain('the words that stay')
+    expect((await post(`${page}/visit`, aVisit)).body).toContain(`value="${aVisit.who}"`)
     expect(asked.filter((what) => JSON.stringify(what).includes('say'))).toHaveLength(120)
   })
 })
@@ -185,7 +387,7 @@ describe('opening the page', () => {
       channel: 'app' as const,
       isAutomatic: false,
       fromAnotherAddress: null,
-      folded: hostile,
+      original: hostile,
       photos: [],
       attachments: [{ id: 'a1', fileName: hostile, url: '', sizeBytes: 1 }],
       notStored: [hostile],
@@ -215,7 +417,7 @@ describe('opening the page', () => {
       channel: 'email' as const,
       isAutomatic: false,
       fromAnotherAddress: 'tom@elsewhere.example',
-      folded: null,
+      original: null,
       photos: [],
       attachments: [],
       notStored: ['plan.dwg'],
@@ -264,7 +466,7 @@ describe('opening the page', () => {
 
   test('answering by e-mail is offered only where it lands', async () => {
     expect((await get(page)).body).toContain('Or answer the e-mail.')
-    await open({}, false)
+    await open({}, { canReplyByMail: false })
     expect((await get(page)).body).not.toContain('Or answer the e-mail.')
   })
 
@@ -589,7 +791,7 @@ describe('files', () => {
       'content-type': 'image/jpeg',
       'content-length': '5',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-disposition': `inline; filename="K_che _1_.jpg"; filename*=UTF-8''K%C3%BCche%20%221%22.jpg`,
     })
     expect(answer.headers['content-security-policy']).toContain('sandbox')
@@ -610,18 +812,26 @@ describe('files', () => {
     expect((await get(`${page}/attachments/a1`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  test('the page’s own files come from here, the versioned ones for good', async () => {
+  test('the page’s script comes from here, its versioned address for good', async () => {
     const { body } = await get(page)
-    const addresses = [...body.matchAll(/(?:href|src)="(\/b\/assets\/[^"]+)"/g)].map(
-      (match) => match[1] ?? '',
-    )
-    expect(addresses).toHaveLength(2)
-    for (const address of addresses) {
-      const answer = await get(address)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['cache-control']).toContain('immutable')
-    }
-    expect((await get('/b/assets/font.woff2')).headers['content-type']).toBe('font/woff2')
+    const script = /src="(\/b\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
+    const answer = await get(script)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('immutable')
     expect(body).not.toMatch(/(?:src|href)="https?:/)
+  })
+
+  test('the page’s style sheet is the built client’s, and without a build the development server’s', async () => {
+    const stylesOf = (body: string) => /rel="stylesheet" href="([^"]+)"/.exec(body)?.[1]
+    const source = stylesOf((await get(page)).body) ?? ''
+    expect(existsSync(path.join(import.meta.dirname, '../../client', source))).toBe(true)
+
+    const clientDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-client-'))
+    await mkdir(path.join(clientDir, '.vite'))
+    const manifest = { [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' } }
+    await writeFile(path.join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    await open({}, { clientDir })
+    expect(stylesOf((await get(page)).body)).toBe('/assets/builder-page-1a2b.css')
+    await rm(clientDir, { recursive: true })
   })
 })

@@ -1,15 +1,24 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
-import { consume } from '#server/rate-limit.ts'
+import { MessageId } from '#shared/messages.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { isForeign } from '#server/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
+import type { KeptPhoto } from '#server/uploads/service.ts'
+import { createAdmission } from './admission.ts'
 import { serveAssets } from './assets.ts'
-import { formKeyOf, newFormKey, readSaid, readVisit, type Read } from './forms.ts'
+import {
+  formKeyOf,
+  MAX_REPLY_BYTES,
+  newFormKey,
+  readRefusedWords,
+  readSaid,
+  readVisit,
+  type Read,
+} from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderDesk, BuilderView } from './service.ts'
 
@@ -18,8 +27,10 @@ export type BuilderRoutesOptions = {
   clock: Clock
   /** The address people use; a form may come from there or from the host it was sent to. */
   publicUrl: string
-  /** Where page.css, page.js and the fonts lie. */
+  /** Where page.js is. */
   assetsDir: string
+  /** Where the built client is, which has the page's style sheet; undefined in development. */
+  clientDir?: string | undefined
   /** A reply to our mails lands in the claim: the page may then say so. */
   canReplyByMail: boolean
 }
@@ -32,8 +43,6 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
-/** Whoever holds the link needs no account; a person answers a claim a few times a day. */
-const ANSWERS_AN_HOUR = 120
 const FORM_LIMIT_BYTES = 256 * 1024
 
 const DEAD_LINK = {
@@ -49,6 +58,8 @@ const NOT_DONE = 'This was not sent. Everything you wrote is still here. Please 
 const Query = z.object({
   do: BuilderAction.optional().catch(undefined),
   done: BuilderDone.optional().catch(undefined),
+  /** The page of the thread before this message. */
+  before: MessageId.optional().catch(undefined),
 })
 type WithToken = { Params: { token: string } }
 
@@ -58,7 +69,9 @@ type WithToken = { Params: { token: string } }
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
   const { desk, clock, publicUrl } = options
-  const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
+  const admission = createAdmission(desk)
+  /** Refused before their body, but still to be shown with the words that were typed. */
+  const refusals = new WeakMap<FastifyRequest, AppError>()
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -76,7 +89,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
             .send(messageDocument(FOREIGN.title, FOREIGN.text, files))
     }
   })
-  const files = serveAssets(app, options.assetsDir)
+  const files = serveAssets(app, options)
   const baseOf = (token: string) => `/b/${encodeURIComponent(token)}`
 
   function sendPage(
@@ -90,6 +103,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       now: clock.now(),
       ready: undefined,
       done: undefined,
+      isOlderPage: false,
       typed: {},
       errors: {},
       problem: undefined,
@@ -112,60 +126,105 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
           .send(messageDocument(DEAD_LINK.title, DEAD_LINK.text, files))
   }
 
-  app.get<WithToken>('/b/:token', async (request, reply) => {
+  app.get<WithToken>('/b/:token', { config: { answersHead: true } }, async (request, reply) => {
     const { token } = request.params
-    const view = await desk.find(token)
+    // Scanners and previews ask with HEAD; the page is not made for them.
+    if (request.method === 'HEAD' && (await desk.claimIdOf(token)))
+      return reply.type('text/html; charset=utf-8').send()
+    const { do: ready, done, before } = Query.parse(request.query)
+    const view = request.method === 'HEAD' ? undefined : await desk.find(token, before)
     if (!view) return sendDeadLink(request, reply)
-    const { do: ready, done } = Query.parse(request.query)
-    return sendPage(reply, token, view, { ready, done })
+    return sendPage(reply, token, view, { ready, done, isOlderPage: before !== undefined })
   })
 
   /** One answer: read the form, do it, and come back to the page; whatever goes wrong, what was typed stays. */
   function onAnswer<T>(answer: {
     path: string
     done: BuilderDone | undefined
-    read: (request: FastifyRequest, view: BuilderView) => Read<T> | Promise<Read<T>>
-    act: (token: string, value: T) => Promise<void>
+    /** `photos` collects what was stored for this answer and belongs to no message yet. */
+    read: (request: FastifyRequest, view: BuilderView, photos: KeptPhoto[]) => Read<T> | Promise<Read<T>>
+    act: (token: string, value: T, photos: KeptPhoto[]) => Promise<void>
     keep?: (value: T | undefined) => Partial<PageState>
   }): void {
-    app.post<WithToken>(`/b/:token/${answer.path}`, async (request, reply) => {
+    const options = { onRequest: admit, config: { refusesLengths: true } }
+    app.post<WithToken>(`/b/:token/${answer.path}`, options, async (request, reply) => {
       const { token } = request.params
       const view = await desk.find(token)
       if (!view) return sendDeadLink(request, reply)
-      const { typed, errors, value } = await answer.read(request, view)
-      const kept = { typed, ...answer.keep?.(value) }
-      if (value === undefined) {
-        return wantsJson(request)
-          ? reply.code(400).send({
-              error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_DONE, fields: errors },
-            })
-          : sendPage(reply, token, view, { ...kept, errors }, 400)
-      }
+      const photos: KeptPhoto[] = []
+      let kept: Partial<PageState> = {}
       try {
-        await consume(answers, view.claimId)
-        await answer.act(token, value)
+        const refusal = refusals.get(request)
+        if (refusal && request.isMultipart()) {
+          kept = await readRefusedWords(request)
+          throw refusal
+        }
+        const { typed, errors, value, failure } = await answer.read(request, view, photos)
+        kept = { typed, ...answer.keep?.(value) }
+        if (refusal ?? failure) throw refusal ?? failure
+        if (value === undefined) {
+          return wantsJson(request)
+            ? reply.code(400).send({
+                error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_DONE, fields: errors },
+              })
+            : sendPage(reply, token, view, { ...kept, errors }, 400)
+        }
+        await answer.act(token, value, photos)
       } catch (error) {
-        const known = error instanceof AppError ? error : undefined
-        const status = known ? ERROR_TABLE[known.code].status : 500
-        if (status >= 500) request.log.error({ err: error }, 'an answer on the builder page failed')
-        const message = known && status < 500 ? known.message : NOT_DONE
-        if (wantsJson(request))
-          return reply
-            .code(status)
-            .send({ error: { code: known?.code ?? 'INTERNAL', message, fields: known?.fields } })
-        const fields = known?.fields
-        return sendPage(
-          reply,
-          token,
-          view,
-          fields ? { ...kept, errors: fields } : { ...kept, problem: message },
-          status,
-        )
+        return sendFailure(reply, { token, view, kept }, error)
+      } finally {
+        await desk.discardPhotos(photos)
       }
       if (wantsJson(request)) return reply.send({})
       const fragment = answer.done === 'said' ? '#reply' : ''
       return reply.redirect(`${baseOf(token)}${answer.done ? `?done=${answer.done}` : ''}${fragment}`, 303)
     })
+  }
+
+  /** The link, the rate and the declared size are judged before the body; a page with a script is answered at once. */
+  async function admit(
+    request: FastifyRequest<WithToken>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | void> {
+    const { token } = request.params
+    const claimId = await desk.claimIdOf(token)
+    if (!claimId) return sendDeadLink(request, reply)
+    try {
+      await admission.admit(request, reply, { token, claimId })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // What may never end is not read away.
+      const isEndless = Number(request.headers['content-length'] ?? Infinity) > 2 * MAX_REPLY_BYTES
+      if (isEndless) void reply.header('connection', 'close')
+      if (wantsJson(request) || isEndless) return sendFailure(reply, undefined, error)
+      refusals.set(request, error)
+    }
+  }
+
+  /** Says what went wrong, beside the field where one is at fault, on the page with everything that was typed. */
+  function sendFailure(
+    reply: FastifyReply,
+    page: { token: string; view: BuilderView; kept: Partial<PageState> } | undefined,
+    error: unknown,
+  ): FastifyReply {
+    const { request } = reply
+    const known = error instanceof AppError ? error : undefined
+    const status = known ? ERROR_TABLE[known.code].status : 500
+    const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL'
+    if (isOurs) request.log.error({ err: error }, 'an answer on the builder page failed')
+    const message = known && !isOurs ? known.message : NOT_DONE
+    // Only photos need room on the disk.
+    const errors = known?.fields ?? (known?.code === 'STORAGE_FULL' ? { photos: message } : undefined)
+    if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
+    if (wantsJson(request))
+      return reply.code(status).send({ error: { code: known?.code ?? 'INTERNAL', message, fields: errors } })
+    if (!page)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(messageDocument('This was not sent.', message, files))
+    const { token, view, kept } = page
+    return sendPage(reply, token, view, errors ? { ...kept, errors } : { ...kept, problem: message }, status)
   }
 
   const nothing = (): Read<true> => ({ typed: {}, errors: {}, value: true })
@@ -176,7 +235,8 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     read: nothing,
     act: (token) => desk.acknowledge(token),
   })
-  onAnswer({ path: 'fixed', done: 'fixed', read: nothing, act: (token) => desk.reportFixed(token) })
+  onAnswer({ path: 'fixed', done: 'fixed', read: nothing, act: (token) => desk.markFixed(token) })
+  onAnswer({ path: 'undo-fixed', done: 'undone', read: nothing, act: (token) => desk.undoFixed(token) })
   onAnswer({
     path: 'wrong-address',
     done: 'wrong-address',
@@ -192,8 +252,15 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   onAnswer({
     path: 'say',
     done: 'said',
-    read: readSaid,
-    act: (token, said) => desk.say(token, said),
+    read: (request, _view, photos) =>
+      readSaid(request, async (body, fileName) => {
+        const photo = await desk.storePhoto(body, fileName)
+        if (photo) photos.push(photo)
+        return photo
+      }),
+    async act(token, said, photos) {
+      if (await desk.say(token, said)) photos.length = 0
+    },
     // Tried again after a failure, it is still the same message.
     keep: (said) => ({ formKey: formKeyOf(said) }),
   })
@@ -216,8 +283,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error instanceof AppError ? ERROR_TABLE[error.code].status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'the builder page failed')
-    const text =
-      status >= 500 ? 'Something went wrong on our side. Please try again in a moment.' : error.message
+    const text = error instanceof AppError && status < 500 ? error.message : wordsFor(status)
     if (wantsJson(request))
       return reply
         .code(status)
@@ -227,6 +293,13 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       .type('text/html; charset=utf-8')
       .send(messageDocument('This page could not be shown.', text, files))
   })
+}
+
+/** Errors of the HTTP layer have words about the request, which mean nothing to a person. */
+function wordsFor(status: number): string {
+  if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
+  if (status === 413) return 'This is too large.'
+  return 'This form arrived damaged or incomplete. Please send it again.'
 }
 
 function wantsJson(request: FastifyRequest): boolean {

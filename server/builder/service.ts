@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Opened } from '#server/uploads/pictures.ts'
+import type { KeptPhoto } from '#server/uploads/service.ts'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { VisitProposal } from '#shared/builder.ts'
 import type { Message } from '#shared/messages.ts'
@@ -17,13 +19,19 @@ export type BuilderView = {
   homeownerName: string
   builder: { name: string; email: string }
   photos: Photo[]
+  /** One page of the thread. */
   messages: Message[]
+  hasEarlierMessages: boolean
+  /** When the builder's latest message was written, whichever page it is on. */
+  builderWroteAt: string | null
   record: RecordEvent[]
   visits: Visit[]
   /** IANA zone of the house: every time on the page is in it. */
   timeZone: string
   acknowledgedAt: string | null
   fixReportedAt: string | null
+  /** When a fix that was marked just now can no longer be undone; null when there is none. */
+  fixDueAt: string | null
 }
 
 /**
@@ -31,22 +39,29 @@ export type BuilderView = {
  * once. Throws AppError for what cannot be done; an unknown, expired or replaced token finds nothing.
  */
 export interface BuilderDesk {
-  find(token: string): Promise<BuilderView | undefined>
+  /** With the latest page of the thread, or the one before the message `before`. */
+  find(token: string, before?: string): Promise<BuilderView | undefined>
+  /** The claim a token is good for, without reading the claim's thread. */
+  claimIdOf(token: string): Promise<string | undefined>
+  /** Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
+  requireRoom(token: string, bytes: number): Promise<void>
   /** A person has the page open: seen, and touched. */
   opened(token: string): Promise<void>
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
-  /** `formKey` is the same for every copy of one message. */
+  /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
+  storePhoto(body: Readable, fileName: string): Promise<KeptPhoto | undefined>
+  /** Removes stored photos that belong to no message. */
+  discardPhotos(photos: readonly KeptPhoto[]): Promise<void>
+  /** `formKey` is the same for every copy of one message: false when it was said before, and nothing was added. */
   say(
     token: string,
-    message: {
-      content: string
-      authorName: string | null
-      formKey: string
-      photos: { fileName: string; bytes: Buffer }[]
-    },
-  ): Promise<void>
-  reportFixed(token: string): Promise<void>
+    message: { content: string; authorName: string | null; formKey: string; photos: KeptPhoto[] },
+  ): Promise<boolean>
+  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
+  markFixed(token: string): Promise<void>
+  /** Throws CONFLICT when the homeowner has been asked already. */
+  undoFixed(token: string): Promise<void>
   wrongAddress(token: string): Promise<void>
   /** Never the original: it may hold where it was taken. */
   openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>

@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import { shortDate, shortDateTime, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { isPlaceholder, type Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
-import { Avatar, Glyph, Icon } from './drawings.tsx'
+import { isMoot } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
 import { firstNameOf, Paragraphs, Time } from './words.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 
-/** The conversation and the record in one row of time, as the builder reads it. */
-export function Thread({ view, base }: { view: BuilderView; base: string }) {
+/** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
+export function Thread({
+  view,
+  base,
+  isOlderPage,
+}: {
+  view: BuilderView
+  base: string
+  isOlderPage: boolean
+}) {
+  const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
   const items: Item[] = [
     ...view.record.flatMap((event) => eventItem(event, view)),
     ...view.visits.map((visit) => ({
@@ -24,14 +36,28 @@ export function Thread({ view, base }: { view: BuilderView; base: string }) {
       node: <MessageItem message={message} view={view} base={base} />,
     })),
   ]
+  const from = view.hasEarlierMessages ? (oldest?.timestamp ?? '') : ''
+  const isOnPage = ({ at }: Item) => at >= from && (!isOlderPage || !newest || at <= newest.timestamp)
   items.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return (
-    <ol className="thread">
-      {items.map(({ key, node }) => (
-        <li key={key}>{node}</li>
-      ))}
-      {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
-    </ol>
+    <>
+      {view.hasEarlierMessages && oldest && (
+        <p className="thread-page">
+          <a href={`${base}?before=${oldest.id}#messages`}>Earlier messages</a>
+        </p>
+      )}
+      <ol className="thread">
+        {items.filter(isOnPage).map(({ key, node }) => (
+          <li key={key}>{node}</li>
+        ))}
+        {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
+      </ol>
+      {isOlderPage && (
+        <p className="thread-page">
+          <a href={`${base}#messages`}>Latest messages</a>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -49,8 +75,8 @@ function eventItem(event: RecordEvent, view: BuilderView): Item[] {
 
 function EventLine({ status, children }: { status: ClaimStatus; children: ReactNode }) {
   return (
-    <p className="sys" data-s={status.toLowerCase()}>
-      <Glyph status={status} />
+    <p className="sys" data-s={statusTone(status)}>
+      <StatusGlyph status={status} />
       <span>{children}</span>
     </p>
   )
@@ -71,7 +97,7 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | undefin
       return undefined
     case 'Sent':
       return event.by === 'homeowner'
-        ? { status, text: `${first} shared this link` }
+        ? { status, text: `${first} said they sent this link` }
         : { status, text: `Sent to ${view.builder.email}` }
     case 'SendingFailed':
       return { status, text: `The e-mail to ${view.builder.email} was not delivered` }
@@ -90,12 +116,17 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | undefin
   }
 }
 
+const NOT_NEEDED = 'Not needed any more.'
+
 function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
   const [month, day] = weekdayDate(visit.date)
     .replace(/^\w+, /, '')
     .split(/[ ,]+/)
   return (
-    <div className="visit" data-state={visit.state}>
+    <div
+      className="visit"
+      data-state={isMoot(visit, view.fixReportedAt, view.timeZone) ? 'moot' : visit.state}
+    >
       <div className="cal" aria-hidden="true">
         <b>{month}</b>
         <span>{day}</span>
@@ -112,7 +143,8 @@ function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
   )
 }
 
-function visitState(visit: Visit, { homeownerName, timeZone }: BuilderView): string {
+function visitState(visit: Visit, { homeownerName, timeZone, fixReportedAt }: BuilderView): string {
+  if (isMoot(visit, fixReportedAt, timeZone)) return NOT_NEEDED
   const first = firstNameOf(homeownerName)
   const answered = visit.answeredAt ? ` on ${shortDate(visit.answeredAt, timeZone)}` : ''
   switch (visit.state) {
@@ -124,6 +156,8 @@ function visitState(visit: Visit, { homeownerName, timeZone }: BuilderView): str
       return `${first} asked for another time${answered}.`
     case 'replaced':
       return 'Replaced by a later proposal.'
+    case 'cancelled':
+      return NOT_NEEDED
   }
 }
 
@@ -169,10 +203,10 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
         {message.notStored.length > 0 && (
           <p className="sm muted">Not kept because of its kind: {message.notStored.join(', ')}</p>
         )}
-        {message.folded && (
+        {message.original !== null && (
           <details className="folded">
-            <summary>Quoted text and signature</summary>
-            <Paragraphs text={message.folded} />
+            <summary>Show original</summary>
+            <Paragraphs text={message.original} />
           </details>
         )}
       </div>

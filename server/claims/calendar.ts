@@ -7,7 +7,7 @@ export type VisitCalendar = {
   claimNumber: number
   title: string
   address: string
-  /** Calendar date and wall-clock window at the house: YYYY-MM-DD and HH:MM. */
+  /** Calendar date and local time window at the home: YYYY-MM-DD and HH:MM. */
   date: string
   from: string
   to: string
@@ -24,7 +24,7 @@ export type VisitCalendar = {
 }
 
 /**
- * A visit as an iCalendar file. Times are written as UTC instants, worked out from the house's zone, so that no
+ * Returns a visit as an iCalendar file. Times are UTC instants, computed from the home's time zone, so that no
  * calendar needs to know that zone; the UID is the visit's, so that a later file replaces an earlier one.
  */
 export function visitCalendar(visit: VisitCalendar): string {
@@ -48,7 +48,7 @@ export function visitCalendar(visit: VisitCalendar): string {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (visit.attendee && visit.method !== 'PUBLISH') {
-    // No RSVP: the visit is answered in the claim, an answer from a calendar program would reach nobody.
+    // No RSVP: the visit is answered in the claim; a reply from a calendar program would reach nobody.
     event.createAttendee({
       name: printable(visit.attendee.name),
       email: visit.attendee.address,

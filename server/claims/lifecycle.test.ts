@@ -4,12 +4,12 @@ import { DAY, HOUR } from '#shared/dates.ts'
 import { STATUSES, type ClaimStatus } from '#shared/statuses.ts'
 import { daysBetweenTimes, hoursBetween, mayMove } from './lifecycle.ts'
 
-/** product.md, the life of a claim: to ← from, by whom. What is not here is refused. */
+/** The legal status changes: to ← from, by whom. Every other change is refused. */
 const ALLOWED: Record<ClaimStatus, Partial<Record<ClaimStatus, string>>> = {
   New: {},
   Sent: { New: 'homeowner system', SendingFailed: 'homeowner system' },
   SendingFailed: { New: 'system', Sent: 'system' },
-  Opened: { Sent: 'builder' },
+  Opened: { Sent: 'builder', SendingFailed: 'builder' },
   Acknowledged: { New: 'builder', Sent: 'builder', Opened: 'builder', SendingFailed: 'builder' },
   InProgress: {
     New: 'builder',

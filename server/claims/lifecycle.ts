@@ -6,12 +6,13 @@ type Move = { from: readonly ClaimStatus[]; by: readonly ActorKind[] }
 
 const OPEN = ['New', 'Sent', 'Opened', 'Acknowledged', 'InProgress', 'SendingFailed'] as const
 
-/** Which status may follow which, and who may cause it (product.md, the life of a claim). */
+/** Which status may follow which, and who may cause it. */
 const MOVES: Record<ClaimStatus, readonly Move[]> = {
   New: [],
   Sent: [{ from: ['New', 'SendingFailed'], by: ['system', 'homeowner'] }],
   SendingFailed: [{ from: ['New', 'Sent'], by: ['system'] }],
-  Opened: [{ from: ['Sent'], by: ['builder'] }],
+  // A person who opens the builder's page proves that it arrived, whatever a bounce said.
+  Opened: [{ from: ['Sent', 'SendingFailed'], by: ['builder'] }],
   Acknowledged: [{ from: ['New', 'Sent', 'Opened', 'SendingFailed'], by: ['builder'] }],
   InProgress: [
     { from: ['New', 'Sent', 'Opened', 'Acknowledged', 'SendingFailed'], by: ['builder'] },
@@ -26,7 +27,7 @@ export function mayMove(from: ClaimStatus, to: ClaimStatus, by: ActorKind): bool
 
 export const isOpen = (status: ClaimStatus): boolean => status !== 'Closed'
 
-/** A reported fix closes the claim by itself after this, unless the homeowner objects; she is told on days 0 and 11. */
+/** Time after which a reported fix closes the claim unless the homeowner objects; they are notified on days 0 and 11. */
 export const CONFIRM_WITHIN_MS = 14 * DAY
 export const SECOND_REMINDER_DAY = 11
 /** How long after closing a claim can be reopened. */

@@ -1,5 +1,5 @@
-import { sameText } from '#server/auth/sessions.ts'
-import type { LinkSubject } from '#server/outbox/address.ts'
+import { timingSafeEqualText } from '#server/auth/sessions.ts'
+import type { LinkSubject } from '#server/mail/outbox/address.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 const MAC_BYTES = 20
@@ -16,12 +16,12 @@ export function createLinks(secrets: Secrets, publicUrl: string) {
   return {
     tokenOf: (claim: LinkSubject): string => `${claim.number}${macOf(claim)}`,
     linkOf: (claim: LinkSubject): string => `${publicUrl}/b/${claim.number}${macOf(claim)}`,
-    /** The number and hash in a token; the claim with that number then says whether the hash is its own. */
+    /** Splits a token into claim number and hash; undefined for another shape. Check the hash with `isTokenOf`. */
     readToken(token: string): { number: number; mac: string } | undefined {
       const match = new RegExp(`^(\\d{1,12})([0-9a-z]{${MAC_LENGTH}})$`).exec(token.toLowerCase())
       return match?.[1] && match[2] ? { number: Number(match[1]), mac: match[2] } : undefined
     },
-    isTokenOf: (claim: LinkSubject, mac: string): boolean => sameText(mac, macOf(claim)),
+    isTokenOf: (claim: LinkSubject, mac: string): boolean => timingSafeEqualText(mac, macOf(claim)),
   }
 }
 

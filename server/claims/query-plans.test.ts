@@ -6,9 +6,10 @@ import { ClaimFilters } from '#shared/claims.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { countUnfiled, listInbound, nextToRead } from '#server/inbox/repository.ts'
+import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
+import { countUnfiled, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
 import { figuresByStatus } from '#server/metrics/repository.ts'
-import { leaseNext } from '#server/outbox/repository.ts'
+import { leaseNext } from '#server/mail/outbox/repository.ts'
 import * as repository from './repository.ts'
 
 const CLAIMS = 200_000
@@ -33,7 +34,7 @@ beforeAll(async () => {
         strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + i, 'unixepoch'),
         strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + (i * 7919) % 5000000, 'unixepoch'), 's', 'd', 'claim ' || i
       from n;`)
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   rmSync(dir, { recursive: true, force: true })
@@ -103,7 +104,9 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
       await repository.listTexts(db, ['a', 'b'])
       await repository.listUnansweredFixes(db, { remindBefore: '2026', reminder: 11, closeBefore: '2026' })
       await leaseNext(db, '2026', '2027')
-      await nextToRead(db, '2026')
+      await nextToRead(db, '2026', PRIORITIES.stranger)
+      await postponeSender(db, { priority: PRIORITIES.stranger, sender: 'x' }, '2027')
+      await repository.isBuilderAddress(db, 'bob@hearth.example')
       await countUnfiled(db)
       await listInbound(db, 'unfiled', 10)
     })

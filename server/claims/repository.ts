@@ -29,7 +29,7 @@ export type ClaimRecord = {
   fixReportedAt: string | null
   fixRemindedDay: number | null
   closedAt: string | null
-  letterOutboxId: string | null
+  claimEmailId: string | null
 }
 
 export type NewClaimRow = {
@@ -99,6 +99,18 @@ export function searchText(
   lastMessage: string,
 ): string {
   return [claim.title, claim.address, claim.category, lastMessage].join('\n').toLowerCase()
+}
+
+/** Whether any claim has this builder's address, in upper or lower case. */
+export async function isBuilderAddress(db: Db, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('builder_email', 'is not', null)
+    .where(sql`lower(builder_email)`, '=', address.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findClaim(
@@ -263,6 +275,47 @@ export async function updateVisit(
     .execute()
 }
 
+/** A fix that was marked and can still be undone; a second one for the same claim is ignored. Times are ISO 8601. */
+export async function insertPendingFix(
+  db: Db,
+  fix: { claimId: string; markedAt: string; dueAt: string },
+): Promise<void> {
+  await db
+    .insertInto('pending_fixes')
+    .values({ claim_id: fix.claimId, marked_at: fix.markedAt, due_at: fix.dueAt })
+    .onConflict((conflict) => conflict.column('claim_id').doNothing())
+    .execute()
+}
+
+export async function findPendingFix(
+  db: Db,
+  claimId: string,
+): Promise<{ markedAt: string; dueAt: string } | undefined> {
+  return db
+    .selectFrom('pending_fixes')
+    .select(['marked_at as markedAt', 'due_at as dueAt'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
+}
+
+/** Returns false when there was none. */
+export async function deletePendingFix(db: Db, claimId: string): Promise<boolean> {
+  const result = await db.deleteFrom('pending_fixes').where('claim_id', '=', claimId).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Ids of claims whose marked fix is due at `now` (ISO 8601), the oldest first, at most a hundred. */
+export async function listDueFixes(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pending_fixes')
+    .select('claim_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.claim_id)
+}
+
 /**
  * Claims whose reported fix still waits for the homeowner and has something due: a reminder that was not sent yet, or
  * the end of the wait. Oldest first, a hundred at a time; those with nothing due never crowd out the others.
@@ -291,7 +344,7 @@ export async function listUnansweredFixes(
 }
 
 export type ListPage = {
-  rows: (Omit<ClaimRow, 'thumbUrl'> & { thumbPhotoId: string | null })[]
+  rows: (Omit<ClaimRow, 'thumbUrl' | 'failure'> & { thumbPhotoId: string | null })[]
   nextCursor: string | null
 }
 
@@ -393,6 +446,19 @@ export function readCursor(cursor: string, sort: Sort): { at?: string; id: strin
   return at === undefined ? { id } : { at, id }
 }
 
+/** By claim id: why the latest claim email of each of these claims did not arrive. */
+export async function listFailures(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim_events')
+    .select(['claim_id', 'detail'])
+    .where('claim_id', 'in', ids)
+    .where('status', '=', 'SendingFailed')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.detail === null ? [] : [[row.claim_id, row.detail]])))
+}
+
 /** Whole texts of the claims with these ids, in one question, for readers outside who get the documented claim. */
 export async function listTexts(
   db: Db,
@@ -434,6 +500,6 @@ function toClaim(row: Schema['claims']): ClaimRecord {
     fixReportedAt: row.fix_reported_at,
     fixRemindedDay: row.fix_reminded_day,
     closedAt: row.closed_at,
-    letterOutboxId: row.letter_outbox_id,
+    claimEmailId: row.letter_outbox_id,
   }
 }

@@ -8,9 +8,11 @@ import {
   IdempotencyKey,
   NewClaim,
   ReopenReason,
+  SentStatement,
   VisitAnswer,
 } from '#shared/claims.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
+import { MessageId } from '#shared/messages.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 
 const ById = z.object({ id: z.string().max(64) })
@@ -30,12 +32,14 @@ export const claimsRouter = router({
     .output(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => ctx.services.claims.listDocumented(ctx.actor, input)),
 
+  /** With the latest page of the thread, or the page before the message `messagesBefore`. */
   byId: userProcedure
-    .input(ById)
+    .input(ById.extend({ messagesBefore: MessageId.optional() }))
     .output(ClaimDetail)
-    .query(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id)),
+    .query(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id, input.messagesBefore)),
 
   create: userProcedure
+    .meta({ limit: 'claims' })
     .input(NewClaim.extend({ idempotencyKey: IdempotencyKey.optional() }))
     .output(Claim)
     .mutation(({ ctx, input }) => ctx.services.claims.fileClaim(ctx.actor, input)),
@@ -45,11 +49,17 @@ export const claimsRouter = router({
     .output(Enhancement)
     .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
 
+  /** Changes nothing. Pages loaded before copying a link stopped counting as sending it still call this. */
   share: userProcedure
     .input(ById)
     .output(ClaimDetail)
+    .mutation(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id)),
+
+  confirmSent: userProcedure
+    .input(ById.extend(SentStatement.shape))
+    .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.markShared(ctx.actor, input.id)
+      await ctx.services.claims.confirmSent(ctx.actor, input.id, input.how)
       return ctx.services.threads.forHomeowner(ctx.actor, input.id)
     }),
 
@@ -89,7 +99,7 @@ export const claimsRouter = router({
     .input(ById.extend(ReopenReason.shape))
     .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.exchange.disputeFix(ctx.actor, input.id, input.reason)
+      await ctx.services.claimActions.disputeFix(ctx.actor, input.id, input.reason)
       return ctx.services.threads.forHomeowner(ctx.actor, input.id)
     }),
 
@@ -97,7 +107,7 @@ export const claimsRouter = router({
     .input(ById.extend({ visitId: z.string().max(64) }).extend(VisitAnswer.shape))
     .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.exchange.answerVisit(ctx.actor, input.id, input)
+      await ctx.services.claimActions.answerVisit(ctx.actor, input.id, input)
       return ctx.services.threads.forHomeowner(ctx.actor, input.id)
     }),
 

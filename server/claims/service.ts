@@ -1,23 +1,27 @@
 import type { Claim } from '#shared/claim-views.ts'
 import type { ClaimFilters, ClaimPage, NewClaim } from '#shared/claims.ts'
-import { PAGE_SIZE } from '#shared/claims.ts'
+import { PAGE_SIZE, sentByWords, type SentBy } from '#shared/claims.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
+import { undeliverableDetail } from '#shared/undeliverable.ts'
+import type { AccountLimits } from '#server/account-limits.ts'
 import type { Actor, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
-import type { Settled } from '#server/outbox/deliver.ts'
-import type { OutboxRow } from '#server/outbox/repository.ts'
+import type { Settled } from '#server/mail/outbox/deliver.ts'
+import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import type { ProfileService } from '#server/profile/service.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
-import type { Letters } from './letters.ts'
+import type { ClaimEmails } from './emails.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
+import { asking } from './notifications.ts'
 import type { Links } from './links.ts'
-import type { ClaimLog } from './record.ts'
+import type { ClaimEvents } from './events.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecord } from './repository.ts'
+import { cancelVisits, visitWords } from './visits.ts'
 
 export type ClaimsDeps = {
   db: Db
@@ -26,11 +30,12 @@ export type ClaimsDeps = {
   auth: AuthService
   profile: ProfileService
   uploads: UploadsService
-  letters: Letters
+  emails: ClaimEmails
   links: Links
-  log: ClaimLog
+  events: ClaimEvents
   /** Free claims an account may file; 0 = no limit. */
   freeClaimLimit: number
+  limits: Pick<AccountLimits, 'take'>
 }
 
 export function createClaimsService({
@@ -40,12 +45,13 @@ export function createClaimsService({
   auth,
   profile,
   uploads,
-  letters,
+  emails,
   links,
-  log,
+  events,
   freeClaimLimit,
+  limits,
 }: ClaimsDeps) {
-  /** The one door to a claim: finds it and asks whether this actor may; not there and not yours answer alike. */
+  /** Finds a claim and authorizes the actor. Throws NOT_FOUND for a missing claim and for another account's alike. */
   async function openClaim(actor: Actor, id: string, from: Db = db): Promise<ClaimRecord> {
     const claim = await repository.findClaim(from, { id })
     if (!claim || !mayOpen(actor, claim)) throw notFound()
@@ -53,24 +59,27 @@ export function createClaimsService({
   }
 
   /**
-   * Files a claim: the claim, its first event, its photos and the letter are one transaction. A repeat with the same
-   * key answers the first claim again; other words under a used key are no repeat and must not be lost unseen.
-   * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key).
+   * Files a claim: the claim, its first event, its photos and the claim email are one transaction. A repeat with the same
+   * idempotency key returns the first claim; other content under a used key is refused, so that it is not lost silently.
+   * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key), TOO_MANY.
    */
   async function fileClaim(
     actor: Homeowner,
     input: NewClaim & { idempotencyKey?: string | undefined },
   ): Promise<Claim> {
+    const key = input.idempotencyKey
+    if (!key || !(await repository.findByIdempotencyKey(db, actor.userId, key)))
+      await limits.take('claims', actor.userId)
     await uploads.takeArrived(actor.userId, input.imageUrls)
     const claim = await inTransaction(db, async (trx) => {
       const known =
         input.idempotencyKey &&
         (await repository.findByIdempotencyKey(trx, actor.userId, input.idempotencyKey))
       if (known) {
-        if (saysTheSame(known, input)) return known
+        if (hasSameContent(known, input)) return known
         throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
       }
-      if (!(await auth.takeClaimPlace(trx, actor.userId, freeClaimLimit))) {
+      if (!(await auth.reserveClaimSlot(trx, actor.userId, freeClaimLimit))) {
         throw new AppError(
           'CLAIM_LIMIT_REACHED',
           "You've used all your free claims. Upgrade now to submit more.",
@@ -116,35 +125,35 @@ export function createClaimsService({
         by: 'homeowner',
         detail: null,
       })
-      if (stored.builder) await letters.sendLetter(trx, stored, parties, photoIds)
+      if (stored.builder) await emails.sendClaimEmail(trx, stored, parties, photoIds)
       return openClaim(actor, id, trx)
     })
     return documented(claim)
   }
 
-  /** Claims that waited for a builder are sent by saving one (product.md, the builder's side). */
-  async function sendWaiting(trx: Trx, userId: string, builder: BuilderProfile): Promise<void> {
+  /** Sends the claims that waited for a builder, when one is saved. */
+  async function sendWaitingClaims(trx: Trx, userId: string, builder: BuilderProfile): Promise<void> {
     const parties = { account: await auth.account(userId, trx), profile: await profile.get(userId, trx) }
     for (const claim of await repository.listWithoutBuilder(trx, userId)) {
-      // Beyond the daily cap they go on waiting; the profile is saved all the same.
-      if (!(await letters.mayWriteToday(trx, parties.account, claim))) return
-      const photos = await uploads.photosOfClaim(trx, claim.id)
       const known = { ...claim, builder: { name: builder.name, email: builder.email } }
-      await letters.sendLetter(
+      // Over the daily limit they stay waiting; the profile is saved nevertheless.
+      if (!(await emails.mayWriteToday(trx, parties.account, known))) return
+      const photos = await uploads.photosOfClaim(trx, claim.id)
+      await emails.sendClaimEmail(
         trx,
         known,
         parties,
-        photos.claim.map((photo) => photo.id),
+        photos.map((photo) => photo.id),
       )
     }
   }
 
-  /** Refuses a builder's address that an unverified account may not write to. */
+  /** Throws for a builder's address that this account may not write to (see `assertMayWriteTo`). */
   async function checkBuilder(userId: string, builder: BuilderProfile): Promise<void> {
-    await letters.assertMayWriteTo(db, await auth.account(userId), builder.email)
+    await emails.assertMayWriteTo(db, await auth.account(userId), builder.email)
   }
 
-  /** Sends the letter again, to the address the profile now names. */
+  /** Sends the claim email again, to the builder of the profile. Throws CONFLICT without a builder or on a closed claim. */
   async function sendAgain(actor: Homeowner, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await openClaim(actor, id, trx)
@@ -155,48 +164,64 @@ export function createClaimsService({
       const { builder } = parties.profile
       if (!builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
       if (claim.status === 'Closed') throw new AppError('CONFLICT', 'This claim is closed.')
-      await letters.assertMayWriteTo(trx, parties.account, builder.email)
+      await emails.assertMayWriteTo(trx, parties.account, builder.email)
       const photos = await uploads.photosOfClaim(trx, claim.id)
       const next = { ...claim, builder: { name: builder.name, email: builder.email } }
-      await letters.sendLetter(
+      await emails.sendClaimEmail(
         trx,
         next,
         parties,
-        photos.claim.map((photo) => photo.id),
+        photos.map((photo) => photo.id),
       )
-      await log.note(trx, claim, 'letter-queued', 'homeowner', `To ${builder.email}`)
+      await events.note(trx, claim, 'letter-queued', 'homeowner', `To ${builder.email}`)
     })
   }
 
-  /** The homeowner handed the private link over herself: that too makes the claim Sent. */
-  async function markShared(actor: Homeowner, id: string): Promise<void> {
+  /**
+   * The homeowner says that they sent the builder the private link themselves: that too makes the claim Sent. Copying
+   * or sharing the link is recorded nowhere. Throws CONFLICT without a builder.
+   */
+  async function confirmSent(actor: Homeowner, id: string, how?: SentBy): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await openClaim(actor, id, trx)
       if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
-      await log.move(trx, claim, 'Sent', 'homeowner', 'You shared the private link yourself.')
+      await events.move(trx, claim, 'Sent', 'homeowner', how ? sentByWords(how) : null)
     })
   }
 
-  /** Kills the private link and the reply addresses that are out; new mails and the share button carry new ones. */
+  /** Invalidates the private link and the reply addresses given out so far; new emails and the share button use new ones. */
   async function replaceLink(actor: Homeowner, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await openClaim(actor, id, trx)
       if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
       await repository.updateClaim(trx, claim, { link_version: claim.linkVersion + 1 })
-      await log.note(trx, claim, 'link-replaced', 'homeowner')
+      await events.note(trx, claim, 'link-replaced', 'homeowner')
     })
   }
 
-  /** The homeowner says it is fixed. */
+  /** Closes the claim for the homeowner. Idempotent. */
   async function close(actor: Homeowner, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await openClaim(actor, id, trx)
-      if (!(await log.move(trx, claim, 'Closed', 'homeowner'))) return
-      await letters.sendEvent(trx, claim, await auth.account(actor.userId, trx), { kind: 'closed' })
+      if (!(await events.move(trx, claim, 'Closed', 'homeowner'))) return
+      const account = await auth.account(actor.userId, trx)
+      const visit = await cancelVisits({ clock, events }, trx, claim, account.timeZone)
+      await emails.sendEvent(trx, claim, account, { kind: 'closed', visit })
+      // The homeowner's calendar contains the visit as well; without one, their own closing needs no notification.
+      if (visit) {
+        const line = `You closed this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
+        await emails.notify(
+          trx,
+          claim,
+          account,
+          { text: line, subject: `Visit cancelled: ${claim.title}`, about: null },
+          visit,
+        )
+      }
     })
   }
 
-  /** Within 60 days of closing, with a reason. */
+  /** Reopens a closed claim with a reason. Throws CONFLICT if it is open or was closed more than 60 days ago. */
   async function reopen(actor: Homeowner, id: string, reason: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await openClaim(actor, id, trx)
@@ -207,24 +232,24 @@ export function createClaimsService({
           'CONFLICT',
           'A claim can be reopened within 60 days of closing. Please file a new claim.',
         )
-      await log.move(trx, claim, 'InProgress', 'homeowner', reason)
-      await letters.sendEvent(trx, claim, await auth.account(actor.userId, trx), {
+      await events.move(trx, claim, 'InProgress', 'homeowner', reason)
+      await emails.sendEvent(trx, claim, await auth.account(actor.userId, trx), {
         kind: 'reopened',
         note: reason,
       })
     })
   }
 
-  /** What the outbox tells of a letter or a later mail to the builder, in the transaction that settles it. */
+  /** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
   async function mailSettled(trx: Trx, row: OutboxRow, settled: Settled): Promise<void> {
     const claim = row.claimId ? await repository.findClaim(trx, { id: row.claimId }) : undefined
     if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
     if (settled.state === 'failed') {
       await mailFailed(trx, row, settled.reason)
-    } else if (row.id !== claim.letterOutboxId) {
-      // A later mail, or a letter to an address that was corrected since and was tried again by hand: no news of the claim.
+    } else if (row.id !== claim.claimEmailId) {
+      // A later email, or a claim email to an address that was corrected since: it says nothing about the claim's status.
     } else if (settled.state === 'sent') {
-      await log.move(
+      await events.move(
         trx,
         claim,
         'Sent',
@@ -232,31 +257,42 @@ export function createClaimsService({
         `To ${row.to.address}. Their mail server answered: ${settled.reply}`,
       )
     } else {
-      await log.note(trx, claim, 'kept-locally', 'system', row.to.address)
+      await events.note(trx, claim, 'kept-locally', 'system', row.to.address)
     }
   }
 
-  /** A refusal, a bounce, or retries used up. A later mail that came back is noted, but the claim was sent all the same. */
+  /**
+   * Records a refusal, a bounce or exhausted retries; after a bounce the event also names the earlier acceptance. A later
+   * email that came back, or a failure after a person opened or answered the claim, leaves the status: the claim arrived.
+   */
   async function mailFailed(trx: Trx, row: OutboxRow, reason: string): Promise<void> {
     const claim = row.claimId ? await repository.findClaim(trx, { id: row.claimId }) : undefined
     if (!claim) return
     const account = await auth.account(claim.userId, trx)
-    const isCurrent = row.id === claim.letterOutboxId
-    // A refused letter may bounce as well, and some servers report twice: it is told once.
+    const isCurrent = row.id === claim.claimEmailId
+    // A refused email may bounce as well, and some servers report twice: notify once.
     if (isCurrent && claim.status === 'SendingFailed') return
+    const detail =
+      row.state === 'sent' && row.doneAt
+        ? undeliverableDetail(row.doneAt, clock.now(), account.timeZone, reason)
+        : reason
     const moved =
-      row.kind === 'letter' && isCurrent && (await log.move(trx, claim, 'SendingFailed', 'system', reason))
-    if (!moved) await log.note(trx, claim, 'mail-failed', 'system', `${row.to.address}: ${reason}`)
-    await letters.notify(trx, claim, account, `A mail to ${row.to.address} did not arrive. ${reason}`)
+      row.kind === 'letter' && isCurrent && (await events.move(trx, claim, 'SendingFailed', 'system', detail))
+    if (!moved) await events.note(trx, claim, 'mail-failed', 'system', `${row.to.address}: ${detail}`)
+    const failed = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
+    await emails.notify(trx, claim, account, moved ? failed : { ...failed, about: null })
   }
 
   async function list(actor: Homeowner, filters: ClaimFilters): Promise<ClaimPage> {
     assertCursor(filters)
     const page = await repository.listClaims(db, actor.userId, filters, filters.limit ?? PAGE_SIZE)
     const total = await repository.countClaims(db, actor.userId, filters)
+    const failed = page.rows.filter(({ status }) => status === 'SendingFailed').map(({ id }) => id)
+    const failures = await repository.listFailures(db, failed)
     return {
       claims: page.rows.map(({ thumbPhotoId, ...row }) => ({
         ...row,
+        failure: failures.get(row.id) ?? null,
         thumbUrl: thumbPhotoId && uploads.thumbPath(thumbPhotoId),
       })),
       nextCursor: page.nextCursor,
@@ -264,7 +300,7 @@ export function createClaimsService({
     }
   }
 
-  /** The bare documented list, with the whole texts: all of it without a limit, else one page and its cursor. */
+  /** Returns the claim list of the REST API, with full texts: all claims without a limit, else one page and its cursor. */
   async function listDocumented(
     actor: Homeowner,
     filters: ClaimFilters,
@@ -312,7 +348,7 @@ export function createClaimsService({
     }
   }
 
-  /** The claim a private link opens; undefined for a forged, replaced or unknown one. */
+  /** Returns the claim of a private link; undefined for a forged, replaced or unknown one. */
   async function findByToken(token: string, from: Db = db): Promise<ClaimRecord | undefined> {
     const read = links.readToken(token)
     const claim = read && (await repository.findClaim(from, { number: read.number }))
@@ -323,10 +359,10 @@ export function createClaimsService({
   return {
     openClaim,
     fileClaim,
-    sendWaiting,
+    sendWaitingClaims,
     checkBuilder,
     sendAgain,
-    markShared,
+    confirmSent,
     replaceLink,
     close,
     reopen,
@@ -337,6 +373,8 @@ export function createClaimsService({
     documented,
     findByToken,
     findByNumber: (number: number, from: Db = db) => repository.findClaim(from, { number }),
+    /** Whether any claim names this address as its builder's. */
+    isBuilderAddress: (address: string) => repository.isBuilderAddress(db, address),
   }
 }
 
@@ -347,7 +385,7 @@ function mayOpen(actor: Actor, claim: ClaimRecord): boolean {
   return actor.kind === 'system' || actor.claimId === claim.id
 }
 
-function saysTheSame(claim: ClaimRecord, input: NewClaim): boolean {
+function hasSameContent(claim: ClaimRecord, input: NewClaim): boolean {
   return (
     claim.title === input.title &&
     claim.summary === input.summary &&

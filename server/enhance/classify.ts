@@ -2,6 +2,7 @@ import type { Category } from '#shared/categories.ts'
 import { CATEGORIES } from '#shared/categories.ts'
 import { contextScores } from './context-rules.ts'
 import { LEXICON } from './lexicon.ts'
+import { glossSpanish, isSpanish } from './spanish.ts'
 import { stem } from './stem.ts'
 
 type Meaning = { category: Category; weight: number }
@@ -50,12 +51,12 @@ const DENIED = new Set("no not without never n't isn't doesn't don't didn't wasn
  * Input: a summary with its spelling corrected. 'Other' where nothing speaks clearly.
  */
 export function classify(text: string): Category {
-  const tokens = tokenize(text)
+  const tokens = tokenize(isSpanish(text) ? glossSpanish(text) : text)
   const scores = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]))
   const add = (category: Category, score: number) => scores.set(category, (scores.get(category) ?? 0) + score)
   let earlier = 0
   for (const found of findPhrases(tokens)) {
-    const weight = weigh(found, tokens, earlier)
+    const weight = weigh(found, tokens, earlier) * (isVictim(found, tokens) ? A_VICTIM : 1)
     add(found.category, weight)
     if (weight > 4) earlier++
   }
@@ -98,6 +99,24 @@ function findPhrases(tokens: Token[]): Found[] {
     at += Math.max(length, 1)
   }
   return found
+}
+
+/** What got wet from something that leaks is damaged, not at fault: "toilet leaks and the floor is wet". */
+const A_VICTIM = 0.35
+const LEAKS = new Set('leak drip seep overflow spray pour burst'.split(' '))
+const SUFFERS = new Set('wet swell swollen soak soft stain warp damp ruin damage buckl puddle'.split(' '))
+
+function isVictim({ at, length }: Found, tokens: Token[]): boolean {
+  const hasLeakBefore = tokens.slice(0, at).some((token) => LEAKS.has(token.stem))
+  if (!hasLeakBefore) return false
+  const clause = tokens[at]?.clause
+  const sentence = tokens[at]?.sentence
+  const after = tokens.slice(at + length, at + length + 4)
+  if (after.some((token) => token.sentence === sentence && SUFFERS.has(token.stem))) return true
+  // "leaks onto the cabinet", "leaks all over the floor"
+  return tokens
+    .slice(Math.max(0, at - 4), at)
+    .some((token) => token.clause === clause && /^(?:onto|over|on|into|through)$/.test(token.word))
 }
 
 function weigh(found: Found, tokens: Token[], earlier: number): number {

@@ -58,6 +58,13 @@ const WORDS = {
   paint: 'paint primer',
   cabinet: 'cabinet vanity drawer',
   trim: 'crown molding moulding trim',
+  cupboards: 'cabinet cupboard countertop counter granite quartz vanity drawer',
+  gapOnly: 'gap',
+  sinkOnly: 'sink faucet disposal',
+  outletOnly: 'outlet breaker',
+  leaks: 'leak drip seep',
+  machineWithWater: 'dishwasher fridge refrigerator washer washing icemaker',
+  pests: 'ant roach mouse mice rat wasp bee spider hornet termite cockroach',
   hood: 'hood',
   duct: 'duct vent outside',
 } as const
@@ -71,6 +78,14 @@ for (const [concept, words] of Object.entries(WORDS)) {
 type Rule = { all: Concept[]; none?: Concept[]; category: Category; weight: number }
 
 const RULES: readonly Rule[] = [
+  { all: ['gapOnly', 'cupboards'], category: 'Cabinets & Countertops', weight: 6 },
+  {
+    all: ['leaks', 'machineWithWater'],
+    none: ['wall', 'sinkOnly', 'rain', 'outletOnly'],
+    category: 'Appliances',
+    weight: 4,
+  },
+  { all: ['pests'], category: 'Other', weight: 6 },
   { all: ['water', 'ceiling', 'wetRoom'], none: ['rain', 'fan'], category: 'Plumbing', weight: 8 },
   { all: ['water', 'ceiling'], none: ['rain', 'wetRoom', 'fan'], category: 'Plumbing', weight: 2 },
   { all: ['water', 'rain', 'roofSpace'], none: ['opening'], category: 'Roofing & Gutters', weight: 7 },

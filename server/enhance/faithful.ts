@@ -45,7 +45,7 @@ export type Unfaithful = { rule: 'markup' | 'invented' | 'denied' | 'lost'; word
 
 /**
  * Whether a description that somebody else wrote says only what the summary says, as far as words can tell
- * (product.md, Enhance with AI: no invented facts). Every word must be the homeowner's, in any inflection, or neutral;
+ * (the enhanced text invents no facts). Every word must be the homeowner's, in any inflection, or neutral;
  * so must every number, name and sign. A denial needs one in the summary and the other way round, and most of what was
  * said must still be there. Returns the rule that is broken with the words at fault, or null.
  */

@@ -1,37 +1,49 @@
 import type { Category } from '#shared/categories.ts'
 import { DESCRIPTION_MAX } from '#shared/claims.ts'
 import { classify } from './classify.ts'
-import { ROLES, toClauses } from './clauses.ts'
-import { ASK, OPENING, THANKS } from './phrases.ts'
-import { toSentence } from './sentences.ts'
-import { correctSpelling } from './spelling.ts'
+import { ROLES, toClauses, type Clause } from './clauses.ts'
+import { finish, toSentence } from './sentences.ts'
+import { isSpanish } from './spanish.ts'
+import { correctSpelling, expandAbbreviations } from './spelling.ts'
 
 /**
  * The built-in writer: no network, no chance, the same words give the same answer. The summary is data, never
- * an instruction. Input: any text. Output: a description of 1 to 2000 characters made of the summary's own
- * words and the phrases of `phrases.ts`, and the category of the trade to call. Never throws.
+ * an instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words and
+ * the small words of `phrases.ts`, and the category of the trade to call. A summary that reads well already comes back
+ * as it is. Never throws.
  */
 export function writeLocally(summary: string): { description: string; category: Category } {
-  const said = correctSpelling(summary)
-  return { description: describe(said), category: classify(said) }
+  const isEnglish = !isSpanish(summary)
+  const said = isEnglish ? correctSpelling(summary) : summary.trim()
+  const description = fit(describe(said, isEnglish))
+  const category = classify(isEnglish ? expandAbbreviations(said) : said)
+  // A summary of emoji or swearing alone leaves nothing to write.
+  return { description: description || readable(summary) || '-', category }
 }
 
-function describe(said: string): string {
+/** What a reader can see of the text, in the length of a description. */
+const readable = (text: string) =>
+  text
+    .slice(0, DESCRIPTION_MAX)
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+
+function describe(said: string, isEnglish: boolean): string {
   const clauses = toClauses(said)
-  const story = ROLES.slice(0, -1).flatMap((role) => clauses.filter((clause) => clause.role === role))
-  const requests = clauses.filter((clause) => clause.role === 'request')
-  const opening = [OPENING, ...story.map(toSentence)].join(' ')
-  const asking = requests.length > 0 ? requests.map(toSentence).join(' ') : ASK
-  const closing = `\n\n${asking} ${THANKS}`
-  return fit(opening, closing)
+  if (!isEnglish) return clauses.map(({ text }) => finish(text)).join(' ')
+  return inOrder(clauses).map(toSentence).join(' ')
 }
 
-/** Keeps the request whole; of a text that is too long the end of the story goes, at a word's end. */
-function fit(story: string, closing: string): string {
-  if (story.length + closing.length <= DESCRIPTION_MAX) return story + closing
-  const end = `\n\n${ASK} ${THANKS}`
-  const room = DESCRIPTION_MAX - end.length - 1
-  const cut = `${story}${closing}`.slice(0, room)
+/** What, where, since when, effect, request; as it was said where "it" could then mean another thing. */
+function inOrder(clauses: Clause[]): Clause[] {
+  if (clauses.filter(({ role }) => role === 'what').length > 1) return clauses
+  return ROLES.flatMap((role) => clauses.filter((clause) => clause.role === role))
+}
+
+/** Of a text that is too long the end goes, at a word's end. */
+function fit(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  const cut = text.slice(0, DESCRIPTION_MAX - 1)
   const atWord = cut.lastIndexOf(' ')
-  return `${(atWord > room / 2 ? cut.slice(0, atWord) : cut).replace(/\p{Cs}/gu, '')}…${end}`
+  return `${(atWord > DESCRIPTION_MAX / 2 ? cut.slice(0, atWord) : cut).replace(/\p{Cs}/gu, '')}…`
 }

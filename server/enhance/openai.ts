@@ -6,7 +6,7 @@ export type ChatSettings = { baseUrl: string; apiKey: string | undefined; model:
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 export type ChatRequest = { messages: ChatMessage[]; schema: object; signal: AbortSignal }
 
-/** Asks once; answers the text the model wrote, or throws ChatError. */
+/** Sends one request and returns the text the model wrote. Throws ChatError. */
 export type ChatClient = { ask: (request: ChatRequest) => Promise<string> }
 
 /**

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/categories.ts'
 
-const WHOLE = 'One photo from a few steps back, so that the place can be recognised.'
+const WHOLE = 'One photo from a few steps back, so that the place can be recognized.'
 const CLOSE = 'One close-up with a coin or a tape measure beside the defect.'
 
 /** What to photograph for this kind of defect: what a builder asks for first. */

@@ -19,10 +19,9 @@ export type EnhanceDeps = {
 export type EnhanceService = ReturnType<typeof createEnhanceService>
 
 /**
- * Turns a homeowner's summary into a description for the builder, a category, photo tips and, where her words
- * read like danger, what to do first (product.md, Enhance with AI). An AI service writes where one is set up, the
- * built-in writer where it is not or failed; danger and tips are ours either way. Input: a summary as
- * `EnhanceRequest` lets through. Throws TOO_MANY.
+ * Turns a homeowner's summary into a description for the builder, a category, photo tips and, if the summary suggests
+ * danger, what to do first. An AI service writes if one is set up, else or on its failure the built-in writer; danger and
+ * tips never come from the AI service. Input: a summary that passes `EnhanceRequest`. Throws TOO_MANY.
  */
 export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
   async function enhance(actor: Homeowner, summary: string): Promise<Enhancement> {
@@ -40,7 +39,7 @@ export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
     const result = await ai.write(summary)
     if (result.isWritten) return { description: result.description, category: result.category, writer: 'ai' }
     const { reason, status } = result
-    // Neither her words nor the service's: only what the admin can act on.
+    // Neither the homeowner's text nor the service's: only what the admin can act on.
     log.warn({ reason, status }, 'the AI service wrote no suggestion')
     return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: reason }
   }

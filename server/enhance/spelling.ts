@@ -2,6 +2,7 @@ import {
   CAPITALISED,
   CORRECTED_PAIRS,
   CORRECTIONS,
+  DOUBTFUL_ABBREVIATIONS,
   LOOKALIKES,
   RUDE_OR_NOISE,
   TRADE_WORDS,
@@ -36,6 +37,11 @@ export function correctSpelling(text: string): string {
     .replace(/ +([.,!?;:])(?=\s|$)/g, '$1')
     .replace(/ ?\n ?/g, '\n')
     .trim()
+}
+
+/** The text with short forms written out whose meaning is only likely; for the classifier, not for people. */
+export function expandAbbreviations(text: string): string {
+  return text.replace(WORD, (word) => DOUBTFUL_ABBREVIATIONS[word.toLowerCase()] ?? word)
 }
 
 function isShouting(text: string): boolean {

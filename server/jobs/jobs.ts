@@ -1,21 +1,29 @@
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './scheduler.ts'
 
-/** Every job: its name, how often, what it calls. */
+/** Lists every job with its interval and what it calls. */
 export function allJobs(services: Services): Job[] {
   const { imap } = services
+  /** Mail that cannot be stored stays in the mailbox, unread, until the disk has room again. */
+  const readMailbox = async (stop: () => boolean): Promise<void> => {
+    if (await services.freeSpace.hasRoom()) await imap?.tick(stop)
+  }
   return [
     { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliverDue(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
-    ...(imap ? [{ name: 'imap', everyMs: 5_000, run: (stop: () => boolean) => imap.tick(stop) }] : []),
+    ...(imap ? [{ name: 'imap', everyMs: 5_000, run: (stop: () => boolean) => readMailbox(stop) }] : []),
     { name: 'photos', everyMs: 5_000, run: () => services.uploads.makeVariants(20) },
-    { name: 'reported-fixes', everyMs: HOUR, run: () => services.exchange.settleReportedFixes() },
+    // Often, so that an expired undo shows at once; the list is nearly always empty.
+    { name: 'marked-fixes', everyMs: SECOND, run: () => services.fixes.reportMarkedFixes() },
+    { name: 'reported-fixes', everyMs: HOUR, run: () => services.claimActions.settleReportedFixes() },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
-    { name: 'rowless-mails', everyMs: HOUR, run: () => services.sweepInbound() },
-    { name: 'erasures', everyMs: HOUR, run: () => services.account.finishErasures() },
-    { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.catchUp(stop) },
+    { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
+    { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
+    { name: 'account-deletions', everyMs: HOUR, run: () => services.account.finishDeletions() },
+    { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.reconcile(stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
+    { name: 'unowned-mails', everyMs: HOUR, run: () => services.outbox.sweepUnowned() },
     { name: 'spent-nonces', everyMs: HOUR, run: () => services.identities.sweep() },
   ]
 }

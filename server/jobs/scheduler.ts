@@ -10,9 +10,9 @@ export type Job = {
 
 export type Scheduler = {
   start(): void
-  /** Runs a job soon, without waiting for its turn; several calls at once are one. */
+  /** Runs a job soon, before its next interval; several calls at once cause one run. */
   wake(name: string): void
-  /** Runs a job now, or once more when it is running; settles when nothing of it is left. */
+  /** Runs a job now, or once more when it is running; resolves when it has finished. */
   runNow(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export type Scheduler = {
 /** A gap in which the transaction that caused the wake can commit. */
 const WAKE_MS = 20
 
-/** Ticks each job by its clock, never two of the same at once; a job that fails is logged and comes again. */
+/** Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again. */
 export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): Scheduler {
   let isStopping = false
   const wantsStop = (): boolean => isStopping
@@ -40,9 +40,9 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
         try {
           await job.run(wantsStop)
         } catch (error) {
-          // In one line: nothing is wrong here, and the job may come again every few seconds.
+          // One line without a stack: it is not our error, and the job may run again every few seconds.
           if (error instanceof AppError && error.code === 'UNAVAILABLE')
-            log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for a service that is away')
+            log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for an unavailable service')
           else log.error({ err: error, job: job.name }, 'a job failed')
         }
       } while (again.has(job.name) && !wantsStop())
@@ -59,7 +59,7 @@ export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): S
       job.name,
       setTimeout(() => {
         timers.delete(job.name)
-        // Whoever woke the job while it ran must not wait for its next turn.
+        // A wake during the run must not wait for the next interval.
         void launch(job).then(() => timers.has(job.name) || schedule(job, job.everyMs))
       }, delayMs),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -11,7 +12,8 @@ export type MessageRow = {
   channel: 'app' | 'page' | 'email'
   content: string
   htmlContent: string | null
-  folded: string | null
+  /** The whole text of an email of which `content` is a part; null when nothing is hidden. */
+  original: string | null
   isAutomatic: boolean
   otherAddress: string | null
   notStored: string[]
@@ -31,7 +33,7 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
       channel: message.channel,
       content: message.content,
       html_content: message.htmlContent,
-      folded: message.folded,
+      original: message.original,
       is_automatic: toFlag(message.isAutomatic),
       other_address: message.otherAddress,
       not_stored: JSON.stringify(message.notStored),
@@ -64,6 +66,63 @@ export async function listMessages(db: Db, claimId: string): Promise<MessageRow[
   return rows.map(toMessage)
 }
 
+/** Text of the messages of one page together, in bytes: a mail may have hundreds of kilobytes. */
+const PAGE_BYTES = 1_000_000
+
+/**
+ * Reads one page of a thread by keyset: the latest messages, or those before the message `before`. Returns them oldest
+ * first, at most `limit` of them and beyond the first one at most PAGE_BYTES of text.
+ */
+export async function pageOfMessages(
+  db: Db,
+  claimId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
+  let sizes = db
+    .selectFrom('messages')
+    .select([
+      'id',
+      sql<number>`octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (before !== undefined) sizes = sizes.where('id', '<', before)
+  const found = await sizes.execute()
+  let bytes = 0
+  const fitting = found.slice(0, limit).findIndex((row, index) => {
+    bytes += row.bytes
+    return index > 0 && bytes > PAGE_BYTES
+  })
+  const page = found.slice(0, fitting === -1 ? limit : fitting)
+  const first = page.at(-1)?.id
+  if (first === undefined) return { rows: [], hasEarlier: false }
+  let rows = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('id', '>=', first)
+    .orderBy('id')
+    .limit(page.length)
+  if (before !== undefined) rows = rows.where('id', '<', before)
+  return { rows: (await rows.execute()).map(toMessage), hasEarlier: page.length < found.length }
+}
+
+/** When the builder's latest message of a claim was written; null without one. */
+export async function builderWroteAt(db: Db, claimId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', 'Builder')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 /** The latest `limit` messages the homeowner wrote, oldest first. */
 export async function listWritten(
   db: Db,
@@ -81,7 +140,7 @@ export async function listWritten(
   return rows.reverse()
 }
 
-/** The Message-ID of the builder's latest mail, so that an answer lands under it in his mail program. */
+/** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('inbound_mails')
@@ -96,12 +155,12 @@ export async function lastInboundMessageId(db: Db, claimId: string): Promise<str
 }
 
 /** "This is my builder": the address no longer marks the message. */
-export async function clearOtherAddress(db: Db, claimId: string, address: string): Promise<void> {
+export async function clearOtherAddress(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('messages')
     .set({ other_address: null })
-    .where('claim_id', '=', claimId)
-    .where('other_address', '=', address)
+    // One JSON parameter, however many there are.
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
     .execute()
 }
 
@@ -114,7 +173,7 @@ function toMessage(row: Schema['messages']): MessageRow {
     channel: row.channel,
     content: row.content,
     htmlContent: row.html_content,
-    folded: row.folded,
+    original: row.original ?? (row.folded === null ? null : `${row.content}\n\n${row.folded}`),
     isAutomatic: fromFlag(row.is_automatic),
     otherAddress: row.other_address,
     notStored: fromJson(Names, row.not_stored),

@@ -1,9 +1,11 @@
 import { EMPTY_MESSAGE, NO_TEXT, preview, type Message } from '#shared/messages.ts'
+import type { AccountLimits } from '#server/account-limits.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'
-import type { Exchange } from '#server/claims/exchange.ts'
-import type { Letters } from '#server/claims/letters.ts'
-import type { ClaimLog } from '#server/claims/record.ts'
+import type { ClaimActions } from '#server/claims/actions.ts'
+import type { ClaimEmails } from '#server/claims/emails.ts'
+import { news } from '#server/claims/notifications.ts'
+import type { ClaimEvents } from '#server/claims/events.ts'
 import type { ClaimsService } from '#server/claims/service.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
@@ -20,19 +22,21 @@ export type MessagesDeps = {
   ids: Ids
   auth: AuthService
   claims: ClaimsService
-  exchange: Exchange
-  letters: Letters
-  log: ClaimLog
+  actions: ClaimActions
+  emails: ClaimEmails
+  events: ClaimEvents
   uploads: UploadsService
+  limits: Pick<AccountLimits, 'take'>
 }
 
-/** A mail that was read and belongs to a claim. */
+/** A parsed email that belongs to a claim. */
 export type MailMessage = {
   inboundMailId: string
   authorName: string | null
   content: string
   htmlContent: string | null
-  folded: string | null
+  /** The whole text as it came, when `content` is only a part of it. */
+  original: string | null
   isAutomatic: boolean
   /** The sender's address when it is not the builder's. */
   otherAddress: string | null
@@ -50,19 +54,22 @@ export function createMessagesService({
   ids,
   auth,
   claims,
-  exchange,
-  letters,
-  log,
+  actions,
+  emails,
+  events,
   uploads,
+  limits,
 }: MessagesDeps) {
-  /** The homeowner writes: stored, and mailed to the builder in the same thread of his mail program. */
+  /** Stores a message of the homeowner and emails it to the builder, in the same thread of their mail program. */
   async function send(
     actor: Homeowner,
     input: { claimId: string; content: string; idempotencyKey?: string | undefined },
   ): Promise<Message> {
+    const { claimId, idempotencyKey: key } = input
+    if (!key || !(await repository.findMessage(db, { claimId, idempotencyKey: key })))
+      await limits.take('messages', actor.userId)
     const message = await inTransaction(db, async (trx) => {
-      const claim = await claims.openClaim(actor, input.claimId, trx)
-      const key = input.idempotencyKey
+      const claim = await claims.openClaim(actor, claimId, trx)
       const known = key && (await repository.findMessage(trx, { claimId: claim.id, idempotencyKey: key }))
       if (known) return known
       const stored = await store(trx, {
@@ -72,26 +79,29 @@ export function createMessagesService({
         content: input.content,
         idempotencyKey: key ?? null,
       })
-      await log.rememberLastMessage(trx, claim, stored)
+      await events.setLastMessage(trx, claim, stored)
       if (claim.builder) {
         const account = await auth.account(actor.userId, trx)
         const inReplyTo = (await repository.lastInboundMessageId(trx, claim.id)) ?? null
-        await letters.sendMessage(trx, claim, account, { content: input.content, inReplyTo })
+        await emails.sendMessage(trx, claim, account, { content: input.content, inReplyTo })
       }
       return stored
     })
     return toMessage(message, { photos: [], attachments: [] })
   }
 
-  /** The builder writes on the page. The form's key makes a second press change nothing. */
-  async function sayOnPage(
+  /**
+   * Stores a message of the builder from the page. Idempotent by the form's key: a repeat returns false, and its photos
+   * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos.
+   */
+  async function addFromPage(
     actor: Builder,
     input: { content: string; authorName: string | null; formKey: string; photos: KeptPhoto[] },
-  ): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  ): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
       const claim = await claims.openClaim(actor, actor.claimId, trx)
       const idempotencyKey = `page ${input.formKey}`
-      if (await repository.findMessage(trx, { claimId: claim.id, idempotencyKey })) return
+      if (await repository.findMessage(trx, { claimId: claim.id, idempotencyKey })) return false
       const stored = await store(trx, {
         claimId: claim.id,
         sender: 'Builder',
@@ -106,21 +116,22 @@ export function createMessagesService({
         messageId: stored.id,
         kept: input.photos,
       })
-      await log.rememberLastMessage(trx, claim, stored)
-      await exchange.answered(trx, claim)
-      await letters.notify(
+      await events.setLastMessage(trx, claim, stored)
+      await actions.answered(trx, claim)
+      await emails.notify(
         trx,
         claim,
         await auth.account(claim.userId, trx),
-        `${claim.builder?.name ?? 'Your builder'} wrote: ${preview(input.content)}`,
+        news(claim, `${claim.builder?.name ?? 'Your builder'} wrote: ${preview(input.content)}`, 'answered'),
       )
+      return true
     })
   }
 
   /**
-   * A mail joins the thread of its claim, in the caller's transaction, once. A person's answer from the builder counts
-   * as one; an automatic reply is kept as proof of receipt and counts for nothing; mail from another address is shown
-   * with that address and moves no status until the homeowner says "this is my builder".
+   * Adds an email to the thread of its claim, in the caller's transaction, once. A personal answer of the builder counts
+   * as a response; an automatic reply is stored as proof of receipt only; an email from another address is shown with
+   * that address and changes no status until the homeowner says "this is my builder".
    */
   async function addFromMail(trx: Trx, claimId: string, mail: MailMessage): Promise<void> {
     const claim = await claims.openClaim({ kind: 'builder', claimId }, claimId, trx)
@@ -134,27 +145,30 @@ export function createMessagesService({
         mail.content ||
         (mail.photos.length + mail.files.length + mail.notStored.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
       htmlContent: mail.htmlContent,
-      folded: mail.folded,
+      original: mail.original,
       isAutomatic: mail.isAutomatic,
       otherAddress: mail.otherAddress,
       notStored: mail.notStored,
       inboundMailId: mail.inboundMailId,
     })
     await uploads.attachKept(trx, { userId: claim.userId, claimId, messageId: stored.id, kept: mail.photos })
-    await uploads.attachFiles(trx, { claimId, messageId: stored.id, files: mail.files })
+    await uploads.attachFiles(trx, { userId: claim.userId, claimId, messageId: stored.id, files: mail.files })
     if (mail.isAutomatic) return
-    await log.rememberLastMessage(trx, claim, stored)
-    if (mail.otherAddress === null) await exchange.answered(trx, claim)
+    await events.setLastMessage(trx, claim, stored)
+    if (mail.otherAddress === null) await actions.answered(trx, claim)
     const who = mail.otherAddress ?? claim.builder?.name ?? 'Your builder'
-    await letters.notify(
+    await emails.notify(
       trx,
       claim,
       await auth.account(claim.userId, trx),
-      `${who} wrote: ${preview(stored.content)}`,
+      news(claim, `${who} wrote: ${preview(stored.content)}`, 'answered', who),
     )
   }
 
-  /** "This is my builder": what came from that address counts from now on. */
+  /**
+   * "This is my builder": messages from that address count as the builder's. For an unknown or unverified sender only
+   * the one message counts, because anybody could forge the others.
+   */
   async function confirmSender(actor: Homeowner, claimId: string, messageId: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const claim = await claims.openClaim(actor, claimId, trx)
@@ -162,13 +176,20 @@ export function createMessagesService({
       if (!message || message.claimId !== claim.id) throw notFound('This message')
       if (message.otherAddress === null) return
       const { otherAddress } = message
-      const answer = (await repository.listMessages(trx, claim.id)).find(
-        (known) => known.otherAddress === otherAddress && !known.isAutomatic,
+      const isAddress = /^[^\s@]+@[^\s@]+$/.test(otherAddress)
+      const meant = isAddress
+        ? (await repository.listMessages(trx, claim.id)).filter(
+            (known) => known.otherAddress === otherAddress,
+          )
+        : [message]
+      const answer = meant.find((known) => !known.isAutomatic)
+      await repository.clearOtherAddress(
+        trx,
+        meant.map(({ id }) => id),
       )
-      await repository.clearOtherAddress(trx, claim.id, otherAddress)
-      await log.note(trx, claim, 'sender-confirmed', 'homeowner', otherAddress)
-      // An automatic reply is no answer, whoever vouches for its sender; a person's counts from when it came.
-      if (answer) await exchange.answered(trx, claim, new Date(answer.createdAt))
+      await events.note(trx, claim, 'sender-confirmed', 'homeowner', otherAddress)
+      // An automatic reply is no response even from a confirmed sender; a personal one counts from its arrival.
+      if (answer) await actions.answered(trx, claim, new Date(answer.createdAt))
     })
   }
 
@@ -176,7 +197,7 @@ export function createMessagesService({
     const message: MessageRow = {
       authorName: null,
       htmlContent: null,
-      folded: null,
+      original: null,
       isAutomatic: false,
       otherAddress: null,
       notStored: [],
@@ -190,7 +211,7 @@ export function createMessagesService({
     return message
   }
 
-  return { send, sayOnPage, addFromMail, confirmSender }
+  return { send, addFromPage, addFromMail, confirmSender }
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>

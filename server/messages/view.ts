@@ -2,7 +2,7 @@ import type { Attachment, Message } from '#shared/messages.ts'
 import type { Photo } from '#shared/claim-views.ts'
 import type { MessageRow } from './repository.ts'
 
-/** A message as the thread shows it, with what came along. */
+/** Maps a message row to its view, with its photos and attachments. */
 export function toMessage(row: MessageRow, more: { photos: Photo[]; attachments: Attachment[] }): Message {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function toMessage(row: MessageRow, more: { photos: Photo[]; attachments:
     channel: row.channel,
     isAutomatic: row.isAutomatic,
     fromAnotherAddress: row.otherAddress,
-    folded: row.folded,
+    original: row.original,
     photos: more.photos,
     attachments: more.attachments,
     notStored: row.notStored,

@@ -16,7 +16,7 @@ export type ClaimFigures = {
 const MONTHS = 12
 const NO_BUILDER = 'No builder yet'
 
-/** A person's claims as figures; months are those of the zone, ages whole days. Rules of Premium's reports. */
+/** Computes the Premium reports of a user's claims; months are those of the time zone, ages whole days. */
 export function reportsOf(
   claims: readonly ClaimFigures[],
   { now, timeZone }: { now: Date; timeZone: string },
@@ -53,7 +53,7 @@ function lastMonths(last: string): string[] {
   )
 }
 
-/** A claim that no builder has, or that was closed or is younger than the time, says nothing about its answer. */
+/** Counts answers within `hours`. Leaves out claims without a builder, and unanswered ones closed earlier or younger. */
 function answeredIn(claims: readonly ClaimFigures[], hours: number, now: Date): Share {
   const telling = claims.filter((claim) => {
     if (claim.firstResponseHours !== null) return true
@@ -72,7 +72,7 @@ function meansBy(
   of: (claim: ClaimFigures) => { key: string; name: string },
 ): Means[] {
   const groups = Map.groupBy(claims, (claim) => of(claim).key)
-  // A builder whose name was corrected goes by the latest.
+  // A builder whose name changed is listed under the latest.
   const names = new Map(
     [...groups].map(([key, group]) => [key, group.map((claim) => of(claim).name).at(-1) ?? '']),
   )

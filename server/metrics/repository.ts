@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { ClaimFigures } from './reports.ts'
+import type { DashboardMetrics } from '#shared/metrics.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
 export type StatusFigures = {
@@ -13,7 +14,7 @@ export type StatusFigures = {
   enhanced: number
 }
 
-/** One pass over one person's claims, which lie together. */
+/** Sums the figures of a user's claims by status, in one pass over adjacent rows. */
 export async function figuresByStatus(db: Db, userId: string): Promise<StatusFigures[]> {
   return db
     .selectFrom('claims')
@@ -31,16 +32,15 @@ export async function figuresByStatus(db: Db, userId: string): Promise<StatusFig
     .execute()
 }
 
-/** Claims where it is the homeowner's turn: a proposed visit, or a fix that was reported. */
-export async function listWaiting(
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<{ claimId: string; title: string; kind: 'visit' | 'fix' }[]> {
-  const fixes = await db
-    .selectFrom('claims')
-    .select(['id as claimId', 'title'])
-    .where('user_id', '=', userId)
+/**
+ * Claims where it is the homeowner's turn, each once: those whose claim email did not arrive, then reported fixes, then
+ * proposed visits that the fix has not made unnecessary and that are not over by `today` (YYYY-MM-DD in the user's time zone).
+ * The oldest of each kind first, at most `limit` of each.
+ */
+export async function listWaiting(db: Db, userId: string, limit: number, today: string): Promise<Waiting[]> {
+  const own = db.selectFrom('claims').select(['id as claimId', 'title']).where('user_id', '=', userId)
+  const failed = await own.where('status', '=', 'SendingFailed').orderBy('id').limit(limit).execute()
+  const fixes = await own
     .where('fix_reported_at', 'is not', null)
     .orderBy('fix_reported_at')
     .limit(limit)
@@ -48,19 +48,30 @@ export async function listWaiting(
   const visits = await db
     .selectFrom('visits')
     .innerJoin('claims', 'claims.id', 'visits.claim_id')
-    .select(['claims.id as claimId', 'claims.title'])
-    // Said in the statement, not as a parameter: only then can the partial index be used.
+    .select([
+      'claims.id as claimId',
+      'claims.title',
+      'visits.date',
+      'visits.from_time as from',
+      'visits.to_time as to',
+    ])
+    // A literal, not a parameter: only then can the partial index be used.
     .where('visits.state', '=', sql.lit<'proposed'>('proposed'))
+    .where('visits.date', '>=', today)
     .where('claims.user_id', '=', userId)
     .where('claims.status', '!=', 'Closed')
     .orderBy('visits.id')
     .limit(limit)
     .execute()
+  const known = new Set<string>()
   return [
+    ...failed.map((row) => ({ ...row, kind: 'failed' as const })),
     ...fixes.map((row) => ({ ...row, kind: 'fix' as const })),
-    ...visits.map((row) => ({ ...row, kind: 'visit' as const })),
-  ].slice(0, limit)
+    ...visits.map(({ claimId, title, ...visit }) => ({ claimId, title, kind: 'visit' as const, visit })),
+  ].filter(({ claimId }) => !known.has(claimId) && known.add(claimId))
 }
+
+type Waiting = DashboardMetrics['waiting'][number]
 
 /** Figures of each of a person's claims, oldest first. */
 export async function listFigures(db: Db, userId: string): Promise<ClaimFigures[]> {

@@ -1,4 +1,5 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
+import { calendarDate } from '#shared/dates.ts'
 import type { Reports } from '#shared/reports.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { findAccount } from '#server/auth/repository.ts'
@@ -9,11 +10,16 @@ import { reportsOf } from './reports.ts'
 import { figuresByStatus, listFigures, listWaiting, type StatusFigures } from './repository.ts'
 
 const WAITING_SHOWN = 5
+/** How many claims of each kind are counted; more are shown as this many. */
+const WAITING_COUNTED = 50
 
 export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Plain means over the caller's claims that have the figure; null with nothing to average (product.md). */
+  /** Plain means over the caller's claims that have the figure; null if none has it. */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
     const figures = await figuresByStatus(db, actor.userId)
+    const timeZone = (await findAccount(db, { id: actor.userId }))?.timeZone
+    const today = calendarDate(clock.now(), timeZone)
+    const waiting = await listWaiting(db, actor.userId, WAITING_COUNTED, today)
     const total = sum(figures, (f) => f.claims)
     const closed = figures.find((f) => f.status === 'Closed')?.claims ?? 0
     return {
@@ -30,7 +36,8 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
       ),
       aiUsagePercent: total === 0 ? 0 : round((100 * sum(figures, (f) => f.enhanced)) / total),
       byStatus: Object.fromEntries(figures.map((f) => [f.status, f.claims])),
-      waiting: await listWaiting(db, actor.userId, WAITING_SHOWN),
+      waiting: waiting.slice(0, WAITING_SHOWN),
+      waitingCount: waiting.length,
     }
   }
 

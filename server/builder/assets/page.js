@@ -24,12 +24,12 @@ if (base && unopened !== undefined) {
 
 // Visit form -------------------------------------------------------------------------------------------------------------
 
-const panel = document.querySelector('.actbar')
-const visitForm = document.querySelector('#visit')
-const visitLink = document.querySelector('.open-visit')
-const acknowledge = document.querySelector('.actbar form[action$="/acknowledge"] button')
-
-if (panel && visitForm && visitLink) {
+function setUpVisitForm() {
+  const panel = document.querySelector('.actbar')
+  const visitForm = document.querySelector('#visit')
+  const visitLink = document.querySelector('.open-visit')
+  const acknowledge = document.querySelector('.actbar form[action$="/acknowledge"] button')
+  if (!panel || !visitForm || !visitLink) return
   const setOpen = (isOpen) => {
     visitForm.hidden = !isOpen
     visitLink.hidden = isOpen
@@ -52,8 +52,11 @@ if (panel && visitForm && visitLink) {
   })
 }
 
+setUpVisitForm()
+
 // Sending ----------------------------------------------------------------------------------------------------------------
 
+const undoFocusKey = `undo ${base}`
 const failed = 'This was not sent. Everything you wrote is still here. Please try again.'
 
 function setBusy(button, isBusy) {
@@ -106,6 +109,7 @@ const doneOf = {
   visit: 'visit',
   say: 'said',
   fixed: 'fixed',
+  'undo-fixed': 'undone',
   'wrong-address': 'wrong-address',
 }
 
@@ -141,17 +145,86 @@ async function submit(form) {
   setBusy(button, false)
 }
 
-for (const form of document.querySelectorAll('form')) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void submit(form)
-  })
-  form.addEventListener('input', ({ target }) => {
-    target.removeAttribute('aria-invalid')
-    const place = document.querySelector(`#${target.name}-error`)
-    if (place) place.hidden = true
-  })
+function setUpForms(root) {
+  for (const form of root.querySelectorAll('form')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      // Pressed with the keyboard, whose next key should reach Undo; a tap must not move the page.
+      if (form.action.endsWith('/fixed') && event.submitter?.matches(':focus-visible'))
+        sessionStorage.setItem(undoFocusKey, 'yes')
+      void submit(form)
+    })
+    form.addEventListener('input', ({ target }) => {
+      target.removeAttribute('aria-invalid')
+      const place = document.querySelector(`#${target.name}-error`)
+      if (place) place.hidden = true
+    })
+  }
 }
+
+setUpForms(document)
+
+// Undo -----------------------------------------------------------------------------------------------------------------
+
+/** What changes on this page when a marked fix is reported, or was undone in another tab. */
+const changing = ['.actbar', '.thread', '.statline']
+const askAgainMs = 1_000
+
+/** Counts down for the eye; the server alone ends the wait, so the page then shows what the server says. */
+function setUpUndo() {
+  const form = document.querySelector('.undo')
+  if (!form) return
+  const whole = Number(form.dataset.left)
+  const startedAt = performance.now()
+  const words = form.querySelector('.undo-when')
+  const tick = () => {
+    if (!form.isConnected) return
+    const left = whole - (performance.now() - startedAt) / 1_000
+    form.style.setProperty('--left', `${Math.max(0, Math.min(100, left * 10))}%`)
+    const seconds = Math.ceil(left)
+    words.textContent =
+      seconds > 0
+        ? `${form.dataset.first} will be asked in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+        : `${form.dataset.first} is being asked`
+    if (left > 0) setTimeout(tick, 250)
+    else setTimeout(refresh, askAgainMs)
+  }
+  const refresh = async () => {
+    if (form.querySelector('[aria-busy="true"]')) return
+    try {
+      const response = await fetch(base, { headers: { accept: 'text/html' } })
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+      if (!page.querySelector('.actbar .undo')) {
+        show(page)
+        return
+      }
+    } catch {
+      // Offline: the mark counts all the same, and the page is asked for again.
+    }
+    setTimeout(refresh, askAgainMs)
+  }
+  const show = (page) => {
+    const hadFocus = form.contains(document.activeElement)
+    for (const place of changing) {
+      const [old, fresh] = [document.querySelector(place), page.querySelector(place)]
+      if (fresh) old?.replaceWith(fresh)
+      else old?.remove()
+    }
+    const panel = document.querySelector('.actbar')
+    if (!panel) return
+    setUpForms(panel)
+    setUpVisitForm()
+    if (hadFocus) {
+      panel.tabIndex = -1
+      panel.focus()
+    }
+  }
+  tick()
+  if (sessionStorage.getItem(undoFocusKey)) form.querySelector('button').focus()
+  sessionStorage.removeItem(undoFocusKey)
+}
+
+setUpUndo()
 
 // Reply box ----------------------------------------------------------------------------------------------------------------
 

@@ -18,3 +18,24 @@ export type Labelled = z.infer<typeof Labelled>
 export const SUMMARIES: readonly Labelled[] = z
   .array(Labelled)
   .parse(JSON.parse(readFileSync(new URL('./summaries.json', import.meta.url), 'utf8')))
+
+const lines = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+
+/** Summaries with their category, held back like the others: what fails and where it is are two things, some in Spanish. */
+export const CATEGORIES_HELD: ReadonlyArray<Pick<Labelled, 'summary' | 'category'>> = readCategories()
+
+/** Notes as people type them, to be written better. Known to the author of the grammar rules: no unseen score. */
+export const WORDINGS: readonly string[] = lines('./wordings.txt')
+
+function readCategories(): Pick<Labelled, 'summary' | 'category'>[] {
+  const read: Pick<Labelled, 'summary' | 'category'>[] = []
+  let category: Labelled['category'] = 'Other'
+  for (const line of lines('./categories-held.txt')) {
+    if (line.startsWith('# ')) category = z.enum(CATEGORIES).parse(line.slice(2))
+    else read.push({ summary: line, category })
+  }
+  return read
+}

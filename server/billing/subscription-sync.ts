@@ -2,44 +2,44 @@ import type { Logger } from 'pino'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
-import { createTurns } from './in-turn.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { grantsPremium, isOver, type Subscription } from './plan.ts'
 import { paysByCard, settlePlan } from './plan-repository.ts'
 import { CardFault, type CardEvent, type CardProvider } from './provider.ts'
 import * as repository from './repository.ts'
 
-/** Every running subscription is asked after this often, whether a webhook came or not. */
+/** How often each running subscription is read again, whether a webhook came or not. */
 const READ_EVERY_MS = DAY
-/** A webhook comes within seconds; a checkout older than this is asked after, and then every hour. */
+/** A webhook comes within seconds; an older open checkout is read again, and then every hour. */
 const CHECKOUT_PATIENCE_MS = 10 * MINUTE
 const CHECKOUT_EVERY_MS = HOUR
-/** A Checkout Session can be paid for 24 hours, Stripe's default. */
+/** Age after which a Checkout Session can no longer be paid: Stripe's default of 24 hours, and one more. */
 const CHECKOUT_OVER_MS = 25 * HOUR
-/** Stripe repeats an event for three days and lets its owner resend one for thirty. */
+/** Stripe repeats an event for three days, and its owner can resend one for thirty. */
 const EVENTS_KEPT_MS = 60 * DAY
 
-export type TruthDeps = { db: Db; clock: Clock; log: Logger; cards: CardProvider }
+export type SubscriptionSyncDeps = { db: Db; clock: Clock; log: Logger; cards: CardProvider }
 
-/** What Stripe says of a customer, read anew each time and kept here: the only way a card changes a plan. */
-export function createTruth({ db, clock, log, cards }: TruthDeps) {
-  const inTurn = createTurns()
+/** Subscription sync: reads a customer's subscriptions from Stripe and stores them. The only way a card changes a plan. */
+export function createSubscriptionSync({ db, clock, log, cards }: SubscriptionSyncDeps) {
+  const runExclusive = createKeyedMutex()
 
   /**
-   * An event says that something happened to a customer, never what: its subscriptions are read anew, outside the
-   * transaction, then kept together with the event's number in one. Throws a CardFault, with nothing kept, when Stripe
-   * cannot be read: Stripe then sends the event again.
+   * Applies a webhook event: reads the customer's subscriptions from Stripe, whatever the event says, outside the
+   * transaction, and stores them with the event's id in one transaction. Throws a CardFault, with nothing stored, when
+   * Stripe cannot be read: Stripe then sends the event again.
    */
-  async function takeEvent(event: CardEvent): Promise<void> {
+  async function applyEvent(event: CardEvent): Promise<void> {
     const { customerId } = event
-    // Other customers of the same Stripe account buy other things, or from another server.
+    // Other customers of the same Stripe account belong to another shop or server.
     if (customerId === null || !(await repository.findUserOfCustomer(db, customerId))) return
     await refresh(customerId, event)
   }
 
-  /** Reads a customer's subscriptions and keeps what they say; with an event, once. */
+  /** Reads a customer's subscriptions and stores them. Idempotent for the same event. Throws a CardFault. */
   function refresh(customerId: string, event?: CardEvent): Promise<void> {
-    return inTurn(customerId, async () => {
-      if (event && (await repository.hasActed(db, event.id))) return
+    return runExclusive(customerId, async () => {
+      if (event && (await repository.isProcessed(db, event.id))) return
       const read = await readCustomer(customerId)
       const now = clock.now()
       const at = iso(now)
@@ -56,7 +56,7 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
         if (read.isGone || event?.type === 'customer.deleted')
           await repository.markCustomerGone(trx, customerId, at)
         if (event?.settlesCheckout) await repository.settleCheckout(trx, event.settlesCheckout, at)
-        await repository.noteCheckoutsChecked(trx, customerId, {
+        await repository.setCheckoutsChecked(trx, customerId, {
           at,
           tooOld: isoAfter(now, -CHECKOUT_OVER_MS),
         })
@@ -79,7 +79,7 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
     const seen = new Set(listed.map(({ id }) => id))
     const known = await repository.listSubscriptions(db, { customerId })
     const unseen: Subscription[] = []
-    // A deleted customer's subscriptions are in no list; one that Stripe does not know at all charges nobody.
+    // A deleted customer's subscriptions are in no list; one that Stripe does not know at all is never charged.
     for (const before of known.filter((each) => !seen.has(each.id) && !isOver(each)))
       unseen.push(
         (await cards.readSubscription(before.id)) ?? {
@@ -91,7 +91,7 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
     return { subscriptions: [...listed, ...unseen], isGone }
   }
 
-  /** Job: what a lost webhook would have said. Stripe being away is said once and costs nothing; it comes again. */
+  /** Job: reads what a lost webhook would have reported. Stops at the first failure to reach Stripe and runs again later. */
   async function reconcile(stop: () => boolean): Promise<void> {
     const now = clock.now()
     const due = await repository.listDueCustomers(db, {
@@ -106,7 +106,7 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
         await refresh(id)
       } catch (error) {
         if (!(error instanceof CardFault)) throw error
-        logFault(log, error, 'the daily look at subscriptions')
+        logFault(log, error, 'reconciling subscriptions')
         if (error.reason !== 'missing') return
       }
       if ((await paysByCard(db, userId)) !== before)
@@ -117,19 +117,19 @@ export function createTruth({ db, clock, log, cards }: TruthDeps) {
     }
   }
 
-  /** Job: ends the grace of payments that stayed due, which needs nobody's word but the clock's. */
-  async function endGraces(): Promise<void> {
+  /** Job: ends the grace periods of overdue payments. Needs no request to Stripe. */
+  async function endGracePeriods(): Promise<void> {
     for (const subscription of await repository.listInGrace(db))
       if (!grantsPremium(subscription, clock.now()))
-        await inTransaction(db, (trx) => repository.endGrace(trx, subscription))
+        await inTransaction(db, (trx) => repository.endGracePeriod(trx, subscription))
   }
 
-  const forgetOldEvents = () => repository.deleteEventsBefore(db, isoAfter(clock.now(), -EVENTS_KEPT_MS))
+  const deleteOldEvents = () => repository.deleteEventsBefore(db, isoAfter(clock.now(), -EVENTS_KEPT_MS))
 
-  return { takeEvent, refresh, reconcile, endGraces, forgetOldEvents }
+  return { applyEvent, refresh, reconcile, endGracePeriods, deleteOldEvents }
 }
 
-/** Says what was going on and what Stripe's library knew of the fault, without its words. */
+/** Logs what failed and the safe facts of the fault, without the library's message. */
 export function logFault(log: Logger, fault: CardFault, during: string): void {
   if (fault.reason === 'refused')
     log.error(

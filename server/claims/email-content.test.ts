@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Visit } from '#shared/claim-views.ts'
-import { LINK_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
 import {
   closeReminderToHomeowner,
   eventToBuilder,
-  letterToBuilder,
+  claimEmailToBuilder,
   messageToBuilder,
   noticeToHomeowner,
   type BuilderEvent,
-  type Letter,
-} from './mails.ts'
+  type ClaimEmail,
+} from './email-content.ts'
 
-const letter: Letter = {
+const email: ClaimEmail = {
   claim: {
     number: 1042,
     title: 'Dishwasher supply line drips',
@@ -65,10 +65,10 @@ const base = 'Warranty claim: Dishwasher supply line drips, 418 Alder Creek Driv
 
 describe('the letter', () => {
   test('a title with a line break or markup harms neither the headers nor the page', () => {
-    const mail = letterToBuilder({
-      ...letter,
+    const mail = claimEmailToBuilder({
+      ...email,
       claim: {
-        ...letter.claim,
+        ...email.claim,
         title: 'x\r\nBcc: all@example.com <b onclick=1>',
         description: '</td><script>1</script>',
       },
@@ -80,7 +80,7 @@ describe('the letter', () => {
   })
 
   test('every fact stands in both parts, the zone named', () => {
-    const mail = letterToBuilder(letter)
+    const mail = claimEmailToBuilder(email)
     expect(mail.subject).toBe(base)
     expectInBoth(mail, [
       'Hello Northfield Homes,',
@@ -105,25 +105,25 @@ describe('the letter', () => {
   })
 
   test('an urgent claim says so first', () => {
-    expect(letterToBuilder({ ...letter, isUrgent: true }).subject).toBe(`URGENT: ${base}`)
+    expect(claimEmailToBuilder({ ...email, isUrgent: true }).subject).toBe(`URGENT: ${base}`)
   })
 
   test('without a warranty on the profile nothing is said about one', () => {
-    const mail = letterToBuilder({ ...letter, warranty: null })
+    const mail = claimEmailToBuilder({ ...email, warranty: null })
     expect(mail.html + mail.text).not.toMatch(/Warranty<|Warranty:/)
   })
 
-  test('at most three photos travel in the letter, and none leaves no gap', () => {
-    const { html } = letterToBuilder(letter)
+  test('at most three photos travel in the email, and none leaves no gap', () => {
+    const { html } = claimEmailToBuilder(email)
     expect([...html.matchAll(/cid:photo-(p\d)/g)].map((match) => match[1])).toEqual(['p1', 'p2', 'p3'])
     expect(html).toContain('alt="Photo 3 of 4"')
-    const bare = letterToBuilder({ ...letter, photoIds: [] })
+    const bare = claimEmailToBuilder({ ...email, photoIds: [] })
     expect(bare.html + bare.text).not.toMatch(/photo/i)
-    expectInBoth(letterToBuilder({ ...letter, photoIds: ['p1'] }), ['1 photo'])
+    expectInBoth(claimEmailToBuilder({ ...email, photoIds: ['p1'] }), ['1 photo'])
   })
 
   test('the buttons only open the page, by the private link that is put in when it is sent', () => {
-    const { html, text } = letterToBuilder(letter)
+    const { html, text } = claimEmailToBuilder(email)
     for (const action of ['acknowledge', 'visit', 'fixed', 'wrong-address']) {
       expect(html).toContain(`href="${LINK_PLACEHOLDER}?do=${action}"`)
       expect(text).toContain(`${LINK_PLACEHOLDER}?do=${action}\n`)
@@ -132,11 +132,11 @@ describe('the letter', () => {
   })
 
   test('it promises a place in the conversation only where a reply finds it', () => {
-    expectInBoth(letterToBuilder(letter), [
+    expectInBoth(claimEmailToBuilder(email), [
       '--- Reply above this line ---',
       'Maya will see your answer in the conversation',
     ])
-    const mail = letterToBuilder({ ...letter, canReplyByMail: false })
+    const mail = claimEmailToBuilder({ ...email, canReplyByMail: false })
     expectInBoth(mail, [
       "A reply to this e-mail reaches Maya's own inbox",
       'the buttons put your answer on the record',
@@ -145,14 +145,14 @@ describe('the letter', () => {
   })
 
   test('a premium letter carries no branding', () => {
-    const mail = letterToBuilder({ ...letter, showBranding: false })
+    const mail = claimEmailToBuilder({ ...email, showBranding: false })
     expect(mail.html + mail.text).not.toMatch(/homeclaim/i)
   })
 })
 
-test('a message to the builder keeps the subject of the letter, the words and the time', () => {
+test('a message to the builder keeps the subject of the email, the words and the time', () => {
   const mail = messageToBuilder({
-    ...letter,
+    ...email,
     content: 'Friday works.\nThe gate is open. <3',
     sentAt: '2026-03-03T01:02:00.000Z',
   })
@@ -168,7 +168,7 @@ test('a message to the builder keeps the subject of the letter, the words and th
 
 test('mails about an urgent claim stay in its thread', () => {
   const mail = messageToBuilder({
-    ...letter,
+    ...email,
     isUrgent: true,
     content: 'x',
     sentAt: '2026-03-03T01:02:00.000Z',
@@ -183,7 +183,7 @@ test.each<[BuilderEvent['kind'], string]>([
   ['closed', 'This claim is closed.'],
   ['reopened', 'Maya reopened this claim.'],
 ])('the builder is told of %s in plain words', (kind, sentence) => {
-  const mail = eventToBuilder({ ...letter, event: { kind, visit, note: 'Mornings <only>' } })
+  const mail = eventToBuilder({ ...email, event: { kind, visit, note: 'Mornings <only>' } })
   expect(mail.subject).toBe(`Re: ${base}`)
   expect(mail.html).toContain('Mornings &lt;only&gt;')
   expect(mail.text).toContain('| Mornings <only>')
@@ -196,7 +196,7 @@ test.each<[BuilderEvent['kind'], string]>([
 })
 
 test('a declined visit leads to the form for another one', () => {
-  const { html, text } = eventToBuilder({ ...letter, event: { kind: 'visit-declined', visit } })
+  const { html, text } = eventToBuilder({ ...email, event: { kind: 'visit-declined', visit } })
   expect(html + text).toContain(`${LINK_PLACEHOLDER}?do=visit`)
 })
 
@@ -205,10 +205,21 @@ test('a notice tells everything that happened and is named after the newest', ()
     claim: { number: 1042, title: 'Dishwasher\nsupply line' },
     homeowner: { name: 'Maya Lindqvist' },
     builderName: 'Northfield Homes',
-    lines: ['Northfield Homes opened this claim', 'Northfield Homes wrote: We come <Monday>.'],
+    lines: [
+      {
+        text: 'Northfield Homes opened this claim',
+        subject: 'Northfield Homes opened your claim: x',
+        about: null,
+      },
+      {
+        text: 'Northfield Homes wrote: We come <Monday>.',
+        subject: 'Northfield Homes answered: Dishwasher\nsupply line',
+        about: null,
+      },
+    ],
     claimUrl: 'https://homeclaim.example/claims/c1',
   })
-  expect(mail.subject).toBe('Northfield Homes wrote: We come <Monday> (Dishwasher supply line)')
+  expect(mail.subject).toBe('Northfield Homes answered: Dishwasher supply line')
   expect(mail.html).toContain('We come &lt;Monday&gt;.')
   expect(mail.text).toContain('We come <Monday>.')
   expectInBoth(mail, ['Hello Maya,', 'Northfield Homes opened this claim', 'Open the claim', 'claim 1042'])

@@ -1,52 +1,51 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
 import { findDanger } from '#shared/danger.ts'
-import { DAY } from '#shared/dates.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import type { Profile } from '#shared/profile.ts'
 import type { Account } from '#server/auth/repository.ts'
-import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { iso, type Clock } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import type { AddressBook } from '#server/outbox/address.ts'
-import type { OutboxMail } from '#server/outbox/mail.ts'
-import type { OutboxService } from '#server/outbox/service.ts'
+import type { AddressBook } from '#server/mail/outbox/address.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
+import type { NotificationLine, OutboxMail } from '#server/mail/outbox/mail.ts'
+import type { OutboxService } from '#server/mail/outbox/service.ts'
 import { visitCalendar } from './calendar.ts'
-import * as mails from './mails.ts'
+import * as mails from './email-content.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import type { SendingLimits } from './sending-limits.ts'
+import { asking } from './notifications.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecord } from './repository.ts'
 
-/** Letters a day from an account whose address is not confirmed (product.md, accounts). */
-const UNVERIFIED_LETTERS_A_DAY = 20
-/** Mails to the builder of one claim in a day: a loop of two machines ends here. */
-const MAILS_A_CLAIM_A_DAY = 60
-/** Messages a letter repeats; all of them stand on the page it links to. */
-const MESSAGES_A_LETTER = 10
+/** How many messages a claim email repeats; the builder's page shows all of them. */
+const MESSAGES_PER_EMAIL = 10
 
-export type LetterDeps = {
+export type ClaimEmailsDeps = {
   clock: Clock
   outbox: OutboxService
   addresses: AddressBook
   mailFrom: { name: string; address: string }
   publicUrl: string
-  /** Mails of the account's letters and receivers, for the caps of unverified accounts. */
-  letterCount: (db: Db, userId: string, since: string) => Promise<number>
+  limits: SendingLimits
+  /** Builder addresses an account wrote to: an unverified account may write to one only. */
   receivers: (db: Db, userId: string) => Promise<string[]>
-  claimMailCount: (db: Db, claimId: string, since: string) => Promise<number>
   /** The newest of the homeowner's own messages of a claim, oldest first. */
   writtenBy: (db: Db, claimId: string, limit: number) => Promise<{ content: string; createdAt: string }[]>
 }
 
 type Parties = { account: Account; profile: Profile }
 
-/** Every mail a claim causes, put into the outbox in the transaction of what caused it. */
-export function createLetters(deps: LetterDeps) {
+/** Composes the emails of a claim and enqueues them in the transaction of what caused them. */
+export function createClaimEmails(deps: ClaimEmailsDeps) {
   const { clock, outbox, addresses, publicUrl } = deps
   const canReplyByMail = addresses.hasInbound
 
   const claimUrl = (claim: ClaimRecord): string => `${publicUrl}/claims/${claim.id}`
 
   /**
-   * Throws for an address of this server itself, where a mail would only come back to us, and when an unverified
-   * account would write to a second address. Without a mail server nothing leaves the house.
+   * Throws INVALID for an address of this server itself, whose mail would only come back, and FORBIDDEN when an
+   * unverified account would write to a second address. Without a mail server nothing is sent, so anything is allowed.
    */
   async function assertMayWriteTo(db: Db, account: Account, address: string): Promise<void> {
     if (addresses.isOurs(address) || address === deps.mailFrom.address) {
@@ -66,24 +65,11 @@ export function createLetters(deps: LetterDeps) {
     }
   }
 
-  /** Why this claim may cause no further mail to its builder today; undefined while it may. */
-  async function dailyCap(db: Db, account: Account, claim: ClaimRecord): Promise<AppError | undefined> {
-    const since = isoAfter(clock.now(), -DAY)
-    const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })
-    if (
-      outbox.hasSmtp &&
-      !account.emailVerifiedAt &&
-      (await deps.letterCount(db, account.id, since)) >= UNVERIFIED_LETTERS_A_DAY
-    ) {
-      return tooMany('Please confirm your email address: until then you can send 20 letters a day.')
-    }
-    if ((await deps.claimMailCount(db, claim.id, since)) >= MAILS_A_CLAIM_A_DAY) {
-      return tooMany('This claim has sent its builder very many mails today. Please try again tomorrow.')
-    }
-    return undefined
-  }
+  /** Returns why this claim may send its builder no further email today; undefined while it may. */
+  const dailyCap = (db: Db, account: Account, claim: ClaimRecord): Promise<AppError | undefined> =>
+    deps.limits.reached(db, account, { id: claim.id, address: builderOf(claim).email })
 
-  /** Whether another mail of this claim would be let through now. */
+  /** Whether the daily limits allow another email of this claim now. */
   async function mayWriteToday(db: Db, account: Account, claim: ClaimRecord): Promise<boolean> {
     return (await dailyCap(db, account, claim)) === undefined
   }
@@ -93,8 +79,8 @@ export function createLetters(deps: LetterDeps) {
     if (reached) throw reached
   }
 
-  /** The letter that makes a claim known to its builder. The claim must have one. */
-  async function sendLetter(
+  /** Enqueues the claim email, the first email to the builder. Throws CONFLICT without a builder, TOO_MANY over a limit. */
+  async function sendClaimEmail(
     trx: Trx,
     claim: ClaimRecord,
     { account, profile }: Parties,
@@ -102,19 +88,19 @@ export function createLetters(deps: LetterDeps) {
   ): Promise<void> {
     const builder = builderOf(claim)
     await assertUnderDailyCap(trx, account, claim)
-    const content = mails.letterToBuilder({
+    const content = mails.claimEmailToBuilder({
       ...shared(claim, account),
       claim,
       warranty: profile.home && { start: profile.home.warrantyStartDate, end: profile.home.warrantyEndDate },
       photoIds,
-      // What was written before there was a builder, or to an address that was wrong, has reached nobody yet.
-      written: await deps.writtenBy(trx, claim.id, MESSAGES_A_LETTER),
+      // Messages written before there was a builder, or to a wrong address, have reached nobody yet.
+      written: await deps.writtenBy(trx, claim.id, MESSAGES_PER_EMAIL),
     })
     const id = await toBuilder(trx, claim, account, content, {
       kind: 'letter',
-      photoIds: photoIds.slice(0, mails.LETTER_THUMBNAILS),
+      photoIds: photoIds.slice(0, mails.EMAIL_THUMBNAILS),
     })
-    if (claim.letterOutboxId) await outbox.drop(trx, claim.letterOutboxId)
+    if (claim.claimEmailId) await outbox.drop(trx, claim.claimEmailId)
     await repository.updateClaim(trx, claim, {
       letter_outbox_id: id,
       builder_name: builder.name,
@@ -145,7 +131,7 @@ export function createLetters(deps: LetterDeps) {
     event: mails.BuilderEvent,
   ): Promise<void> {
     if (!claim.builder) return
-    // These carry no words of anybody's and need nobody's leave: over the cap they happen without their mail.
+    // These carry no text of a person; over the daily limit the action happens without its email.
     const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'
     if (!isOptional) await assertUnderDailyCap(trx, account, claim)
     else if (await dailyCap(trx, account, claim)) return
@@ -159,7 +145,7 @@ export function createLetters(deps: LetterDeps) {
     { kind, visit }: mails.BuilderEvent,
   ): OutboxMail['calendar'] {
     if (visit && kind === 'visit-accepted') return calendarOf(claim, account, visit)
-    if (!visit || kind !== 'visit-replaced') return null
+    if (!visit || (kind !== 'visit-replaced' && kind !== 'closed')) return null
     const { name, email } = builderOf(claim)
     return calendarOf(claim, account, visit, { name, address: email })
   }
@@ -181,29 +167,33 @@ export function createLetters(deps: LetterDeps) {
       isAutomatic: true,
       calendar: calendarOf(claim, account, visit),
       content: noticeContent(claim, account, [
-        'You accepted this visit. It is in the calendar file of this mail.',
+        {
+          text: 'You accepted this visit. It is in the calendar file of this email.',
+          subject: `Visit confirmed: ${shortVisit(visit, calendarDate(clock.now(), account.timeZone))}, ${claim.title}`,
+          about: null,
+        },
       ]),
     })
   }
 
   /**
-   * Told to the homeowner with at most one mail per claim in five minutes, unless she turned mails off. `cancelled`: a
-   * visit that her calendar may hold and the mail takes out of it.
+   * Notifies the homeowner, with at most one email per claim in five minutes and none if they turned emails off.
+   * `cancelled`: a visit that their calendar may contain; the email's calendar file removes it.
    */
   async function notify(
     trx: Trx,
     claim: ClaimRecord,
     account: Account,
-    line: string,
+    lines: NotificationLine | readonly NotificationLine[],
     cancelled?: Visit,
   ): Promise<void> {
     if (!account.wantsMail) return
-    await outbox.enqueueNotice(trx, {
+    await outbox.enqueueNotification(trx, {
       userId: account.id,
       claimId: claim.id,
       to: { address: account.email, name: account.name },
       fromName: deps.mailFrom.name,
-      line,
+      lines: [lines].flat(),
       calendar: cancelled
         ? calendarOf(claim, account, cancelled, { name: account.name, address: account.email })
         : null,
@@ -225,6 +215,8 @@ export function createLetters(deps: LetterDeps) {
       to: { address: account.email, name: account.name },
       fromName: deps.mailFrom.name,
       isAutomatic: true,
+      // It asks one question, so it is dropped when that was answered meanwhile.
+      noticeLines: [asking.fix(claim, claim.fixReportedAt ?? '', 'Is it fixed?')],
       content: mails.closeReminderToHomeowner({
         claim,
         homeowner: { name: account.name },
@@ -250,8 +242,8 @@ export function createLetters(deps: LetterDeps) {
       userId: account.id,
       claimId: claim.id,
       to: { address: builder.email, name: builder.name },
-      // Our own domain in From, so that DMARC aligns; the person's name where people look.
-      fromName: account.name,
+      // Our own domain in From, so that DMARC aligns. The name says who writes and who sends, and is never a link.
+      fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
       replyTo: account.email,
       repliesToClaim: true,
       threadOf: firstAndLatest(thread),
@@ -262,7 +254,7 @@ export function createLetters(deps: LetterDeps) {
     })
   }
 
-  function noticeContent(claim: ClaimRecord, account: Account, lines: string[]) {
+  function noticeContent(claim: ClaimRecord, account: Account, lines: readonly NotificationLine[]) {
     return mails.noticeToHomeowner({
       claim,
       homeowner: { name: account.name },
@@ -272,7 +264,7 @@ export function createLetters(deps: LetterDeps) {
     })
   }
 
-  /** An accepted visit for everybody's calendar; or, for the one it is `cancelledFor`, its end. */
+  /** Returns the calendar file of an accepted visit; with `cancelledFor`, the CANCEL for that attendee. */
   function calendarOf(
     claim: ClaimRecord,
     account: Account,
@@ -290,7 +282,7 @@ export function createLetters(deps: LetterDeps) {
       to: visit.to,
       who: visit.who,
       timeZone: account.timeZone,
-      // A visit never changes: it is set, and may end once.
+      // A visit never changes after it is accepted; it can only be cancelled once.
       sequence: cancelledFor ? 1 : 0,
       method,
       organizer: deps.mailFrom,
@@ -307,15 +299,16 @@ export function createLetters(deps: LetterDeps) {
       timeZone: account.timeZone,
       canReplyByMail,
       showBranding: !account.isSubscribed,
-      // In every mail of the thread, because mail programs thread by subject too.
+      // In every email of the thread, because mail programs also group by subject.
       isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
     }
   }
 
   return {
+    noticeContent,
     assertMayWriteTo,
     mayWriteToday,
-    sendLetter,
+    sendClaimEmail,
     sendMessage,
     sendEvent,
     sendVisitToHomeowner,
@@ -324,7 +317,7 @@ export function createLetters(deps: LetterDeps) {
   }
 }
 
-export type Letters = ReturnType<typeof createLetters>
+export type ClaimEmails = ReturnType<typeof createClaimEmails>
 
 export function builderOf(claim: ClaimRecord): { name: string; email: string } {
   if (!claim.builder)

@@ -9,10 +9,10 @@ import * as repository from './repository.ts'
 import type { ClaimRecord } from './repository.ts'
 
 /**
- * The only hands that change a claim: each change is a line of the append-only log in the same transaction.
+ * The only writer of a claim's status, timestamps and events: each change appends an event in the same transaction.
  * Every function takes the claim as it was read inside that transaction.
  */
-export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
+export function createClaimEvents({ clock, ids }: { clock: Clock; ids: Ids }) {
   async function note(
     trx: Trx,
     claim: ClaimRecord,
@@ -26,7 +26,7 @@ export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
     await repository.updateClaim(trx, claim, { updated_at: at })
   }
 
-  /** Moves the status if the lifecycle allows it, else changes nothing. Answers whether it moved. */
+  /** Changes the status if the lifecycle allows it, else does nothing. Returns whether it changed. */
   async function move(
     trx: Trx,
     claim: ClaimRecord,
@@ -46,14 +46,15 @@ export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
             fix_reminded_day: null,
           }
         : {}),
-      ...(claim.status === 'Closed' ? { closed_at: null } : {}),
+      // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
+      ...(claim.status === 'Closed' ? { closed_at: null, resolution_days: null } : {}),
     })
     await note(trx, claim, 'status', by, detail, to)
     claim.status = to
     return true
   }
 
-  /** The builder's first real answer stamps the first response; later ones leave it (product.md, firstResponseTime). */
+  /** Sets the first response time at the builder's first answer; later answers leave it unchanged. */
   async function stampFirstResponse(trx: Trx, claim: ClaimRecord, at: Date): Promise<void> {
     if (claim.firstResponseHours !== null) return
     const hours = hoursBetween(claim.createdAt, at)
@@ -61,8 +62,8 @@ export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
     claim.firstResponseHours = hours
   }
 
-  /** Keeps the last message on the claim, for the list and its search. */
-  async function rememberLastMessage(
+  /** Stores the last message on the claim, where the claim list and its search read it. */
+  async function setLastMessage(
     trx: Trx,
     claim: ClaimRecord,
     message: { sender: string; content: string },
@@ -75,7 +76,7 @@ export function createRecord({ clock, ids }: { clock: Clock; ids: Ids }) {
     })
   }
 
-  return { note, move, stampFirstResponse, rememberLastMessage }
+  return { note, move, stampFirstResponse, setLastMessage }
 }
 
-export type ClaimLog = ReturnType<typeof createRecord>
+export type ClaimEvents = ReturnType<typeof createClaimEvents>

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
-import { layOut, oneLine, type Block } from '#server/outbox/layout.ts'
-import { LINK_PLACEHOLDER, type MailContent } from '#server/outbox/mail.ts'
+import { layOut, oneLine, type Block } from '#server/mail/outbox/layout.ts'
+import { LINK_PLACEHOLDER, type MailContent, type NotificationLine } from '#server/mail/outbox/mail.ts'
 import { zonedInstant } from './calendar.ts'
 
-/** How many photos a letter shows inside itself; the rest are a link away. */
-export const LETTER_THUMBNAILS = 3
+/** How many photos a claim email shows; the link shows the rest. */
+export const EMAIL_THUMBNAILS = 3
 
 type ClaimOfMail = { number: number; title: string; address: string }
 type ToBuilder = {
@@ -15,30 +15,30 @@ type ToBuilder = {
   builder: { name: string; email: string }
   /** IANA zone in which times are written, named beside them. */
   timeZone: string
-  /** The letter said URGENT; its later mails keep the word, so that mail programs keep them in one thread. */
+  /** The claim email's subject says URGENT; later emails repeat it, so that mail programs keep them in one thread. */
   isUrgent?: boolean
   showBranding: boolean
-  /** A reply by e-mail lands in the claim. Otherwise it goes to the homeowner's own inbox. */
+  /** Whether a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */
   canReplyByMail: boolean
 }
 
-export type Letter = ToBuilder & {
+export type ClaimEmail = ToBuilder & {
   claim: ClaimOfMail & { description: string; category: string; createdAt: string }
   warranty: { start: string; end: string } | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]
-  /** What the homeowner wrote in the conversation before this letter, oldest first. */
+  /** Messages the homeowner wrote before this email, oldest first. */
   written: readonly { content: string; createdAt: string }[]
 }
 
-/** The letter that tells a builder of a claim. */
-export function letterToBuilder(letter: Letter): MailContent {
-  const { claim, homeowner, builder, warranty, photoIds, written, timeZone } = letter
+/** Composes the claim email, the first email to the builder. */
+export function claimEmailToBuilder(email: ClaimEmail): MailContent {
+  const { claim, homeowner, builder, warranty, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
   const photos =
     photoIds.length === 0 ? '' : ` with ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`
   return layOut({
-    subject: subjectOf(letter),
+    subject: subjectOf(email),
     preview: `${homeowner.name} filed claim ${claim.number}${photos}. You can answer without an account.`,
     blocks: [
       {
@@ -49,7 +49,7 @@ export function letterToBuilder(letter: Letter): MailContent {
       { kind: 'text', text: claim.description },
       {
         kind: 'photos',
-        ids: photoIds.slice(0, LETTER_THUMBNAILS),
+        ids: photoIds.slice(0, EMAIL_THUMBNAILS),
         total: photoIds.length,
         href: LINK_PLACEHOLDER,
       },
@@ -84,19 +84,19 @@ export function letterToBuilder(letter: Letter): MailContent {
       },
       {
         kind: 'text',
-        text: `No account needed. Each button opens the claim first, so nothing changes until you confirm there. ${replying(letter, first)}`,
+        text: `No account needed. Each button opens the claim first, so nothing changes until you confirm there. ${replying(email, first)}`,
       },
     ],
     footer: [
       `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
       { label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') },
     ],
-    showBranding: letter.showBranding,
-    canReplyByMail: letter.canReplyByMail,
+    showBranding: email.showBranding,
+    canReplyByMail: email.canReplyByMail,
   })
 }
 
-/** What the homeowner wrote in the conversation, to the builder. */
+/** Composes the email to the builder for a message of the homeowner. */
 export function messageToBuilder(message: ToBuilder & { content: string; sentAt: string }): MailContent {
   const { claim, homeowner, content, sentAt, timeZone } = message
   return toBuilder(message, {
@@ -116,16 +116,17 @@ export function messageToBuilder(message: ToBuilder & { content: string; sentAt:
 
 export type BuilderEvent = {
   kind: 'visit-accepted' | 'visit-declined' | 'visit-replaced' | 'fix-disputed' | 'closed' | 'reopened'
-  visit?: Visit
-  /** What the homeowner said to it. */
+  /** With 'closed': the accepted visit that is cancelled. */
+  visit?: Visit | undefined
+  /** The homeowner's comment. */
   note?: string | null
 }
 
-/** A step of the claim, to the builder: what the homeowner did, or what became of a visit. */
+/** Composes the email to the builder for something the homeowner did, or for a change of a visit. */
 export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
   const { claim, event, timeZone } = mail
   const first = firstName(mail.homeowner.name)
-  const { sentence, action } = EVENT_WORDS[event.kind](first)
+  const { sentence, action } = EVENT_WORDS[event.kind](first, event.visit !== undefined)
   const note = event.note?.trim()
   return toBuilder(mail, {
     preview: note ? `${sentence} ${note}` : sentence,
@@ -139,7 +140,10 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
   })
 }
 
-type EventWords = (first: string) => { sentence: string; action: { label: string; href: string } }
+type EventWords = (
+  first: string,
+  hasVisit: boolean,
+) => { sentence: string; action: { label: string; href: string } }
 const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
 
 const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
@@ -157,30 +161,38 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
     sentence: `${first} says this is not fixed yet. The claim stays open.`,
     action: open,
   }),
-  closed: () => ({ sentence: 'This claim is closed.', action: open }),
+  closed: (_first, hasVisit) => ({
+    sentence: hasVisit
+      ? 'This claim is closed. The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
+      : 'This claim is closed.',
+    action: open,
+  }),
   reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
 }
 
-/** Everything there is to tell a homeowner about one claim since the last notice, oldest first. */
+/** Composes the homeowner's notification about one claim; several lines make a digest, oldest first. */
 export function noticeToHomeowner(notice: {
   claim: { number: number; title: string }
   homeowner: { name: string }
   builderName: string
-  lines: readonly string[]
+  lines: readonly NotificationLine[]
   claimUrl: string
 }): MailContent {
   const { claim, homeowner, builderName, lines, claimUrl } = notice
-  const newest = oneLine(lines.at(-1) ?? '', 110).replace(/[.:]$/, '')
+  // The subject is that of the latest open question, else of the latest news.
+  const main = lines.findLast(({ about }) => about !== null) ?? lines.at(-1)
   return layOut({
-    subject: `${newest} (${claim.title})`,
-    preview: newest,
+    subject: oneLine(main?.subject ?? claim.title, 200),
+    preview: oneLine(main?.text ?? '', 110),
     blocks: [
       {
         kind: 'text',
         text: `Hello ${firstName(homeowner.name)},\nthis is new on your claim with ${oneLine(builderName, 200)}.`,
       },
       { kind: 'title', text: claim.title },
-      lines.length === 1 ? { kind: 'text', text: lines[0] ?? '' } : { kind: 'list', lines },
+      lines.length === 1
+        ? { kind: 'text', text: lines[0]?.text ?? '' }
+        : { kind: 'list', lines: lines.map(({ text }) => text) },
       { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
     ],
     footer: [`You get this because you filed claim ${claim.number} with ${PRODUCT_NAME}.`],
@@ -189,7 +201,7 @@ export function noticeToHomeowner(notice: {
   })
 }
 
-/** Asks the homeowner whether it is fixed, before silence closes the claim. */
+/** Composes the reminder to confirm a reported fix, before the claim closes by itself. */
 export function closeReminderToHomeowner(reminder: {
   claim: { number: number; title: string }
   homeowner?: { name: string }
@@ -236,7 +248,7 @@ function toBuilder(
   })
 }
 
-/** The same base for all mails of a claim, so that mail programs keep them in one thread. */
+/** The same base for all emails of a claim, so that mail programs keep them in one thread. */
 function subjectOf({ claim, isUrgent }: ToBuilder): string {
   return `${isUrgent ? 'URGENT: ' : ''}Warranty claim: ${claim.title}, ${claim.address}`
 }
@@ -262,7 +274,7 @@ function visitFacts(visit: Visit, timeZone: string): (readonly [string, string])
 const zonedTime = (at: string, timeZone: string): string =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
-/** A link opens the page with that answer ready to be given; it gives none (mail scanners follow links). */
+/** Links to the page with a form preselected. Opening it changes nothing, because mail scanners follow links. */
 function linkTo(action: 'acknowledge' | 'visit' | 'fixed' | 'wrong-address'): string {
   return `${LINK_PLACEHOLDER}?do=${action}`
 }

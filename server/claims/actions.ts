@@ -1,36 +1,40 @@
-import { DAY, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { calendarDate, DAY, shortDate } from '#shared/dates.ts'
+import { isMoot } from '#shared/visits.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import type { Actor, Builder, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import type { NotificationLine } from '#server/mail/outbox/mail.ts'
 import type { Ids } from '#server/ids.ts'
 import { zonedInstant } from './calendar.ts'
-import type { Letters } from './letters.ts'
+import type { ClaimEmails } from './emails.ts'
 import { CONFIRM_WITHIN_MS, isOpen, SECOND_REMINDER_DAY } from './lifecycle.ts'
-import type { ClaimLog } from './record.ts'
+import { asking, news } from './notifications.ts'
+import type { ClaimEvents } from './events.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecord } from './repository.ts'
 import type { ClaimsService } from './service.ts'
+import { cancelVisits, visitWords } from './visits.ts'
 
-export type ExchangeDeps = {
+export type ClaimActionsDeps = {
   db: Db
   clock: Clock
   ids: Ids
   auth: AuthService
   claims: Pick<ClaimsService, 'openClaim'>
-  letters: Letters
-  log: ClaimLog
+  emails: ClaimEmails
+  events: ClaimEvents
 }
 
-/** What builder and homeowner do with a claim once it is sent. Everything pressed twice happens once. */
-export function createExchange({ db, clock, ids, auth, claims, letters, log }: ExchangeDeps) {
-  /** A person has the builder's page before them: it was visible and touched (product.md, Opened). */
+/** What builder and homeowner do with a claim once it is sent. Every action is idempotent. */
+export function createClaimActions({ db, clock, ids, auth, claims, emails, events }: ClaimActionsDeps) {
+  /** Records that a person sees the builder's page: it was visible and touched. */
   async function opened(actor: Builder): Promise<void> {
     await withClaim(actor, actor.claimId, async (trx, claim) => {
-      if (await log.move(trx, claim, 'Opened', 'builder')) {
-        await tell(trx, claim, `${builderName(claim)} opened this claim.`)
+      if (await events.move(trx, claim, 'Opened', 'builder')) {
+        await tell(trx, claim, news(claim, `${builderName(claim)} opened this claim.`, 'opened your claim'))
       }
     })
   }
@@ -38,17 +42,24 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   async function acknowledge(actor: Builder): Promise<void> {
     await withClaim(actor, actor.claimId, async (trx, claim) => {
       if (!(await answered(trx, claim))) return
-      await tell(trx, claim, `${builderName(claim)} acknowledged this claim.`)
+      await tell(
+        trx,
+        claim,
+        news(claim, `${builderName(claim)} acknowledged this claim.`, 'acknowledged your claim'),
+      )
     })
   }
 
-  /** The builder's first real answer, by whatever way: Acknowledged, and the first response stamped. Answers whether the status moved. */
+  /**
+   * Records an answer of the builder, from any channel: sets Acknowledged, and the first response if it is the first
+   * one. Returns whether the status changed.
+   */
   async function answered(trx: Trx, claim: ClaimRecord, at = clock.now()): Promise<boolean> {
-    if (isOpen(claim.status)) await log.stampFirstResponse(trx, claim, at)
-    return log.move(trx, claim, 'Acknowledged', 'builder')
+    if (isOpen(claim.status)) await events.stampFirstResponse(trx, claim, at)
+    return events.move(trx, claim, 'Acknowledged', 'builder')
   }
 
-  /** Replaces a visit that was proposed before; the same visit again changes nothing. */
+  /** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
   async function proposeVisit(
     actor: Builder,
     visit: { date: string; from: string; to: string; who: string | null },
@@ -66,24 +77,29 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       for (const old of standing) await repository.updateVisit(trx, old.id, { state: 'replaced' })
       const account = await auth.account(claim.userId, trx)
       const cancelled = standing.find((v) => v.state === 'accepted' && isAhead(v, account.timeZone))
-      await repository.insertVisit(trx, claim.id, {
+      const proposed: Visit = {
         id: ids.next(),
         ...visit,
         state: 'proposed',
         proposedAt: iso(clock.now()),
         answeredAt: null,
         note: null,
-      })
+      }
+      await repository.insertVisit(trx, claim.id, proposed)
       const words = visitWords(visit)
-      await log.note(trx, claim, 'visit-proposed', 'builder', words)
+      await events.note(trx, claim, 'visit-proposed', 'builder', words)
       await answered(trx, claim)
-      await log.move(trx, claim, 'InProgress', 'builder')
+      await events.move(trx, claim, 'InProgress', 'builder')
       const proposal = `${builderName(claim)} proposes a visit: ${words}. Please accept it or ask for another time.`
-      const instead = cancelled && ` It replaces the visit of ${visitWords(cancelled)}.`
-      await letters.notify(trx, claim, account, proposal + (instead ?? ''), cancelled)
-      // Both calendars hold the visit that was accepted; it must not stand there beside the new one.
-      if (cancelled)
-        await letters.sendEvent(trx, claim, account, { kind: 'visit-replaced', visit: cancelled })
+      const today = calendarDate(clock.now(), account.timeZone)
+      const lines = [asking.visit(claim, proposed, proposal, today)]
+      if (cancelled) {
+        const instead = `A new proposal replaces the visit of ${visitWords(cancelled)}.`
+        lines.unshift(news(claim, instead, 'replaced a visit'))
+      }
+      await emails.notify(trx, claim, account, lines, cancelled)
+      // Both calendars contain the accepted visit; it must not stay there beside the new one.
+      if (cancelled) await emails.sendEvent(trx, claim, account, { kind: 'visit-replaced', visit: cancelled })
     })
   }
 
@@ -98,12 +114,14 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       const state = answer.accept ? 'accepted' : 'declined'
       if (visit.state === state) return
       if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
+      if (isMoot(visit, claim.fixReportedAt, (await auth.account(claim.userId, trx)).timeZone))
+        throw new AppError('CONFLICT', 'This visit is not needed any more: your builder says it is fixed.')
       if (visit.state !== 'proposed')
         throw new AppError('CONFLICT', 'This visit has been answered or replaced already.')
       const note = answer.note || null
       const answeredVisit: Visit = { ...visit, state, note, answeredAt: iso(clock.now()) }
       await repository.updateVisit(trx, visit.id, { state, note, answeredAt: iso(clock.now()) })
-      await log.note(
+      await events.note(
         trx,
         claim,
         answer.accept ? 'visit-accepted' : 'visit-declined',
@@ -112,69 +130,77 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
       )
       const account = await auth.account(claim.userId, trx)
       const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
-      await letters.sendEvent(trx, claim, account, { kind, visit: answeredVisit, note })
-      if (answer.accept) await letters.sendVisitToHomeowner(trx, claim, account, answeredVisit)
+      await emails.sendEvent(trx, claim, account, { kind, visit: answeredVisit, note })
+      if (answer.accept) await emails.sendVisitToHomeowner(trx, claim, account, answeredVisit)
     })
   }
 
-  /** The builder says it is fixed; the homeowner is asked, and the claim closes by itself if she says nothing for 14 days. */
-  async function reportFixed(actor: Builder): Promise<void> {
-    await withClaim(actor, actor.claimId, async (trx, claim) => {
-      if (!isOpen(claim.status) || claim.fixReportedAt) return
-      const now = clock.now()
-      await repository.updateClaim(trx, claim, { fix_reported_at: iso(now), fix_reminded_day: 0 })
-      await log.note(trx, claim, 'fix-reported', 'builder')
-      await answered(trx, claim)
-      const account = await auth.account(claim.userId, trx)
-      const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), account.timeZone)
-      await letters.notify(
-        trx,
+  /**
+   * Records that the builder reports a fix and asks the homeowner to confirm it; the claim closes by itself after 14 days
+   * without an answer. `markedAt`: when the builder marked it, for the first response time.
+   */
+  async function reportFixed(trx: Trx, claim: ClaimRecord, markedAt: Date): Promise<void> {
+    const now = clock.now()
+    await repository.updateClaim(trx, claim, { fix_reported_at: iso(now), fix_reminded_day: 0 })
+    await events.note(trx, claim, 'fix-reported', 'builder')
+    await answered(trx, claim, markedAt)
+    const account = await auth.account(claim.userId, trx)
+    const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), account.timeZone)
+    await emails.notify(
+      trx,
+      claim,
+      account,
+      asking.fix(
         claim,
-        account,
+        iso(now),
         `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`,
-      )
-    })
+      ),
+    )
   }
 
-  /** "Not yet": the claim stays open and the builder reads why. */
+  /** "Not yet": the claim stays open and the builder is sent the reason. Throws CONFLICT when no fix is reported. */
   async function disputeFix(actor: Homeowner, id: string, reason: string): Promise<void> {
     await withClaim(actor, id, async (trx, claim) => {
-      // Her reason must not be lost without a word: a closed claim is reopened with it instead.
+      // The reason must not be lost silently: the app offers to reopen the closed claim with it.
       if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. You can reopen it.')
       if (!claim.fixReportedAt) {
-        // Sent twice it is one objection; other words must not be lost without a word.
-        const said = (await repository.listEvents(trx, claim.id)).findLast(
+        // The same reason sent twice is one objection; another reason must not be lost silently.
+        const latest = (await repository.listEvents(trx, claim.id)).findLast(
           ({ kind }) => kind === 'fix-disputed',
         )
-        if (said?.detail === reason) return
+        if (latest?.detail === reason) return
         throw new AppError(
           'CONFLICT',
           'There is no fix to object to any more. Please write a message instead.',
         )
       }
       await repository.updateClaim(trx, claim, { fix_reported_at: null, fix_reminded_day: null })
-      await log.note(trx, claim, 'fix-disputed', 'homeowner', reason)
-      await letters.sendEvent(trx, claim, await auth.account(claim.userId, trx), {
+      await events.note(trx, claim, 'fix-disputed', 'homeowner', reason)
+      await emails.sendEvent(trx, claim, await auth.account(claim.userId, trx), {
         kind: 'fix-disputed',
         note: reason,
       })
     })
   }
 
-  /** The builder's page was opened by somebody who is not the right one. */
+  /** Records that the reader of the claim email is not the builder's warranty contact, and notifies the homeowner. */
   async function wrongAddress(actor: Builder): Promise<void> {
     await withClaim(actor, actor.claimId, async (trx, claim) => {
       const email = claim.builder?.email ?? ''
-      // Said again of a letter that was sent again, it is news.
+      // Reported again after the claim email was sent again, it is new information.
       const known = (await repository.listEvents(trx, claim.id)).findLast(
         ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
       )
       if (known?.kind === 'wrong-address' && known.detail === email) return
-      await log.note(trx, claim, 'wrong-address', 'builder', email)
+      await events.note(trx, claim, 'wrong-address', 'builder', email)
       await tell(
         trx,
         claim,
-        `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`,
+        asking.address(
+          claim,
+          email,
+          `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`,
+        ),
       )
     })
   }
@@ -193,7 +219,7 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
         errors.push(error),
       )
     }
-    // One claim that cannot be settled does not hold up those behind it; the failure is still the job's.
+    // One claim that fails does not block the others; the job still reports the failure.
     if (errors.length > 0)
       throw new AggregateError(errors, `${errors.length} reported fixes could not be settled`)
   }
@@ -204,30 +230,33 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
     const account = await auth.account(claim.userId, trx)
     const closesAt = isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS)
     if (closesAt <= iso(now)) {
-      await log.move(trx, claim, 'Closed', 'system', 'Marked as fixed 14 days ago; nobody objected.')
-      await letters.notify(
-        trx,
-        claim,
-        account,
-        'This claim was closed: it was marked as fixed 14 days ago and you did not object. You can reopen it within 60 days.',
-      )
-      await letters.sendEvent(trx, claim, account, { kind: 'closed' })
+      await events.move(trx, claim, 'Closed', 'system', 'Marked as fixed 14 days ago; nobody objected.')
+      const cancelled = await cancelVisits({ clock, events }, trx, claim, account.timeZone)
+      const closed =
+        'This claim was closed: it was marked as fixed 14 days ago and you did not object. You can reopen it within 60 days.'
+      const lines = [asking.closed(claim, closed)]
+      if (cancelled) {
+        const instead = `The visit of ${visitWords(cancelled)} is not needed any more.`
+        lines.push({ text: instead, subject: `Closed: ${claim.title}`, about: null })
+      }
+      await emails.notify(trx, claim, account, lines, cancelled)
+      await emails.sendEvent(trx, claim, account, { kind: 'closed', visit: cancelled })
     } else if ((claim.fixRemindedDay ?? 0) < SECOND_REMINDER_DAY) {
       await repository.updateClaim(trx, claim, { fix_reminded_day: SECOND_REMINDER_DAY })
-      await letters.remindOfClosing(trx, claim, account, closesAt)
+      await emails.remindOfClosing(trx, claim, account, closesAt)
     }
   }
 
-  async function tell(trx: Trx, claim: ClaimRecord, line: string): Promise<void> {
-    await letters.notify(trx, claim, await auth.account(claim.userId, trx), line)
+  async function tell(trx: Trx, claim: ClaimRecord, line: NotificationLine): Promise<void> {
+    await emails.notify(trx, claim, await auth.account(claim.userId, trx), line)
   }
 
-  /** Whether a visit is not over yet, by the clocks at the house. */
+  /** Whether a visit is not over yet, in the time zone of the home. */
   function isAhead(visit: Visit, timeZone: string): boolean {
     return zonedInstant(visit.date, visit.to, timeZone) > clock.now()
   }
 
-  /** Every step reads the claim anew inside its own transaction, through the one door. */
+  /** Opens the claim inside a new transaction, authorized for the actor, and runs `work` in it. */
   function withClaim(
     actor: Actor,
     id: string,
@@ -249,12 +278,6 @@ export function createExchange({ db, clock, ids, auth, claims, letters, log }: E
   }
 }
 
-export type Exchange = ReturnType<typeof createExchange>
+export type ClaimActions = ReturnType<typeof createClaimActions>
 
 const builderName = (claim: ClaimRecord): string => claim.builder?.name ?? 'Your builder'
-
-/** "Fri, Mar 6, 2026, 9:00 to 11:00 AM, Carlos Medina". */
-export function visitWords(visit: { date: string; from: string; to: string; who: string | null }): string {
-  const when = `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
-  return visit.who ? `${when}, ${visit.who}` : when
-}
