@@ -6,7 +6,7 @@ import { connect } from './app/connection.ts'
 import { onCrash } from './app/crash.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { serverLink } from './lib/trpc.ts'
-import './lib/styles.css'
+import './app/styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -21,7 +21,13 @@ export const SERVER_PATHS = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), schemasWithoutEffects(), importsWithoutPreloads(), licences()],
+  plugins: [
+    react(),
+    schemasWithoutEffects(),
+    importsWithoutPreloads(),
+    toastsWithoutStyleElement(),
+    licences(),
+  ],
   // React Router's main entry is its development build, warnings and all; pages are served the production one.
   resolve: {
     alias: [
@@ -29,11 +35,15 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: here('../node_modules/react-router/dist/production/index.mjs'),
       },
+      // The policy of our pages allows no style element.
+      { find: /^react-style-singleton$/, replacement: here('lib/style-singleton.ts') },
     ],
   },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
+    // The server looks up the name of the builder page's style sheet (server/builder/assets.ts).
+    manifest: true,
     // The maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',
     // Photos, fonts and icons stay files: `img-src` and `font-src` then need no `data:`.
@@ -46,6 +56,7 @@ export default defineConfig({
     },
     // One file for what every page needs: split by accident of sharing, it compresses worse.
     rolldownOptions: {
+      input: { app: here('index.html'), 'builder-page': here('builder-page/page.css') },
       // How long a plugin took is nothing to whoever starts the server.
       checks: { bundlerTimings: false },
       treeshake: {
@@ -71,9 +82,9 @@ export default defineConfig({
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)|lib\/(?!new-id|use-back-closes)\w[\w-]*\.ts$)/,
-    /client\/ui\/(avatar|badge|button|house-scene|icon|logo|notice|page|skeleton|spinner|time|toasts|nothing)\.tsx?/,
-    /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|claims\/status-badge|photos\/own-address)/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!new-id|use-back-closes|adopted-style|style-singleton)\w[\w-]*\.ts$)/,
+    /client\/ui\/(avatar|badge|button|button-link|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
+    /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|photos\/own-address)/,
     /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
 }
@@ -115,14 +126,41 @@ function importsWithoutPreloads(): Plugin {
   }
 }
 
-/** A library under the LGPL goes out with its licence; the file it is in names the place. */
+/** The toast library puts its style sheet into a style element, which the policy of our pages does not allow. */
+function toastsWithoutStyleElement(): Plugin {
+  const own = '__insertCSS('
+  return {
+    name: 'toasts-without-style-element',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/node_modules.sonner.dist.index\.mjs$/.test(id)) return null
+      const call = code.lastIndexOf(own)
+      if (!code.includes(`function ${own}`) || call < 0)
+        this.error('The toast library adds its styles another way')
+      const adopted = `${code.slice(0, call)}adoptStyle(${code.slice(call + own.length)}`
+      return {
+        code: `import { adoptStyle } from ${JSON.stringify(here('lib/adopted-style.ts'))};\n${adopted}`,
+        map: null,
+      }
+    },
+  }
+}
+
+/** Licences that have to go out with what they cover; heic-worker's file names the place of its own. */
 function licences(): Plugin {
   return {
     name: 'licences',
     apply: 'build',
     generateBundle() {
-      const source = readFileSync(here('../node_modules/heic-to/LICENSE'))
-      this.emitFile({ type: 'asset', fileName: 'licenses/heic-to.txt', source })
+      const packages = {
+        'heic-to': 'heic-to',
+        font: '@fontsource-variable/atkinson-hyperlegible-next',
+      }
+      for (const [name, folder] of Object.entries(packages)) {
+        const source = readFileSync(here(`../node_modules/${folder}/LICENSE`))
+        this.emitFile({ type: 'asset', fileName: `licenses/${name}.txt`, source })
+      }
     },
   }
 }

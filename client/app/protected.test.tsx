@@ -5,8 +5,6 @@ import { DAY } from '#shared/dates.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
 
-/** The page's code and the first toast come with the test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
 const metrics = { 'metrics.get': DEFAULT_METRICS }
 
 afterEach(() => localStorage.clear())
@@ -14,7 +12,7 @@ afterEach(() => localStorage.clear())
 test('after 24 hours away the session is over: the person is told, signed out, and comes back to the page', async () => {
   localStorage.setItem('homeclaim.lastActivityAt', String(Date.now() - DAY - 1))
   const { address, callsTo } = renderPage('/profile', { as: homeowner, script: metrics })
-  await waitFor(() => expect(address()).toBe('/login'), PATIENT)
+  await waitFor(() => expect(address()).toBe('/login'))
   // As a toast, and on the sign-in page, where it stays when the toast is gone.
   await waitFor(() =>
     expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(2),
@@ -35,7 +33,7 @@ test('signing in in another tab signs in here', async () => {
       },
     },
   })
-  await screen.findByRole('button', { name: 'Sign in' }, PATIENT)
+  await screen.findByRole('button', { name: 'Sign in' })
   isSignedIn = true
   localStorage.setItem('homeclaim.token', 'their-token')
   act(() => {

@@ -5,9 +5,6 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
-
 beforeEach(() => {
   setWindowWidth(1440)
   // What people run is the built app; development shows more.
@@ -34,7 +31,7 @@ const linksOf = (name: string) =>
 
 test('the side navigation leads everywhere; to Users and Debug it leads the admin only', async () => {
   const { unmount } = open('/profile')
-  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
   const everybody = [
     'Homeclaim /dashboard',
     'Dashboard /dashboard',
@@ -45,13 +42,13 @@ test('the side navigation leads everywhere; to Users and Debug it leads the admi
   expect(linksOf('Main')).toEqual(everybody)
   unmount()
   open('/profile', { ...homeowner, isAdmin: true })
-  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
   expect(linksOf('Main')).toEqual([...everybody, 'Users /admin', 'Debug /debug'])
 })
 
 test('the bottom bar has Home, New, Profile and Settings, and marks where one is', async () => {
   open('/profile')
-  await screen.findByRole('heading', { level: 1, name: 'Profile' }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
   expect(linksOf('Main, mobile')).toEqual([
     'Home /dashboard',
     'New /claims/new',
@@ -64,7 +61,7 @@ test('the bottom bar has Home, New, Profile and Settings, and marks where one is
 
 test('the header has the logo, the title and a menu with name, e-mail, Profile and Sign Out', async () => {
   const { address } = open('/dashboard')
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('link', { name: 'Homeclaim, dashboard' })).toBeTruthy()
   fireEvent.click(header.getByRole('button', { name: 'Menu for Maya Lindqvist' }))
@@ -78,10 +75,27 @@ test('the header has the logo, the title and a menu with name, e-mail, Profile a
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
+test('signing out asks first where it would delete something that was written and not sent', async () => {
+  const draft = `homeclaim.message.${homeowner.id}.claim-1`
+  localStorage.setItem(draft, 'It drips again')
+  const { address } = open('/dashboard')
+  const signOut = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+    return within(await screen.findByRole('dialog', { name: 'Sign out without sending?' }))
+  }
+  fireEvent.click((await signOut()).getByRole('button', { name: 'Keep writing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem(draft)).toBe('It drips again')
+  fireEvent.click((await signOut()).getByRole('button', { name: 'Sign out and delete it' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
+})
+
 test('on a phone the menu slides out, leads everywhere, and closes when it has led somewhere', async () => {
   setWindowWidth(390)
   const { address } = open('/dashboard')
-  fireEvent.click(await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' }))
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(menu.getByText('maya@example.com')).toBeTruthy()
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -107,7 +121,7 @@ test.each([
   ['/nowhere', null, 'Page not found'],
 ])('the tab of %s is named after its page, and so is its one first heading', async (path, as, title) => {
   open(path, as)
-  const heading = await screen.findByRole('heading', { level: 1, name: title }, PATIENT)
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([heading])
   await waitFor(() => expect(document.title).toBe(`${title} · Homeclaim`))
 })

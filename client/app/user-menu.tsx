@@ -1,23 +1,24 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { useUser } from '#client/features/auth/session.tsx'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 const SlideOut = lazy(() => import('./slide-out.tsx').then((m) => ({ default: m.SlideOut })))
+const SignOut = lazy(() => import('#client/features/auth/sign-out.tsx').then((m) => ({ default: m.SignOut })))
 const UserDropdown = lazy(() => import('./user-dropdown.tsx').then((m) => ({ default: m.UserDropdown })))
 
 /** The avatar: a menu under it from 640 px, the slide-out menu below; each is fetched when it is first opened. */
 export function UserMenu() {
   const user = useUser()
-  const { signOut } = useSession()
   const isPhone = useMediaQuery(PHONE)
   const [isOpen, setOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
   const leave = () => {
     close()
-    void signOut()
+    setLeaving(true)
   }
 
   return (
@@ -42,6 +43,7 @@ export function UserMenu() {
           ) : (
             <UserDropdown opener={opener} onClose={close} onSignOut={leave} />
           ))}
+        {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/paths.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { usePage } from '#client/ui/page.tsx'
 

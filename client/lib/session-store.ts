@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** Keys of what the specification lets the browser keep (section 3, stored client values). */
+/** Keys of what the specification lets the browser keep (specification section 3, stored client values). */
 export const SESSION_KEYS = {
   token: 'homeclaim.token',
   loginAt: 'homeclaim.loginAt',

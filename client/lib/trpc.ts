@@ -2,6 +2,7 @@ import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
+import { MAX_BATCH_CALLS } from '#shared/batch.ts'
 import { storedToken } from './session-store.ts'
 
 /** Typed hooks of every procedure. */
@@ -17,6 +18,7 @@ export function serverLink(): TRPCLink<AppRouter> {
     url: '/trpc',
     transformer: superjson,
     maxURLLength: 2_000,
+    maxItems: MAX_BATCH_CALLS,
     headers: () => {
       const token = storedToken()
       return token ? { authorization: `Bearer ${token}` } : {}

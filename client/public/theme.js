@@ -1,11 +1,10 @@
-// Sets the chosen theme before the first paint, so a page never flashes in the other one.
-// Keep the key and the two colours in step with lib/theme.ts.
+// The theme, before the first paint. Key and colors: lib/theme.ts.
 ;(function () {
   var choice = null
   try {
     choice = localStorage.getItem('homeclaim.theme')
   } catch {
-    // Storage is blocked: the default stays.
+    // Storage is blocked.
   }
   var light =
     choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches)

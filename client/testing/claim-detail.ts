@@ -21,6 +21,8 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     resolutionTime: null,
     lastMessage: null,
     messages: [],
+    hasEarlierMessages: false,
+    builderWroteAt: null,
     events: [
       { status: 'New', at: FILED, by: 'homeowner' },
       { status: 'Sent', at: FILED, by: 'system' },
@@ -54,7 +56,7 @@ export function threadMessage(over: Partial<Message> = {}): Message {
     channel: 'email',
     isAutomatic: false,
     fromAnotherAddress: null,
-    folded: null,
+    original: null,
     photos: [],
     attachments: [],
     notStored: [],

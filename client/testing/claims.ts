@@ -16,6 +16,7 @@ export function claimRow(over: Partial<ClaimRow> = {}): ClaimRow {
     lastMessage: null,
     thumbUrl: null,
     builderName: 'Northfield Homes',
+    failure: null,
     ...over,
   }
 }

@@ -8,8 +8,8 @@ import { prepareBrowser } from './browser.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
 
 prepareBrowser()
-// A page and its lazy parts take their time on a busy machine; what is there is found at once.
-configure({ asyncUtilTimeout: 5_000 })
+// What is awaited comes by an event; this only ends a test that waits for something that never comes.
+configure({ asyncUtilTimeout: 60_000 })
 
 export const homeowner: User = {
   id: 'user-1',
@@ -31,7 +31,12 @@ const BACKGROUND: Script = {
     googleClientId: null,
     mail: 'smtp',
   },
-  'auth.facts': { freeClaimLimit: 3, mail: 'smtp', checkoutUrl: 'https://pay.example/checkout' },
+  'auth.facts': {
+    freeClaimLimit: 3,
+    mail: 'smtp',
+    checkoutUrl: 'https://pay.example/checkout',
+    hasAiWriter: false,
+  },
   'billing.status': {
     hasCards: false,
     isPremium: false,

@@ -22,7 +22,7 @@ export function noConnection(): Error {
   return TRPCClientError.from(new TypeError('Failed to fetch'))
 }
 
-/** The last link of a client: answers from the script and notes every call. A call nobody scripted fails loudly. */
+/** The last link of a client: responds from the script and records every call. An unscripted call throws. */
 export function scriptedLink(script: Script, calls: Call[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>

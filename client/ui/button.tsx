@@ -1,5 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useState, type ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -13,7 +12,8 @@ const LOOKS = {
   refresh: 'refresh',
 } as const
 
-type Look = {
+/** What a button or a link that looks like one may look like. */
+export type ButtonLook = {
   look?: keyof typeof LOOKS
   isLarge?: boolean
   isFull?: boolean
@@ -22,13 +22,17 @@ type Look = {
   isIconOnly?: boolean
 }
 
-function classes({ look = 'secondary', isLarge, isFull, isIconOnly }: Look, extra?: string): string {
+/** Returns the class names of a button or a link with this look, and `extra` after them. */
+export function buttonClass(
+  { look = 'secondary', isLarge, isFull, isIconOnly }: ButtonLook,
+  extra?: string,
+): string {
   return [LOOKS[look], isLarge && 'btn-lg', isFull && 'btn-full', isIconOnly && 'btn-i', extra]
     .filter(Boolean)
     .join(' ')
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Busy: a spinner and this verb ("Submitting..."); the width stays and a second press is ignored. */
     busyText?: string
@@ -53,7 +57,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classes({ look, isLarge, isFull, isIconOnly }, className)}
+      className={buttonClass({ look, isLarge, isFull, isIconOnly }, className)}
       aria-busy={isBusy || undefined}
       style={isBusy && width ? { minWidth: width } : undefined}
       onClick={(event) => {
@@ -69,35 +73,5 @@ export function Button({
       {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
       {isBusy && busyText ? busyText : children}
     </button>
-  )
-}
-
-/** A link that looks like a button. */
-export function ButtonLink({
-  look,
-  isLarge,
-  isFull,
-  icon,
-  isIconOnly,
-  className,
-  children,
-  ...rest
-}: Look & ComponentProps<typeof Link> & { children?: ReactNode }) {
-  return (
-    <Link className={classes({ look, isLarge, isFull, isIconOnly }, className)} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
-  )
-}
-
-/** A link to another site, in a new tab, that looks like a button. */
-export function ExternalLink({ look, isLarge, isFull, children, ...rest }: Look & ComponentProps<'a'>) {
-  return (
-    <a className={classes({ look, isLarge, isFull })} target="_blank" rel="noopener" {...rest}>
-      {children}
-      <Icon name="external" />
-      <span className="sr"> (opens in a new tab)</span>
-    </a>
   )
 }

@@ -12,6 +12,12 @@ export type FieldProps = {
   /** A small word on where a prefilled value came from, such as 'From your profile'. */
   tag?: string | undefined
   isOptional?: boolean
+  /** A quiet word after the label, in place of 'optional'. */
+  labelNote?: string | undefined
+  /** The control's id, where another document or script knows it; otherwise one is made up. */
+  id?: string | undefined
+  /** Renders the error's element also while there is no error, hidden, so that a script can fill it in. */
+  hasErrorPlace?: boolean | undefined
 }
 
 /** What a control inside a field must carry, so that a screen reader hears label, hint, counter and error with it. */
@@ -30,9 +36,13 @@ export function Field({
   count,
   tag,
   isOptional,
+  labelNote = isOptional ? 'optional' : undefined,
+  id: givenId,
+  hasErrorPlace = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const [hintId, countId, errorId, tagId] = [`${id}-hint`, `${id}-count`, `${id}-error`, `${id}-tag`]
   const described = [tag && tagId, hint && hintId, error && errorId].filter(Boolean).join(' ')
   const isNearLimit = count !== undefined && count.used >= count.max * 0.9
@@ -41,7 +51,7 @@ export function Field({
       <div className="lab">
         <label htmlFor={id}>
           {label}
-          {isOptional && <span className="opt"> optional</span>}
+          {labelNote && <span className="opt"> {labelNote}</span>}
         </label>
         {tag && (
           <span className="src" id={tagId}>
@@ -66,8 +76,8 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p className="err" id={errorId}>
+      {(error || hasErrorPlace) && (
+        <p className="err" id={errorId} hidden={!error}>
           <Icon name="alert" />
           <span>{error}</span>
         </p>
@@ -80,8 +90,12 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className' | keyof FieldProps>
 
 function split<Props extends FieldProps>(props: Props) {
-  const { label, error, isInvalid, hint, count, tag, isOptional, ...control } = props
-  return { field: { label, error, isInvalid, hint, count, tag, isOptional }, control }
+  const { label, error, isInvalid, hint, count, tag, isOptional, labelNote, id, hasErrorPlace, ...control } =
+    props
+  return {
+    field: { label, error, isInvalid, hint, count, tag, isOptional, labelNote, id, hasErrorPlace },
+    control,
+  }
 }
 
 export function TextField(props: Control<'input'>) {

@@ -44,3 +44,26 @@ export function Notice({
     </div>
   )
 }
+
+/** A strip with an icon and one line that is not bold; `isHidden` leaves it to a script to show it. */
+export function NoticeLine({
+  kind,
+  children,
+  icon,
+  id,
+  isHidden,
+}: {
+  kind: Kind
+  children?: ReactNode
+  icon?: IconName
+  id?: string
+  isHidden?: boolean
+}) {
+  const look = KINDS[kind]
+  return (
+    <p className={look.className} id={id} role={kind === 'bad' ? 'alert' : 'status'} hidden={isHidden}>
+      <Icon name={icon ?? look.icon} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const appears = (text: string) => screen.findByText(text, {}, { timeout: 4_000 })
+const appears = (text: string) => screen.findByText(text)
 
 test('a toast stands top right and goes after five seconds', async () => {
   act(() => void showSuccess('Profile updated successfully!'))

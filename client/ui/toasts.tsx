@@ -28,7 +28,7 @@ export function Toasts() {
   return <Suspense>{isShown && <Toaster />}</Suspense>
 }
 
-/** Answers how to take it away before its time, for one that offers what a page can do only while it is there. */
+/** Returns a function that removes the toast early, for one whose action works only on its page. */
 export function showSuccess(text: string, action?: ToastAction): () => void {
   return show('ok', text, action)
 }

@@ -5,8 +5,6 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
 const admin = { ...homeowner, isAdmin: true }
 const ME: UserRow = {
   id: homeowner.id,
@@ -44,7 +42,7 @@ const users = (script: Script = {}, path = '/admin', as = admin) =>
   })
 
 const rowOf = async (name: string) =>
-  within((await screen.findByText(name, { selector: 'li b' }, PATIENT)).closest('li')!)
+  within((await screen.findByText(name, { selector: 'li b' })).closest('li')!)
 
 async function choose(name: string, action: string) {
   const trigger = (await rowOf(name)).getByRole('button', { name: `Actions for ${name}` })
@@ -55,7 +53,7 @@ async function choose(name: string, action: string) {
 
 test('whoever is not the admin is told so, and nothing is asked of the server', async () => {
   const { calls } = users({}, '/admin', homeowner)
-  expect(await screen.findByText('This page is for the admin of this server only.', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('This page is for the admin of this server only.')).toBeTruthy()
   expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })
@@ -157,7 +155,7 @@ test('a list that does not load says so and can be tried again', async () => {
       return { users: [ME], total: 1, nextCursor: null }
     },
   })
-  expect(await screen.findByText('The database is busy.', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('The database is busy.')).toBeTruthy()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 account')).toBeTruthy()
@@ -167,7 +165,7 @@ test('registration is closed and opened again, and the page says which it is', a
   const { callsTo } = users({
     'admin.setRegistration': (input: { isOpen: boolean }) => ({ ...input, isClosedBySettings: false }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close registration' }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close registration' }))
   expect(await screen.findByText(/^Closed\. Nobody can make a new account/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Open registration' }))
   expect(await screen.findByText(/^Open\./)).toBeTruthy()
@@ -179,6 +177,6 @@ test('registration is closed and opened again, and the page says which it is', a
 
 test('where the settings close registration there is no switch, and the page says where it is', async () => {
   users({ 'admin.registration': { isOpen: false, isClosedBySettings: true } })
-  expect(await screen.findByText(/REGISTRATION=closed stands there/, {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText(/REGISTRATION=closed stands there/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /registration/ })).toBeNull()
 })

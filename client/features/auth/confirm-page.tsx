@@ -1,61 +1,184 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Confirmation, Disowned, Session } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordField } from '#client/ui/field.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { AuthFrame } from './auth-frame.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Where the mail to a new account leads. The button confirms, not the link: mail scanners follow links, and an address
- * is confirmed by the person who reads there.
+ * Where the link in a mail to an address leads. Opening it changes nothing, because mail scanners follow links: the page
+ * names the account, and a button confirms it or says "This wasn't me".
  */
 export function ConfirmPage() {
   usePage({ title: 'Confirm your address', hasOwnHeading: true })
-  const [search] = useSearchParams()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const link = trpc.auth.confirmation.useQuery(
+    { token },
+    { enabled: token !== '', retry: false, staleTime: Infinity, gcTime: 0 },
+  )
+  const { error } = link
+  if (token === '' || (error && appError(error).code === 'NOT_FOUND')) return <Over />
+  if (error)
+    return (
+      <Plain title="Confirm your address">
+        <p className="err" role="alert">
+          {appError(error).message}
+        </p>
+        <Button look="primary" isLarge isBusy={link.isFetching} onClick={() => void link.refetch()}>
+          Try again
+        </Button>
+      </Plain>
+    )
+  return link.data ? <Choice token={token} asked={link.data} /> : <Plain title="Confirm your address" />
+}
+
+function Choice({ token, asked }: { token: string; asked: Confirmation }) {
   const utils = trpc.useUtils()
-  const { status, refreshUser } = useSession()
+  const { status, refreshUser, signIn } = useSession()
+  const { frame, ...form } = useFields({ password: '' })
   const confirm = trpc.auth.confirmAddress.useMutation({
-    onSuccess: async () => {
-      // The address may be a new one.
-      if (status !== 'signed-in') return
-      await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])
+    onSuccess: async (session: Session | null) => {
+      if (session) {
+        signIn(session)
+        showSuccess(`Welcome to ${PRODUCT_NAME}, ${session.user.name}!`)
+      } else if (status === 'signed-in') {
+        // The address may be a new one.
+        await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])
+      }
     },
+    onError: form.refuse,
   })
+  const disown = trpc.auth.disownAddress.useMutation({
+    onSuccess: () => (asked.isOwn && status === 'signed-in' ? refreshUser() : undefined),
+    onError: form.refuse,
+  })
+  const submit = () => {
+    const { password } = form.values
+    if (asked.needsPassword && !password) form.show({ password: 'Please enter the password you chose.' })
+    else confirm.mutate({ token, ...(asked.needsPassword ? { password } : {}) })
+  }
+
+  if (confirm.isSuccess) return <Confirmed isSignedIn={confirm.data !== null || status === 'signed-in'} />
+  if (disown.isSuccess) return <NotMe outcome={disown.data.outcome} />
+  return (
+    <AuthFrame
+      title={asked.kind === 'new-address' ? 'Use this address?' : 'Is this your account?'}
+      subtitle={SUBTITLES[asked.kind]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!confirm.isPending && !disown.isPending) submit()
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      <dl className="whose">
+        <dt>Name</dt>
+        <dd>{asked.account.name}</dd>
+        {asked.kind === 'new-address' && (
+          <>
+            <dt>Address so far</dt>
+            <dd>{asked.account.email}</dd>
+          </>
+        )}
+        <dt>{asked.kind === 'new-address' ? 'New address' : 'Address'}</dt>
+        <dd>{asked.email}</dd>
+        <dt>{asked.kind === 'address' ? 'Made' : 'Asked for'}</dt>
+        <dd>
+          <Time at={asked.askedAt} shape="date-time" />
+        </dd>
+      </dl>
+      {!asked.isOwn && !asked.needsPassword && (
+        <Notice kind="plain" role="none" title="You are not signed in to this account here">
+          Confirm only if you made it yourself.
+        </Notice>
+      )}
+      {asked.needsPassword && (
+        <div className="fields" ref={frame}>
+          <PasswordField
+            label="Password you chose"
+            autoComplete="current-password"
+            hint="You asked for the account on another device or in another browser."
+            {...form.field('password')}
+          />
+        </div>
+      )}
+      <Button type="submit" look="primary" isLarge isFull isBusy={confirm.isPending} busyText="Confirming...">
+        {asked.kind === 'new-address' ? 'Use this address' : 'Confirm my address'}
+      </Button>
+      <Button
+        isLarge
+        isFull
+        isBusy={disown.isPending}
+        busyText="One moment..."
+        onClick={() => disown.mutate({ token })}
+      >
+        This wasn’t me
+      </Button>
+    </AuthFrame>
+  )
+}
+
+const SUBTITLES: Record<Confirmation['kind'], string> = {
+  registration: 'Confirm your address, and the account is made.',
+  address: 'It tells us that this mailbox is yours, so that builders can trust your emails.',
+  'new-address': 'The account is signed in to with it from then on.',
+}
+
+function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <Plain title="Your address is confirmed">
+      <p className="text2">Thank you. You can write to any builder now.</p>
+      <ButtonLink look="primary" isLarge to={isSignedIn ? paths.dashboard : paths.login}>
+        {isSignedIn ? 'Go to Dashboard' : 'Sign in'}
+      </ButtonLink>
+    </Plain>
+  )
+}
+
+const NOT_ME: Record<Disowned['outcome'], string> = {
+  'not-made': 'No account is made with your address.',
+  deleted: 'The account that was made with your address is deleted.',
+  kept: 'The account is in use, so it stays, but it sends no more notifications to your address.',
+  'change-ended': 'Your address is not used. The account keeps the one it had.',
+}
+
+function NotMe({ outcome }: { outcome: Disowned['outcome'] }) {
+  return (
+    <Plain title="Thank you for telling us">
+      <p className="text2">{NOT_ME[outcome]}</p>
+    </Plain>
+  )
+}
+
+function Over() {
+  return (
+    <Plain title="This link no longer works">
+      <p className="text2">If you have used it already, sign in. Otherwise ask for a new one.</p>
+      <ButtonLink look="primary" isLarge to={paths.login}>
+        Sign in
+      </ButtonLink>
+    </Plain>
+  )
+}
+
+function Plain({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main className="nf">
       <div className="in">
         <HouseOutline />
-        <h1 className="h1">{confirm.isSuccess ? 'Your address is confirmed' : 'Confirm your address'}</h1>
-        {confirm.isSuccess ? (
-          <>
-            <p className="text2">Thank you. You can write to any builder now.</p>
-            <ButtonLink look="primary" isLarge to={paths.dashboard}>
-              Go to Dashboard
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <p className="text2">
-              It tells us that this mailbox is yours, so that builders can trust your letters.
-            </p>
-            {confirm.isError && (
-              <p className="err" role="alert">
-                {appError(confirm.error).message}
-              </p>
-            )}
-            <Button
-              look="primary"
-              isLarge
-              isBusy={confirm.isPending}
-              busyText="Confirming..."
-              onClick={() => confirm.mutate({ token: search.get('token') ?? '' })}
-            >
-              Confirm my address
-            </Button>
-          </>
-        )}
+        <h1 className="h1">{title}</h1>
+        {children}
       </div>
     </main>
   )

@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** Asks for the way back in. What it answers is the same whether or not there is an account. */
+/** Requests a reset link. The result is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   usePage({ title: 'Forgot password', hasOwnHeading: true })
   const { frame, ...form } = useFields({ email: typedAtSignIn(useLocation().state) })

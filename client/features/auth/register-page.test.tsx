@@ -120,3 +120,13 @@ function describedBy(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
+
+test('on a server with mail it says to look into the mailbox, and the address can be corrected', async () => {
+  const { address } = renderPage('/register', { script: { 'auth.register': { checkEmail: true } } })
+  await fill()
+  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeTruthy()
+  expect(screen.getByText('We sent a link to andre@example.com')).toBeTruthy()
+  expect(address()).toBe('/register')
+  fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+  expect(await screen.findByDisplayValue('andre@example.com')).toBeTruthy()
+})

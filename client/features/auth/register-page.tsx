@@ -44,15 +44,16 @@ export function RegisterPage() {
     }
     setProblems(null)
     try {
-      const session = await register.mutateAsync({
+      const answer = await register.mutateAsync({
         name: form.name.trim(),
         email: form.email.trim(),
         password: form.password,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(isSetupCodeNeeded ? { setupCode: form.setupCode.trim() } : {}),
       })
-      signIn(session)
-      showSuccess(`Welcome to ${PRODUCT_NAME}, ${session.user.name}!`)
+      if ('checkEmail' in answer) return
+      signIn(answer)
+      showSuccess(`Welcome to ${PRODUCT_NAME}, ${answer.user.name}!`)
     } catch (error) {
       if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
       show(refusal(error))
@@ -71,6 +72,8 @@ export function RegisterPage() {
   })
 
   if (options?.registrationOpen === false) return <Closed />
+  if (register.data && 'checkEmail' in register.data)
+    return <CheckEmail email={form.email.trim()} onAgain={() => register.reset()} />
   return (
     <AuthFrame
       title="Create your account"
@@ -126,6 +129,25 @@ function Closed() {
       <Notice kind="plain" title="Registration is closed" role="none">
         Ask whoever runs this server to let you in.
       </Notice>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** The same for an address that has an account: only the reader of its mailbox is notified. */
+function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <AuthFrame
+      title="Look into your mailbox"
+      subtitle="One more step, and your account is ready."
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Notice kind="ok" icon="mail" title={`We sent a link to ${email}`}>
+        Open it in this browser and confirm. It works for seven days. Nothing there? Look among the spam, too.
+      </Notice>
+      <Button isLarge isFull onClick={onAgain}>
+        Use another address
+      </Button>
       <SignInInstead />
     </AuthFrame>
   )

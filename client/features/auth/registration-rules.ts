@@ -16,7 +16,7 @@ export type RegistrationProblems = {
   missing: (keyof RegistrationForm)[]
 }
 
-/** The specification's rules and texts (section 5); null when all is well. The server checks again. */
+/** Rules and texts of registration (specification section 5); null when all is well. The server checks again. */
 export function registrationProblems(
   form: RegistrationForm,
   { isSetupCodeNeeded }: { isSetupCodeNeeded: boolean },

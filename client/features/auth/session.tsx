@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Session, User } from '#shared/auth.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
@@ -127,7 +128,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       },
       signOut: async (how = 'left') => {
         await leave(() => client.auth.logout.mutate())
-        forget(how === 'left' ? LEFT : ENDED)
+        // At once, so that a form that keeps its draft when it closes has done so before the drafts are deleted.
+        flushSync(() => forget(how === 'left' ? LEFT : ENDED))
       },
       refreshUser: async () => {
         const user = await client.auth.me.query()

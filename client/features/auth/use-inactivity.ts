@@ -9,7 +9,7 @@ const SIGNS_OF_LIFE = ['click', 'keydown', 'scroll', 'mousemove'] as const
 const NOTE_EVERY_MS = 10_000
 
 /**
- * While `isActive`: notes activity, and looks every 5 minutes whether 24 hours went by without any (section 4). Then
+ * While `isActive`: notes activity, and looks every 5 minutes whether 24 hours went by without any (specification section 4). Then
  * calls `onExpired`, once: signing out takes a moment, and the mouse moves on meanwhile.
  */
 export function useInactivity(isActive: boolean, onExpired: () => void): void {

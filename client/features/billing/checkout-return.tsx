@@ -3,7 +3,7 @@ import type { BillingStatus } from '#shared/card-plan.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const ASK_EVERY_MS = 2_000

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { ExternalLink } from '#client/ui/button.tsx'
+import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
 

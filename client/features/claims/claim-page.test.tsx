@@ -7,8 +7,6 @@ import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
 const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
 
 beforeEach(() => setWindowWidth(1440))
@@ -19,7 +17,7 @@ afterEach(() => {
 
 async function claimPage(over: Partial<ClaimDetail> = {}, script: Script = {}, as = homeowner) {
   const page = renderPage('/claims/claim-1', { as, script: { 'claims.byId': claimDetail(over), ...script } })
-  await screen.findByRole('heading', { level: 1, name: 'Dishwasher supply line drips' }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: 'Dishwasher supply line drips' })
   return page
 }
 
@@ -47,7 +45,7 @@ describe('a claim that cannot be shown', () => {
       as: homeowner,
       script: { 'claims.byId': fail(serverError('NOT_FOUND', "This claim doesn't exist")) },
     })
-    expect(await screen.findByRole('heading', { name: 'Claim Not Found' }, PATIENT)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Claim Not Found' })).toBeTruthy()
     expect(
       screen.getByText("The claim you're looking for doesn't exist or you don't have access to it."),
     ).toBeTruthy()
@@ -66,7 +64,7 @@ describe('a claim that cannot be shown', () => {
         },
       },
     })
-    const again = await screen.findByRole('button', { name: 'Try again' }, PATIENT)
+    const again = await screen.findByRole('button', { name: 'Try again' })
     isOffline = false
     fireEvent.click(again)
     expect(await screen.findByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
@@ -229,8 +227,58 @@ describe('the thread', () => {
     act(() => {
       window.dispatchEvent(new Event('visibilitychange'))
     })
-    expect(await screen.findByText('No connection to the server', {}, PATIENT)).toBeTruthy()
+    expect(await screen.findByText('No connection to the server')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
+  })
+
+  test('earlier messages come with a button, stay when the page asks again, and are no news', async () => {
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) =>
+        threadMessage({
+          id: `m${String(from + index).padStart(3, '0')}`,
+          content: `Message ${from + index}.`,
+          timestamp: new Date(Date.UTC(2026, 1, 25) + (from + index) * 60_000).toISOString(),
+        }),
+      )
+    let latest = page(3, 4)
+    const { callsTo } = await claimPage(
+      {},
+      {
+        'claims.byId': () => claimDetail({ messages: latest, hasEarlierMessages: true }),
+        'messages.earlier': { messages: page(1, 2), hasEarlier: false },
+      },
+    )
+    const shown = () =>
+      Array.from(document.querySelectorAll('.thread .bub'), (bubble) => bubble.textContent?.trim())
+    expect(shown()).toEqual(['Message 3.', 'Message 4.'])
+    fireEvent.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    await waitFor(() => expect(shown()).toHaveLength(4))
+    expect(callsTo('messages.earlier')).toMatchObject([{ input: { claimId: 'claim-1', before: 'm003' } }])
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+    expect(await screen.findByText('Earlier messages are above.')).toBeTruthy()
+    expect(screen.queryByText(/^New message/)).toBeNull()
+
+    latest = page(3, 5)
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await waitFor(() => expect(shown()).toHaveLength(5))
+    expect(shown()[0]).toBe('Message 1.')
+  })
+
+  test('when earlier messages cannot be loaded, the page says so and the button is still there', async () => {
+    await claimPage(
+      {},
+      {
+        'claims.byId': () => claimDetail({ messages: [threadMessage()], hasEarlierMessages: true }),
+        'messages.earlier': () => {
+          throw noConnection()
+        },
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('Earlier messages could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeTruthy()
   })
 
   test('a new message of the builder is announced when the page asks again', async () => {
@@ -315,6 +363,7 @@ describe('what comes next', () => {
           to: 'old@b.example',
           at: '2026-02-25T00:00:00.000Z',
           reason: 'The mailbox is full.',
+          acceptedAt: null,
         },
         correctedBuilder: { name: 'Northfield Homes', email: 'new@b.example' },
       },
@@ -325,6 +374,21 @@ describe('what comes next', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
     expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
     expect(callsTo('claims.resend')).toHaveLength(1)
+  })
+
+  test('one that was accepted and came back says both, with their times', async () => {
+    await claimPage({
+      status: 'SendingFailed',
+      delivery: {
+        state: 'failed',
+        to: 'old@b.example',
+        at: '2026-02-25T00:00:00.000Z',
+        reason: "The mailbox old@b.example doesn't exist.",
+        acceptedAt: '2026-02-24T23:00:00.000Z',
+      },
+    })
+    expect(screen.getByText(/old@b\.example doesn't exist\. A mail server accepted it on/)).toBeTruthy()
+    expect(screen.getByText(/it was reported undeliverable\. Your record keeps both\./)).toBeTruthy()
   })
 })
 
@@ -375,32 +439,85 @@ describe('sharing the link', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, more))
   afterEach(() => vi.unstubAllGlobals())
 
-  async function open(over: Partial<ClaimDetail> = {}) {
-    const page = await claimPage(over, { 'claims.share': claimDetail() })
+  const NEW = {
+    status: 'New',
+    delivery: { state: 'kept-locally', to: 'a@b.example', letterId: '1' },
+  } as const
+  const SENT = { 'claims.confirmSent': claimDetail() }
+  const clipboard = () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    stub({ clipboard: { writeText } as unknown as Clipboard })
+    return writeText
+  }
+
+  async function open(over: Partial<ClaimDetail> = NEW) {
+    const page = await claimPage(over, SENT)
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     return { ...page, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('a share sheet that is closed again has shared nothing', async () => {
+  test('a share sheet that is closed again asks nothing', async () => {
     const share = vi.fn<() => Promise<void>>(async () => {
       throw new DOMException('closed', 'AbortError')
     })
     stub({ share })
-    const { dialog, callsTo } = await open()
-    fireEvent.click(dialog.getByRole('button', { name: 'Share…' }))
+    const { dialog, calls } = await open()
+    fireEvent.click(dialog.getByRole('button', { name: 'Share link' }))
     await waitFor(() => expect(share).toHaveBeenCalled())
     await act(async () => {})
-    expect(callsTo('claims.share')).toEqual([])
+    expect(dialog.queryByText('Did you send it?')).toBeNull()
+    expect(calls.some(({ path }) => /share|sent/i.test(path))).toBe(false)
   })
 
-  test('copying it makes the claim sent', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
-    stub({ clipboard: { writeText } as unknown as Clipboard })
-    const { dialog, callsTo } = await open()
+  test('copying it asks whether it was sent; "Not yet" leaves the claim as it is', async () => {
+    const writeText = clipboard()
+    const { dialog, calls } = await open()
+    expect(dialog.getByText(/Nothing is recorded as sent until you say so/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
     expect(await dialog.findByText('Copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith('https://claims.example/b/secret')
-    await waitFor(() => expect(callsTo('claims.share')).toHaveLength(1))
+    expect(await dialog.findByText('Did you send it?')).toBeTruthy()
+    expect(
+      dialog.getByText(/^You copied the link at \d+:\d\d [AP]M\. If you sent it, your record/),
+    ).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Not yet' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.some(({ path }) => /share|sent/i.test(path))).toBe(false)
+  })
+
+  test.each([
+    ['shared by the phone', 'Share link', 'You shared the link at'],
+    ['written to in their own mail program', 'Write an email', 'You started an email at'],
+  ])('a link that was %s counts when the homeowner says so, once, with how', async (_, way, said) => {
+    stub({ share: async () => {} })
+    const { dialog, callsTo } = await open()
+    fireEvent.click(dialog.getByText(way))
+    expect(await dialog.findByText(new RegExp(said))).toBeTruthy()
+    fireEvent.click(dialog.getByLabelText('By text message'))
+    fireEvent.click(dialog.getByRole('button', { name: 'I sent it' }))
+    fireEvent.click(dialog.getByRole('button', { name: /I sent it|Saving/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('claims.confirmSent').map(({ input }) => input)).toEqual([{ id: 'claim-1', how: 'text' }])
+  })
+
+  test('who sent it without the sheet can say so; a failed try says why and keeps the question', async () => {
+    const page = await claimPage(NEW, { 'claims.confirmSent': fail(noConnection()) })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'I already sent it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'I sent it' }))
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    expect(dialog.getByText('Did you send it?')).toBeTruthy()
+    expect(page.callsTo('claims.confirmSent')).toHaveLength(1)
+  })
+
+  test('a claim that the builder has is not asked about', async () => {
+    clipboard()
+    const { dialog } = await open({ status: 'Opened' })
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
+    await dialog.findByText('Copied.')
+    expect(dialog.queryByText(/Nothing is recorded/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'I already sent it' })).toBeNull()
   })
 
   test('without a builder it leads to the profile', async () => {

@@ -4,6 +4,7 @@ import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { SendBox } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'
+import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -18,7 +19,7 @@ import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { NextNotice } from './next-notice.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { ShareDialog } from './share-claim.tsx'
-import { StatusBadge, StatusRail, stepText } from './status-badge.tsx'
+import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
 import { StatusNews } from './status-news.tsx'
 import { threadAsides } from './thread-asides.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
@@ -89,12 +90,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
         </section>
       </div>
-      <ShareDialog
-        claim={claim}
-        isOpen={isSharing}
-        onClose={() => setSharing(false)}
-        onShared={() => void actions.share()}
-      />
+      <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
     </>
   )
 }
@@ -164,24 +160,31 @@ function Facts({ claim }: { claim: ClaimDetail }) {
 }
 
 function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
-  const { record, visits, builder } = claim
-  const asides = useMemo(() => threadAsides({ record, visits, builder }), [record, visits, builder])
+  const { record, visits, builder, fixReported } = claim
+  const asides = useMemo(
+    () => threadAsides({ record, visits, builder, fixReported }),
+    [record, visits, builder, fixReported],
+  )
   const renderPhotos = useCallback(
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
     [],
   )
   const { confirmSender } = actions
+  const pages = useThreadPages(claim)
   return (
     <section aria-labelledby="messages-heading">
       <h2 className="h2" id="messages-heading">
         Messages
       </h2>
       <Thread
-        messages={claim.messages}
+        messages={pages.messages}
+        earlier={{ ...pages, onLoad: () => void pages.loadEarlier() }}
         asides={asides}
         builderName={builder?.name ?? null}
         renderPhotos={renderPhotos}
-        onConfirmSender={async (id) => void (await confirmSender(id))}
+        onConfirmSender={async (id) => {
+          if (await confirmSender(id)) pages.senderConfirmed(id)
+        }}
         confirmingId={actions.running?.startsWith('confirm ') ? actions.running.slice(8) : null}
       />
       <SendBox claimId={claim.id} builderName={builder?.name ?? null} />

@@ -1,9 +1,8 @@
 import type { RecordEvent } from '#shared/claim-views.ts'
 import { zoneName } from '#shared/dates.ts'
-import { Glyph } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
-import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
 /** Every line of the append-only log with its time and its proof; folded on the screen, whole on paper. */
 export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; builderName: string | null }) {
@@ -21,7 +20,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
           const { text, proof, look } = recordLine(event, builderName)
           return (
             <li key={event.id} data-s={statusTone(look)}>
-              <Glyph drawing={STATUS_GLYPHS[look]} />
+              <StatusGlyph status={look} />
               <div>
                 <p>{text}</p>
                 {proof && <p className="proof">{proof}</p>}

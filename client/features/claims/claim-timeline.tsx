@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
-import { resolutionTimeText, responseTimeText, timelineSteps } from '#shared/timeline.ts'
-import { Glyph } from '#client/ui/badge.tsx'
+import { resolutionTimeText, responseTimeText, timelineSteps, type TimelineStep } from '#shared/timeline.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
-import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
-type Step = { status: ClaimStatus; at: string; isEstimate: boolean }
+type Step = Omit<TimelineStep, 'status'> & { status: ClaimStatus }
 
 /** Two figures and the steps the claim has reached, with true times; a step nobody saw has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
@@ -25,21 +25,24 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
           <Figure name="Resolution Time" text={resolutionTimeText(claim.resolutionTime)} />
         </dl>
         <ol className="tl" aria-label="Status updates">
-          {steps.map(({ status, at, isEstimate }) => {
-            const isNow = status === claim.status
+          {steps.map((step, index) => {
+            const { status, at, isEstimate, isReopening } = step
+            const isNow = index === steps.length - 1 && status === claim.status
+            const reason = reasonText(step)
             return (
               <li
-                key={status}
-                data-s={statusTone(status)}
+                key={index}
+                data-s={isReopening ? 'reopened' : statusTone(status)}
                 className={isNow ? 'now' : undefined}
                 aria-current={isNow ? 'step' : undefined}
               >
                 <span className="nd">
-                  <Glyph drawing={STATUS_GLYPHS[status]} />
+                  {isReopening ? <Icon name="refresh" /> : <StatusGlyph status={status} />}
                 </span>
-                <span className="n">{statusLabel(status)}</span>
+                <span className="n">{isReopening ? 'Reopened' : statusLabel(status)}</span>
                 <span className="w">
                   {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
+                  {reason && `. ${reason}`}
                 </span>
               </li>
             )
@@ -62,10 +65,24 @@ function Figure({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** A letter that did not arrive is the last step until it is sent again: it stands apart from the order of the others. */
+/** Why a claim was reopened, or how it came to be closed. */
+function reasonText({ status, isReopening, reason, by }: Step): string | null {
+  if (isReopening) return reason && `“${reason}”`
+  if (status !== 'Closed') return null
+  return by === 'homeowner' ? 'You said it is fixed.' : reason
+}
+
+/** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */
 function allSteps(claim: ClaimDetail): Step[] {
-  const steps: Step[] = timelineSteps(claim)
+  const events = claim.events.map((event) => ({
+    ...event,
+    detail: claim.record.find(({ status, at }) => status === event.status && at === event.at)?.detail ?? null,
+  }))
+  const steps: Step[] = timelineSteps({ ...claim, events })
   if (claim.status !== 'SendingFailed') return steps
   const at = claim.events.findLast((event) => event.status === 'SendingFailed')?.at ?? claim.updatedAt
-  return [...steps, { status: 'SendingFailed', at, isEstimate: false }]
+  return [
+    ...steps,
+    { status: 'SendingFailed', at, isEstimate: false, isReopening: false, reason: null, by: 'system' },
+  ]
 }

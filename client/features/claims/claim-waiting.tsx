@@ -1,6 +1,7 @@
 import { isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'

@@ -4,10 +4,11 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, shortDate } from '#shared/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
-import { nextStep, type NextStep, type WrongAddress } from './next-step.ts'
+import { nextSteps, type NextStep, type WrongAddress } from './next-step.ts'
 import { TextDialog } from './text-dialog.tsx'
 import type { ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
@@ -31,7 +32,7 @@ export function NextNotice({ claim, actions, onShare }: Props) {
   const stop = () => ask('nothing')
   return (
     <>
-      <CurrentNotice
+      <CurrentNotices
         claim={claim}
         actions={actions}
         onShare={onShare}
@@ -75,17 +76,25 @@ export function NextNotice({ claim, actions, onShare }: Props) {
 
 type Asking = 'nothing' | 'not-yet' | 'other-time'
 
-function CurrentNotice({
+type NoticeProps = Props & { builder: string; onDispute: () => void; onOtherTime: (visit: Visit) => void }
+
+function CurrentNotices(props: NoticeProps) {
+  const today = calendarDate(useNow())
+  return nextSteps(props.claim, today).map((next) => (
+    <StepNotice key={next.kind} {...props} next={next} today={today} />
+  ))
+}
+
+function StepNotice({
   claim,
   actions,
   onShare,
   builder,
   onDispute,
   onOtherTime,
-}: Props & { builder: string; onDispute: () => void; onOtherTime: (visit: Visit) => void }) {
-  const today = calendarDate(useNow())
-  const next = nextStep(claim, today)
-  if (!next) return null
+  next,
+  today,
+}: NoticeProps & { next: NextStep; today: string }) {
   switch (next.kind) {
     case 'confirm-fix':
       return <ConfirmFix next={next} builder={builder} actions={actions} onDispute={onDispute} />
@@ -104,7 +113,8 @@ function CurrentNotice({
     case 'waiting-to-open':
       return (
         <Waiting claim={claim} actions={actions} title={`Waiting for ${builder} to open it`}>
-          No answer yet. Sent <When at={next.since} />.
+          No answer yet. {claim.delivery.state === 'shared' ? 'You said you sent the link' : 'Sent'}{' '}
+          <When at={next.since} />.
         </Waiting>
       )
     case 'waiting-for-answer':
@@ -309,6 +319,7 @@ function AnswerVisit({
       <VisitCard
         visit={visit}
         builderName={builder}
+        fixReportedAt={null}
         actions={
           <>
             <Button

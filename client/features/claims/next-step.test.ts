@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Delivery, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, nextSteps } from './next-step.ts'
 
 const TODAY = '2026-03-05'
 const to = 'a@b.example'
@@ -34,7 +34,7 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
     fixReported: null,
     events: [],
     record: [],
-    messages: [],
+    builderWroteAt: null,
     builder: { email: to, name: 'Northfield Homes' },
     ...more,
   }
@@ -42,6 +42,21 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
 
 const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
 const FIX = { at: '2026-03-04T00:00:00.000Z', closesAt: '2026-03-18T00:00:00.000Z' }
+
+test('a visit proposed after a reported fix is asked about beside it; one from before is not needed any more', () => {
+  const before = visit('proposed', '2026-03-06')
+  const after = { ...before, proposedAt: '2026-03-04T09:00:00.000Z' }
+  const kinds = (one: Visit) =>
+    nextSteps(claim('InProgress', { fixReported: FIX, visits: [one] }), TODAY).map(({ kind }) => kind)
+  expect(kinds(before)).toEqual(['confirm-fix'])
+  expect(kinds(after)).toEqual(['confirm-fix', 'answer-visit'])
+  expect(nextSteps(claim('Closed', { visits: [before] }), TODAY)).toEqual([])
+  expect(
+    nextSteps(claim('InProgress', { visits: [visit('cancelled', '2026-03-06')] }), TODAY).map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(['under-way'])
+})
 
 describe('what comes next', () => {
   test.each<[string, ReturnType<typeof kindOf>, Parameters<typeof claim>]>([
@@ -105,7 +120,10 @@ describe('what comes next', () => {
     [
       'a refused letter says why',
       'failed',
-      ['SendingFailed', { delivery: { state: 'failed', to, at: FIX.at, reason: 'The mailbox is full.' } }],
+      [
+        'SendingFailed',
+        { delivery: { state: 'failed', to, at: FIX.at, reason: 'The mailbox is full.', acceptedAt: null } },
+      ],
     ],
     [
       'a refused letter that is being sent again is on its way',

@@ -1,13 +1,14 @@
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { openObjection, openWrongAddress } from '#shared/objection.ts'
+import { standingVisit } from '#shared/visits.ts'
 
 /** What the one notice of a claim's page is about; null where nothing is left to say. */
 export type NextStep =
   | { kind: 'confirm-fix'; at: string; closesAt: string }
   | { kind: 'answer-visit'; visit: Visit }
   | { kind: 'add-builder' }
-  | { kind: 'failed'; to: string; reason: string }
+  | { kind: 'failed'; to: string; reason: string; at: string; acceptedAt: string | null }
   | { kind: 'retrying'; to: string; attempts: number; nextAttemptAt: string | null; lastError: string | null }
   | { kind: 'sending'; to: string }
   | { kind: 'kept-locally'; to: string; letterId: string }
@@ -25,20 +26,20 @@ export type WrongAddress = { at: string; email: string }
 
 type Claim = Pick<
   ClaimDetail,
-  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'messages' | 'builder'
+  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'builderWroteAt' | 'builder'
 >
 
 /**
  * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that
  * cannot arrive or reached the wrong place; then
- * what is waited for (design section 9). `today` is the viewer's calendar date, YYYY-MM-DD.
+ * what is waited for. `today` is the viewer's calendar date, YYYY-MM-DD.
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
   if (status === 'Closed') return null
   if (fixReported) return { kind: 'confirm-fix', ...fixReported }
 
-  const standing = visits.findLast((visit) => visit.state === 'proposed' || visit.state === 'accepted')
+  const standing = standingVisit(visits, null)
   const isAhead = standing !== undefined && standing.date >= today
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
@@ -59,13 +60,31 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   return { kind: 'under-way', lastVisit: standing ?? null }
 }
 
+/**
+ * Everything the page has to say at once: the one notice, and beside a fix to confirm a visit that was proposed after
+ * it, so that neither hides the other.
+ */
+export function nextSteps(claim: Claim, today: string): NextStep[] {
+  const next = nextStep(claim, today)
+  if (next?.kind !== 'confirm-fix') return next ? [next] : []
+  const visit = standingVisit(claim.visits, next.at)
+  const isAsked = visit?.state === 'proposed' && visit.date >= today
+  return isAsked ? [next, { kind: 'answer-visit', visit }] : [next]
+}
+
 /** Where the letter stands while no builder has it. */
 function undelivered(delivery: ClaimDetail['delivery']): NextStep {
   switch (delivery.state) {
     case 'no-builder':
       return { kind: 'add-builder' }
     case 'failed':
-      return { kind: 'failed', to: delivery.to, reason: delivery.reason }
+      return {
+        kind: 'failed',
+        to: delivery.to,
+        reason: delivery.reason,
+        at: delivery.at,
+        acceptedAt: delivery.acceptedAt,
+      }
     case 'kept-locally':
       return { kind: 'kept-locally', to: delivery.to, letterId: delivery.letterId }
     case 'waiting': {

@@ -7,7 +7,7 @@ import { viewerZone } from './claim-record.tsx'
 
 /**
  * What the page around a claim says on the screen, for paper only: whose record this is, to whom it was sent, when it
- * was printed, and in which zone its times are. Premium prints without the product's name (product.md, plans).
+ * was printed, and in which zone its times are. Premium prints without the product's name.
  */
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
   const user = useUser()

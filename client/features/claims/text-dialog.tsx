@@ -30,7 +30,7 @@ export function TextDialog({
   busyText: string
   /** Why the latest try did not work. */
   problem: string | null
-  /** Answers whether it worked; then the dialog closes. */
+  /** Returns whether it worked; then the dialog closes. */
   onSubmit: (text: string) => Promise<boolean>
 }) {
   const [text, setText] = useState('')

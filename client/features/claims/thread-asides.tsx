@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
-import { Glyph } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
-import { STATUS_GLYPHS, statusTone } from './status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { VisitCard } from './visit-card.tsx'
 
 /** Events of one press are written within this, each with its own time. */
@@ -13,7 +12,7 @@ const SAME_PRESS_MS = 2_000
 
 /** What stands between the messages: a visit as one card, everything else of the record as a line. */
 export function threadAsides(
-  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder'>,
+  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder' | 'fixReported'>,
 ): ThreadAside<ReactNode>[] {
   const name = claim.builder?.name ?? null
   return [
@@ -27,7 +26,13 @@ export function threadAsides(
     ...claim.visits.map((visit) => ({
       id: visit.id,
       at: afterItsEvents(visit, claim.record),
-      shown: <VisitCard visit={visit} builderName={name ?? 'Your builder'} />,
+      shown: (
+        <VisitCard
+          visit={visit}
+          builderName={name ?? 'Your builder'}
+          fixReportedAt={claim.fixReported?.at ?? null}
+        />
+      ),
     })),
   ]
 }
@@ -53,7 +58,7 @@ function EventLine({ event, builderName }: { event: RecordEvent; builderName: st
   const { text, look } = recordLine(event, builderName)
   return (
     <p className="sys" data-s={statusTone(look)}>
-      <Glyph drawing={STATUS_GLYPHS[look]} />
+      <StatusGlyph status={look} />
       <span>
         {text.replace(/\.$/, '')}, <Time at={event.at} shape="time" />
       </span>

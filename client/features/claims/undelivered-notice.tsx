@@ -3,7 +3,8 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { NextStep } from './next-step.ts'
@@ -80,7 +81,17 @@ export function UndeliveredNotice({
             </>
           }
         >
-          {next.reason || 'The letter came back.'} It went to {next.to}.
+          {next.reason || 'The email came back.'}
+          {!next.reason.includes(next.to) && ` It went to ${next.to}.`}
+          {next.acceptedAt && (
+            <>
+              {' A mail server accepted it on '}
+              <Time at={next.acceptedAt} shape="date-time" />
+              {', and on '}
+              <Time at={next.at} shape="date-time" />
+              {' it was reported undeliverable. Your record keeps both.'}
+            </>
+          )}
           {corrected && ` Your profile names ${corrected.email} now.`} Nothing you wrote is lost.
         </Notice>
       )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail, SentBy } from '#shared/claims.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
@@ -15,14 +15,14 @@ export function useClaim(id: string) {
 }
 
 /**
- * What the homeowner can do with a claim. Each answers whether it worked: the fresh claim is shown and the lists know,
+ * What the homeowner can do with a claim. Each returns whether it worked: the fresh claim is shown and the lists know,
  * or the failure is told in a toast and stays readable as `problem`. Only one runs at a time; `running` names it.
  */
 export function useClaimActions(id: string) {
   const utils = trpc.useUtils()
   const [running, setRunning] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const share = trpc.claims.share.useMutation()
+  const confirmSent = trpc.claims.confirmSent.useMutation()
   const replaceLink = trpc.claims.replaceLink.useMutation()
   const resend = trpc.claims.resend.useMutation()
   const close = trpc.claims.close.useMutation()
@@ -58,7 +58,8 @@ export function useClaimActions(id: string) {
     /** Why the latest change did not happen; null after one that did. */
     problem,
     forgetProblem: () => setProblem(null),
-    share: () => run('share', () => share.mutateAsync({ id })),
+    confirmSent: (how?: SentBy) =>
+      run('confirm-sent', () => confirmSent.mutateAsync({ id, ...(how ? { how } : {}) })),
     replaceLink: () => run('replace-link', () => replaceLink.mutateAsync({ id })),
     resend: () => run('resend', () => resend.mutateAsync({ id })),
     close: () => run('close', () => close.mutateAsync({ id })),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import { calendarDate, shortDate } from '#shared/dates.ts'
+import { isMoot } from '#shared/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { visitTime } from './visit-words.ts'
 
@@ -8,28 +9,31 @@ import { visitTime } from './visit-words.ts'
 export function VisitCard({
   visit,
   builderName,
+  fixReportedAt,
   actions,
 }: {
   visit: Visit
   builderName: string
+  /** When the builder reported the fix that waits for an answer; null without one. */
+  fixReportedAt: string | null
   actions?: ReactNode
 }) {
   const isPast = visit.date < calendarDate(useNow())
-  const isOff = visit.state === 'declined' || visit.state === 'replaced'
+  const isOff = isMoot(visit, fixReportedAt)
+  const isAsked = visit.state === 'proposed' && !isOff
+  const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
   const [month, day] = [monthOf(visit.date), Number(visit.date.slice(8))]
   return (
-    <div className={isPast || isOff ? 'visit past' : 'visit'}>
+    <div className={isPale ? 'visit past' : 'visit'}>
       <div className="cal" aria-hidden="true">
         <b>{month}</b>
         <span>{day}</span>
       </div>
-      <p className="t">
-        {visit.state === 'proposed' ? `${builderName} proposes a visit` : `Visit: ${visitTime(visit)}`}
-      </p>
+      <p className="t">{isAsked ? `${builderName} proposes a visit` : `Visit: ${visitTime(visit)}`}</p>
       <p className="s">
-        {visit.state === 'proposed' && `${visitTime(visit)}. `}
+        {isAsked && `${visitTime(visit)}. `}
         {visit.who && `${visit.who}. `}
-        {answerText(visit)}
+        {isOff ? 'Not needed any more.' : answerText(visit)}
       </p>
       {actions && <div className="acts">{actions}</div>}
     </div>

@@ -1,66 +1,86 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import type { Profile } from '#shared/profile.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { useNow } from '#client/lib/use-now.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** One strip, only when something waits for the homeowner: the worst first. */
+/** What waits for the homeowner: every claim once, the worst first. */
 export function Attention({ profile, metrics }: { profile: Profile; metrics: DashboardMetrics }) {
-  const failed = metrics.byStatus.SendingFailed ?? 0
-  if (failed > 0) {
-    return (
-      <Notice
-        kind="bad"
-        role="status"
-        title={
-          failed === 1
-            ? 'One claim did not reach your builder'
-            : `${failed} claims did not reach your builder`
-        }
-        action={<ButtonLink to={paths.profile}>Check builder e-mail</ButtonLink>}
-      >
-        {profile.builder && `The address on your profile is ${profile.builder.email}. `}
-        Nothing you wrote is lost.
-      </Notice>
-    )
+  return (
+    <>
+      {metrics.waiting.length > 0 && <NeedsYou metrics={metrics} />}
+      {!profile.builder && metrics.openClaims > 0 && (
+        <Notice
+          kind="warn"
+          title="Your builder is not on record"
+          action={<ButtonLink to={paths.profile}>Add builder</ButtonLink>}
+        >
+          Your claims are stored and go out as soon as you add the builder's email.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function NeedsYou({ metrics: { waiting, waitingCount } }: { metrics: DashboardMetrics }) {
+  const today = calendarDate(useNow())
+  const more = waitingCount - waiting.length
+  return (
+    <section
+      className={waiting.every(({ kind }) => kind === 'failed') ? 'note note-bad' : 'note note-lamp'}
+      role="status"
+      aria-label="Needs you"
+    >
+      <ul className="needs">
+        {waiting.map((claim) => {
+          const { icon, text, press } = neededWords(claim, today)
+          return (
+            <li key={claim.claimId} data-kind={claim.kind}>
+              <Icon name={icon} />
+              <p>
+                <b>{text}</b> <span className="text2">{claim.title}</span>
+              </p>
+              <ButtonLink
+                look="tinted"
+                to={paths.claim(claim.claimId)}
+                aria-label={`${press}: ${claim.title}`}
+              >
+                {press}
+              </ButtonLink>
+            </li>
+          )
+        })}
+        {more > 0 && (
+          <li className="text2 sm">
+            {more} more {more === 1 ? 'claim needs' : 'claims need'} you.
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type Needed = { icon: IconName; text: string; press: string }
+
+function neededWords({ kind, visit }: DashboardMetrics['waiting'][number], today: string): Needed {
+  switch (kind) {
+    case 'failed':
+      return { icon: 'alert', text: 'This email came back', press: 'Fix' }
+    case 'fix':
+      return { icon: 'wrench', text: 'Is it fixed?', press: 'Take a look' }
+    case 'visit':
+      return {
+        icon: 'calendar',
+        text: visit ? `Visit ${shortVisit(visit, today)}?` : 'A visit is proposed',
+        press: 'Answer',
+      }
   }
-  const [next, ...more] = metrics.waiting
-  if (next) {
-    return (
-      <Notice
-        kind="lamp"
-        title={
-          next.kind === 'visit'
-            ? `A visit is proposed: ${next.title}`
-            : `Your builder says it is fixed: ${next.title}`
-        }
-        action={
-          <ButtonLink look="tinted" to={paths.claim(next.claimId)}>
-            {next.kind === 'visit' ? 'Answer' : 'Take a look'}
-          </ButtonLink>
-        }
-      >
-        {next.kind === 'visit' ? 'Accept it, or ask for another time.' : 'Confirm it, or say what is wrong.'}
-        {more.length > 0 &&
-          ` ${more.length} more ${more.length === 1 ? 'claim waits' : 'claims wait'} for you.`}
-      </Notice>
-    )
-  }
-  if (!profile.builder && metrics.openClaims > 0) {
-    return (
-      <Notice
-        kind="warn"
-        title="Your builder is not on record"
-        action={<ButtonLink to={paths.profile}>Add builder</ButtonLink>}
-      >
-        Your claims are stored and go out as soon as you add the builder's e-mail.
-      </Notice>
-    )
-  }
-  return null
 }
 
 /** Until the account's own address is confirmed it can write to one builder and 20 letters a day: said before it bites. */

@@ -5,9 +5,6 @@ import { claimRow } from '#client/testing/claims.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
-
 afterEach(() => localStorage.clear())
 
 async function dashboard(path: string, width: number) {
@@ -19,7 +16,7 @@ async function dashboard(path: string, width: number) {
       'claims.list': { claims: [claimRow()], nextCursor: null, total: 1 },
     },
   })
-  await screen.findByText('Dishwasher supply line drips', {}, PATIENT)
+  await screen.findByText('Dishwasher supply line drips')
   return page
 }
 const options = (name: string) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { isPlaceholder, preview } from '#shared/messages.ts'
-import { StatusBadge, StatusRail } from '#client/features/claims/status-badge.tsx'
+import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
@@ -37,7 +37,10 @@ export function ClaimListRow({ claim }: { claim: ClaimRow }) {
   )
 }
 
-function LastMessage({ claim: { lastMessage, builderName } }: { claim: ClaimRow }) {
+/** The last message; of a claim that did not reach the builder, why. */
+function LastMessage({ claim: { lastMessage, builderName, status, failure } }: { claim: ClaimRow }) {
+  if (status === 'SendingFailed')
+    return <span className="failed">{failure ?? 'The email to your builder came back.'}</span>
   if (!lastMessage) return <span className="muted">No messages yet.</span>
   const { sender, content } = lastMessage
   const text = preview(content)

@@ -9,7 +9,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   lastUpdated: 'Last updated',
 }
 
-/** All of them, in the order of a claim's life (design section 10 b). */
+/** All of them, in the order of a claim's life. */
 export const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
 
 /** The server's categories, with the chosen one even where the server does not know it; none while they cannot be read. */

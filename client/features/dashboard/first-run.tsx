@@ -3,7 +3,7 @@ import type { Profile } from '#shared/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 

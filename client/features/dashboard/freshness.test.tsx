@@ -5,8 +5,6 @@ import { claimRow } from '#client/testing/claims.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
 const LIST = { claims: [claimRow()], nextCursor: null, total: 1 }
 const KNOWN = {
   home: {
@@ -40,14 +38,14 @@ async function dashboard() {
       'profile.get': KNOWN,
     },
   })
-  await screen.findByText('Dishwasher supply line drips', {}, PATIENT)
+  await screen.findByText('Dishwasher supply line drips')
   return page
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function go(to: 'Profile' | 'Dashboard') {
   const [link] = screen.getAllByRole('link', { name: to })
   if (link) fireEvent.click(link)
-  await screen.findByRole('heading', { level: 1, name: to }, PATIENT)
+  await screen.findByRole('heading', { level: 1, name: to })
 }
 
 test('the figures are asked for once more 100 ms after the page opens, and then every 20 seconds', async () => {

@@ -20,7 +20,7 @@ async function pictureOf(photo: string): Promise<string | null | undefined> {
     as: homeowner,
     script: { 'profile.get': { home: { ...home, photo }, builder: null } },
   })
-  const card = await screen.findByRole('link', { name: `Your home: ${home.address}` }, { timeout: 4_000 })
+  const card = await screen.findByRole('link', { name: `Your home: ${home.address}` })
   const source = card.querySelector('img')?.getAttribute('src')
   view.unmount()
   return source

@@ -12,6 +12,13 @@ test('nothing to average among filed claims is N/A without a scale', () => {
   })
 })
 
+test('where there are answers but no fix, what is missing is the fix', () => {
+  expect(timeToFix({ ...metrics, frt: 2, art: null })).toMatchObject({
+    value: 'N/A',
+    detail: 'Nothing fixed yet',
+  })
+})
+
 test('no claims at all are zero, not a missing figure', () => {
   expect(firstResponse({ ...metrics, totalClaims: 0, frt: null }).value).toBe('0.0h')
   expect(timeToFix({ ...metrics, totalClaims: 0, art: null })).toEqual({

@@ -11,13 +11,14 @@ export const DEFAULT_METRICS: DashboardMetrics = {
   aiUsagePercent: 0,
   byStatus: {},
   waiting: [],
+  waitingCount: 0,
 }
 
 export type Duration = {
   value: string
   /** 'Fast'; null where there is nothing to judge. */
   word: string | null
-  /** ', under 24 h'; or 'No answers yet'. */
+  /** ', under 24 h'; or what there is nothing of yet. */
   detail: string
   /** Which third of the scale, and how far along the whole of it in percent; null without a scale. */
   scale: { band: Trend; percent: number } | null
@@ -29,9 +30,9 @@ export const BANDS: { band: Trend; word: string }[] = [
   { band: 'slow', word: 'Slow' },
 ]
 
-/** Mean hours to the builder's first answer; the scale ends at 72 h (design section 8). */
+/** Mean hours to the builder's first answer; the scale ends at 72 h. */
 export function firstResponse(metrics: DashboardMetrics): Duration {
-  return duration(metrics, metrics.frt, 'h', frtTrend, 72, {
+  return duration(metrics, metrics.frt, 'h', frtTrend, 72, 'No answers yet', {
     fast: ', under 24 h',
     average: ', 24 to 48 h',
     slow: ', over 48 h',
@@ -40,7 +41,7 @@ export function firstResponse(metrics: DashboardMetrics): Duration {
 
 /** Mean days to Closed; the scale ends at 21 d. */
 export function timeToFix(metrics: DashboardMetrics): Duration {
-  return duration(metrics, metrics.art, 'd', artTrend, 21, {
+  return duration(metrics, metrics.art, 'd', artTrend, 21, 'Nothing fixed yet', {
     fast: ', under 7 days',
     average: ', 7 to 14 days',
     slow: ', over 14 days',
@@ -53,13 +54,13 @@ function duration(
   unit: 'h' | 'd',
   trend: (value: number) => Trend,
   scaleEnd: number,
+  missing: string,
   ranges: Record<Trend, string>,
 ): Duration {
   // Nothing filed yet is zero, not a figure that is missing.
   const figure = value === null && totalClaims === 0 ? 0 : value
   const text = formatMetric(figure, unit)
-  if (text === 'N/A' || figure === null)
-    return { value: text, word: null, detail: 'No answers yet', scale: null }
+  if (text === 'N/A' || figure === null) return { value: text, word: null, detail: missing, scale: null }
   if (figure === 0) return { value: text, word: null, detail: '', scale: null }
   const band = trend(figure)
   return {
@@ -70,7 +71,7 @@ function duration(
   }
 }
 
-/** The stacked bar's order (design section 8). */
+/** The stacked bar's order. */
 const BAR_ORDER: ClaimStatus[] = [
   'SendingFailed',
   'New',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReadableMail } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -26,7 +26,7 @@ export function MailReader({ mail, what }: { mail: Query; what: 'letter' | 'mail
 }
 
 function Mail({ mail }: { mail: ReadableMail }) {
-  const [isText, setText] = useState(mail.html === null)
+  const [isText, setText] = useState(mail.htmlUrl === null)
   const facts: Fact[] = [
     ['From', mail.from],
     ['To', mail.to],
@@ -35,7 +35,7 @@ function Mail({ mail }: { mail: ReadableMail }) {
   ]
   return (
     <FactPanel title={mail.subject || 'No subject'} facts={facts}>
-      {mail.html !== null && (
+      {mail.htmlUrl !== null && (
         <div className="chips mail-parts" role="radiogroup" aria-label="Part of the mail">
           {[false, true].map((asText) => (
             <label className="chip" key={String(asText)}>
@@ -50,7 +50,7 @@ function Mail({ mail }: { mail: ReadableMail }) {
           ))}
         </div>
       )}
-      {isText || mail.html === null ? (
+      {isText || mail.htmlUrl === null ? (
         // Long lines scroll sideways; the keyboard must reach them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="mail-text" tabIndex={0} aria-label="Text of the mail">
@@ -62,7 +62,7 @@ function Mail({ mail }: { mail: ReadableMail }) {
           title={`Mail: ${mail.subject}`}
           // A stranger's HTML: no scripts, no forms, no access to this page; links open outside of it.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={`<base target="_blank">${mail.html}`}
+          src={mail.htmlUrl}
         />
       )}
     </FactPanel>

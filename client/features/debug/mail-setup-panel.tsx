@@ -9,7 +9,7 @@ import { Time } from '#client/ui/time.tsx'
 import { FactPanel } from './fact-list.tsx'
 import { useMailCheck } from './use-mail-check.ts'
 
-/** Tests the mail set-up by a real letter, and says step by step what is wrong and how to mend it; the admin's. */
+/** Tests the mail set-up by a real email, and shows step by step what is wrong and how to fix it; the admin's. */
 export function MailSetupPanel() {
   const { report, isLoading, isRunning, error, start } = useMailCheck()
   return (
@@ -76,11 +76,11 @@ function Step({ step }: { step: MailCheckStep }) {
         {step.title}
         {step.seconds !== null && <span className="muted sm"> {step.seconds.toFixed(1)} s</span>}
       </p>
-      {step.said && <p className="text2 sm">{step.said}</p>}
+      {step.message && <p className="text2 sm">{step.message}</p>}
       {step.reply && <p className={step.state === 'wrong' ? 'proof bad' : 'proof'}>{step.reply}</p>}
-      {step.mend.length > 0 && (
+      {step.remedies.length > 0 && (
         <ul className="check-mend sm">
-          {step.mend.map((remedy) => (
+          {step.remedies.map((remedy) => (
             <li key={remedy}>{remedy}</li>
           ))}
         </ul>

@@ -4,15 +4,13 @@ import type { MailCheckProgress, MailCheckStep } from '#shared/mail-check.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
-const PATIENT = { timeout: 4_000 }
-
 const step = (key: MailCheckStep['key'], more: Partial<MailCheckStep>): MailCheckStep => ({
   key,
   title: key,
   state: 'ok',
   seconds: 0.4,
-  said: null,
-  mend: [],
+  message: null,
+  remedies: [],
   reply: null,
   ...more,
 })
@@ -32,18 +30,16 @@ test('a check is begun, followed while it runs, and ends with what came of it', 
   const answers = [
     { isRunning: false, report: null },
     checked(null, [step('settings', {}), step('send', { state: 'running', seconds: null })]),
-    checked('well', [step('settings', {}), step('send', { said: 'The mail server took it.' })]),
+    checked('well', [step('settings', {}), step('send', { message: 'The mail server took it.' })]),
   ]
   const { callsTo } = panel({
     'mailCheck.progress': () => (answers.length > 1 ? answers.shift() : answers[0]),
     'mailCheck.start': null,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Check the mail set-up' }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the mail set-up' }))
   expect(await screen.findByText('Under way:')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Checking...' })).toBeTruthy()
-  expect(
-    await screen.findByText('All is well: letters go out and answers come in.', {}, PATIENT),
-  ).toBeTruthy()
+  expect(await screen.findByText('All is well: letters go out and answers come in.')).toBeTruthy()
   expect(screen.getByText('The mail server took it.')).toBeTruthy()
   expect(callsTo('mailCheck.start')).toHaveLength(1)
 })
@@ -54,14 +50,14 @@ test('what is wrong stands with how to mend it, and in the words of the mail ser
       step('smtp-sign-in', {
         title: 'Sign in to send',
         state: 'wrong',
-        said: 'smtp.gmail.com refuses the user name or the password.',
+        message: 'smtp.gmail.com refuses the user name or the password.',
         reply: '535 5.7.8 Username and Password not accepted',
-        mend: ['Make an app password.', 'Write @ as %40.'],
+        remedies: ['Make an app password.', 'Write @ as %40.'],
       }),
-      step('send', { state: 'skipped', seconds: null, said: 'No letter can be sent.' }),
+      step('send', { state: 'skipped', seconds: null, message: 'No letter can be sent.' }),
     ]),
   })
-  const alert = await screen.findByRole('alert', {}, PATIENT)
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('One step failed.')
   const [failed] = within(screen.getByRole('list', { name: 'Steps of the check' })).getAllByRole('listitem')
   expect(failed?.textContent).toBe(
@@ -77,7 +73,7 @@ test('a check that cannot begin says why and can be tried again', async () => {
       throw serverError('INTERNAL', 'The server is stopping.')
     },
   })
-  const button = await screen.findByRole('button', { name: 'Check the mail set-up' }, PATIENT)
+  const button = await screen.findByRole('button', { name: 'Check the mail set-up' })
   fireEvent.click(button)
   expect(await screen.findByText('The server is stopping.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Check the mail set-up' }))

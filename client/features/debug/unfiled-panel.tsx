@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UnfiledMail } from '#shared/admin.ts'
+import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -21,11 +22,16 @@ export function UnfiledPanel() {
       )}
       {unfiled.data?.length === 0 && <NothingUnfiled />}
       {unfiled.data && unfiled.data.length > 0 && (
-        <ul className="mails">
-          {unfiled.data.map((mail) => (
-            <UnfiledRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <>
+          <p className="muted">
+            Mail that fits no claim waits here for {UNMATCHED_MAIL_DAYS} days. Then it is removed.
+          </p>
+          <ul className="mails">
+            {unfiled.data.map((mail) => (
+              <UnfiledRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        </>
       )}
     </FactPanel>
   )

@@ -43,6 +43,17 @@ test('HTML comes from the washed part of the message only', () => {
   expect(article.querySelector('.bub i')).toBeNull()
 })
 
+test('its styles are set by script, because the policy of the page allows no style attribute', () => {
+  const set = vi.spyOn(CSSStyleDeclaration.prototype, 'cssText', 'set')
+  const { article } = bubble({
+    content: 'x',
+    htmlContent: '<p style="text-align:right">Right &lt;p style="x"</p>',
+  })
+  expect(set).toHaveBeenCalledExactlyOnceWith('text-align:right')
+  expect(article.querySelector<HTMLElement>('.html p')?.style.textAlign).toBe('right')
+  expect(article.querySelector('.html')?.textContent).toBe('Right <p style="x"')
+})
+
 test.each(['[No text content]', '[Empty message]', '[Nothing here'])('%s stands in italics', (content) => {
   const { article } = bubble({ content, htmlContent: '<p>x</p>' })
   expect(article.querySelector('em')?.textContent).toBe(content)
@@ -78,12 +89,12 @@ test("a stranger never borrows the builder's name, and can be confirmed", () => 
   expect(confirm).toHaveBeenCalledWith('message-1')
 })
 
-test('what was quoted is folded away and can be opened', () => {
-  const { article } = bubble({ folded: '> Friday works' })
+test('the original of an email with a quotation is closed and can be opened', () => {
+  const { article } = bubble({ original: 'Yes.\n\n> Friday works' })
   const details = article.querySelector('details')
   expect(details?.open).toBe(false)
-  expect(details?.textContent).toContain('Show quoted text')
-  expect(details?.textContent).toContain('> Friday works')
+  expect(details?.textContent).toContain('Show original')
+  expect(details?.querySelector('.plain')?.textContent).toBe('Yes.\n\n> Friday works')
 })
 
 test('files can be fetched, and what was not stored is named', () => {

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { linkify } from './linkify.ts'
+import { SanitizedHtml } from './sanitized-html.tsx'
 
 export type BubbleProps = {
   message: Message
@@ -42,10 +43,10 @@ export function MessageBubble({
       {!isMine && <Avatar isSmall isBuilder name={avatarName(message, builderName)} />}
       <div className={message.isAutomatic ? 'bub auto' : 'bub'}>
         <Content message={message} />
-        {message.folded !== null && (
+        {message.original !== null && (
           <details className="fold">
-            <summary>Show quoted text</summary>
-            <p className="plain">{message.folded}</p>
+            <summary>Show original</summary>
+            <PlainText text={message.original} />
           </details>
         )}
         {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
@@ -70,7 +71,7 @@ export function MessageBubble({
   )
 }
 
-/** HTML only as the server washed it (server/messages/html.ts); anything else as text, with its web addresses as links. */
+/** HTML only as the server sanitized it (server/messages/html.ts); anything else as text. */
 function Content({ message: { content, htmlContent } }: { message: Message }) {
   if (isPlaceholder(content)) {
     return (
@@ -79,10 +80,15 @@ function Content({ message: { content, htmlContent } }: { message: Message }) {
       </p>
     )
   }
-  if (htmlContent) return <div className="html" dangerouslySetInnerHTML={{ __html: htmlContent }} />
+  if (htmlContent) return <SanitizedHtml html={htmlContent} />
+  return <PlainText text={content} />
+}
+
+/** Text as it was typed, with its web addresses as links. */
+function PlainText({ text: whole }: { text: string }) {
   return (
     <p className="plain">
-      {linkify(content).map(({ text, href }, index) =>
+      {linkify(whole).map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {text}

@@ -12,7 +12,7 @@ function message(id: string, timestamp: string): Message {
     channel: 'page',
     isAutomatic: false,
     fromAnotherAddress: null,
-    folded: null,
+    original: null,
     photos: [],
     attachments: [],
     notStored: [],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { preview, type Message } from '#shared/messages.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
 import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
 
@@ -12,21 +13,31 @@ export function Thread({
   messages,
   asides,
   confirmingId,
+  earlier,
   ...bubble
 }: Omit<BubbleProps, 'message' | 'isConfirming'> & {
   messages: Message[]
   asides: ThreadAside<ReactNode>[]
   /** The message whose sender is being confirmed. */
   confirmingId?: string | null
+  /** The way to the messages before these. */
+  earlier?: EarlierPages
 }) {
   const now = useNow()
   const end = useRef<HTMLDivElement>(null)
+  const thread = useRef<HTMLDivElement>(null)
+  // What happened before the first message shown belongs to an earlier page.
+  const from = earlier?.hasEarlier ? (messages[0]?.timestamp ?? '') : ''
   // What was just written is seen to have arrived, however far down the thread reaches.
   const news = useNews(messages, bubble.builderName, () => end.current?.scrollIntoView({ block: 'nearest' }))
   return (
     <>
-      <div className={messages.length > LONG ? 'thread is-long' : 'thread'}>
-        {threadDays(messages, asides).map((day) => (
+      {earlier && <EarlierMessages thread={thread} count={messages.length} {...earlier} />}
+      <div ref={thread} tabIndex={-1} className={messages.length > LONG ? 'thread is-long' : 'thread'}>
+        {threadDays(
+          messages,
+          asides.filter(({ at }) => at >= from),
+        ).map((day) => (
           <div className="thread-day" key={day.date} role="group" aria-label={dayText(day.at, now)}>
             <p className="day">{dayText(day.at, now)}</p>
             {day.entries.map((entry) =>
@@ -64,9 +75,11 @@ function useNews(messages: Message[], builderName: string | null, onOwn: () => v
   const known = useRef(new Set(messages.map((message) => message.id)))
   const [news, setNews] = useState('')
   useEffect(() => {
-    const fresh = messages.filter((message) => !known.current.has(message.id))
+    // Earlier messages that were loaded stand before those that are known.
+    const lastKnown = messages.findLastIndex((message) => known.current.has(message.id))
+    const fresh = messages.slice(lastKnown + 1)
+    for (const message of messages) known.current.add(message.id)
     if (fresh.length === 0) return
-    for (const message of fresh) known.current.add(message.id)
     const last = fresh.at(-1)
     if (!last) return
     if (last.sender === 'Homeowner') latest.current()

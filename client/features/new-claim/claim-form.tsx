@@ -144,7 +144,12 @@ export function NewClaimForm({
                 }
               />
               <Danger danger={findDanger(`${texts.title}. ${texts.summary}`)} />
-              <EnhanceBlock summary={texts.summary} onUse={use} onTips={setTips} />
+              <EnhanceBlock
+                summary={texts.summary}
+                onUse={use}
+                onUseCategory={(category) => edit('category', category)}
+                onTips={setTips}
+              />
               {texts.description !== null && (
                 <div className="nc-description">
                   <TextArea

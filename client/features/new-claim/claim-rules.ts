@@ -11,7 +11,7 @@ const MISSING: ClaimFields = {
 }
 
 /**
- * What is missing, by field, in the specification's words (section 5); null when all is there. Lengths are held by the
+ * What is missing, by field, in the specification's words (specification section 5); null when all is there. Lengths are held by the
  * fields themselves, and the server checks everything again.
  */
 export function claimProblems(fields: ClaimFields): ClaimProblems | null {

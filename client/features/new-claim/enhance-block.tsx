@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
 import { appError } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -19,7 +20,7 @@ const FAILED = 'Failed to enhance description. Please try again.'
 
 const WRITERS: Record<Enhancement['writer'], string> = {
   ai: 'Written by the AI service',
-  builtin: 'Written on this server',
+  builtin: 'Your words, tidied up',
 }
 
 const FALLBACKS: Record<FallbackReason, string> = {
@@ -32,19 +33,23 @@ const FALLBACKS: Record<FallbackReason, string> = {
 }
 
 /**
- * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". A summary
- * edited meanwhile makes the suggestion void.
+ * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". Where the
+ * wording cannot be improved it says so and offers the category alone. A summary edited meanwhile voids the suggestion.
  */
 export function EnhanceBlock({
   summary,
   onUse,
+  onUseCategory,
   onTips,
 }: {
   summary: string
   onUse: (result: Enhancement) => void
+  /** Takes the category alone, where the wording needs no change. */
+  onUseCategory: (category: Enhancement['category']) => void
   onTips: (tips: readonly string[]) => void
 }) {
   const { client } = trpc.useUtils()
+  const hasAi = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.hasAiWriter === true
   const [known, setState] = useState<State>({ at: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
   const state = current(known, summary.trim())
@@ -79,6 +84,10 @@ export function EnhanceBlock({
           setState({ at: 'idle' })
           onUse(result)
         }}
+        onUseCategory={(category) => {
+          setState({ at: 'idle' })
+          onUseCategory(category)
+        }}
       />
     )
   }
@@ -86,7 +95,7 @@ export function EnhanceBlock({
   return (
     <div className="ai-idle">
       <Button ref={button} icon="enhance" isFull onClick={() => void enhance()}>
-        Enhance with AI
+        {hasAi ? 'Enhance with AI' : 'Tidy up my wording'}
       </Button>
       <div role="alert">
         {problem && (
@@ -111,15 +120,37 @@ function Suggestion({
   state,
   onKeep,
   onUse,
+  onUseCategory,
 }: {
   state: Extract<State, { at: 'working' | 'suggested' }>
   onKeep: () => void
   onUse: (result: Enhancement) => void
+  onUseCategory: (category: Enhancement['category']) => void
 }) {
   const box = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const isWorking = state.at === 'working'
+  if (state.at === 'suggested' && state.result.description.trim() === state.summary)
+    return (
+      <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording">
+        <div className="ah" role="status">
+          <Icon name="check" />
+          <span>Your wording is clear. Nothing to improve.</span>
+        </div>
+        <div className="blk">
+          <p className="sm text2 cat">
+            Category: <b>{state.result.category}</b>
+          </p>
+        </div>
+        <div className="af">
+          <Button onClick={onKeep}>Close</Button>
+          <Button look="tinted" onClick={() => onUseCategory(state.result.category)}>
+            Use this category
+          </Button>
+        </div>
+      </section>
+    )
   return (
     <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording" aria-busy={isWorking}>
       <div className="ah" role="status">
@@ -152,7 +183,7 @@ function Suggestion({
           </div>
           {state.result.writer === 'builtin' && state.result.insteadOfAi && (
             <p className="hint">
-              {FALLBACKS[state.result.insteadOfAi]}; this was written by the built-in writer.
+              {FALLBACKS[state.result.insteadOfAi]}; these are your own words, tidied up.
             </p>
           )}
           <p className="hint">Check that it says what you saw. It goes to your builder in your name.</p>

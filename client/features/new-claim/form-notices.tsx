@@ -1,12 +1,13 @@
 import type { UrgentDanger } from '#shared/danger.ts'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useOnline } from './use-online.ts'
 
-/** What was typed reads like danger: that comes before any claim (product.md, Enhance with AI). */
+/** What to do first when the words typed so far read like danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
   if (!danger) return null
   return (

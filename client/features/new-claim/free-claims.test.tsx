@@ -4,9 +4,6 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import type { Script } from '#client/testing/scripted-link.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
-
 beforeEach(() => {
   setWindowWidth(1440)
   // jsdom has no IndexedDB: the page says so and goes on without a kept draft.
@@ -19,7 +16,7 @@ afterEach(() => {
 
 async function newClaim(over: Partial<typeof homeowner>, script: Script = {}) {
   const page = renderPage('/claims/new', { as: { ...homeowner, ...over }, script })
-  await screen.findByLabelText('Title', {}, PATIENT)
+  await screen.findByLabelText('Title')
   return page
 }
 

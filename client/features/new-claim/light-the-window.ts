@@ -1,6 +1,6 @@
 const SHOWN_MS = 1_500
 
-/** After a claim is filed the window of the logo lights up, once, while the dashboard opens (design section 6). */
+/** After a claim is filed the window of the logo lights up, once, while the dashboard opens. */
 export function lightTheWindow(): void {
   const { dataset } = document.documentElement
   dataset['filed'] = ''

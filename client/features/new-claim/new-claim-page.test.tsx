@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
+import { claimRow } from '#client/testing/claims.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 
@@ -62,6 +63,7 @@ const dashboard: Script = {
     aiUsagePercent: 0,
     byStatus: {},
     waiting: [],
+    waitingCount: 0,
   },
 }
 
@@ -80,8 +82,6 @@ async function open(script: Script = {}, as: User = homeowner) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** The first toast brings its library along. */
-const TOAST = { timeout: 5_000 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -169,7 +169,7 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await fillIn()
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Claim sent', {}, TOAST)).toBeTruthy()
+  expect(await screen.findByText('Claim sent')).toBeTruthy()
   expect(callsTo('claims.create')[0]?.input).toMatchObject({
     title: 'Drip',
     summary: 'drip under kitchen sink',
@@ -178,6 +178,39 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
     imageUrls: [],
   })
   await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('after the first claim is filed the dashboard never says that there is none', async () => {
+  let answer: ((page: unknown) => void) | undefined
+  let isFiled = false
+  const empty = { claims: [], nextCursor: null, total: 0 }
+  const view = renderPage('/dashboard', {
+    as: homeowner,
+    script: {
+      ...dashboard,
+      'profile.get': { home, builder },
+      'claims.create': (input: unknown) => {
+        isFiled = true
+        return filed(input)
+      },
+      'claims.list': () => (isFiled ? new Promise((resolve) => (answer = resolve)) : empty),
+    },
+  })
+  await screen.findByText('No claims yet.')
+  fireEvent.click(screen.getAllByRole('link', { name: 'New Claim' })[0] ?? document.body)
+  await screen.findByLabelText('Title')
+  await fillIn()
+  const shown: string[] = []
+  const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''))
+  press('Submit Claim')
+  await waitFor(() => expect(view.callsTo('claims.create')).toHaveLength(1))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.({ claims: [claimRow({ title: 'Drip' })], nextCursor: null, total: 1 })
+  expect(await screen.findByRole('heading', { name: 'Drip' })).toBeTruthy()
+  watch.disconnect()
+  expect(shown.filter((text) => text.includes('No claims yet.'))).toEqual([])
 })
 
 test('at the limit the upgrade dialog opens at once, and closing it leads to the dashboard', async () => {
@@ -226,7 +259,7 @@ test('someone else on the same device gets an empty form', async () => {
 
 test('the enhancer needs a summary first', async () => {
   const { callsTo } = await open()
-  press('Enhance with AI')
+  press('Tidy up my wording')
   expect(await screen.findByText('Please provide a summary first')).toBeTruthy()
   type('Brief summary', 'drip')
   expect(screen.queryByText('Please provide a summary first')).toBeNull()
@@ -240,7 +273,7 @@ test('a failing enhancer says so and changes nothing', async () => {
     },
   })
   await fillIn()
-  press('Enhance with AI')
+  press('Tidy up my wording')
   expect(await screen.findByText('Failed to enhance description. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
 })
@@ -252,7 +285,7 @@ test('an account that asked too often reads how long to wait, and keeps what it 
     },
   })
   await fillIn()
-  press('Enhance with AI')
+  press('Tidy up my wording')
   expect((await screen.findByText(/asked for many suggestions/)).closest('[role=alert]')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
 })
@@ -260,27 +293,25 @@ test('an account that asked too often reads how long to wait, and keeps what it 
 test('the page says who wrote the suggestion, and why the AI service did not', async () => {
   await open({ 'claims.enhance': { ...suggestion, writer: 'ai' } })
   type('Brief summary', 'drip under kitchen sink')
-  press('Enhance with AI')
+  press('Tidy up my wording')
   expect(await screen.findByText('Written by the AI service')).toBeTruthy()
-  expect(screen.queryByText(/built-in writer/)).toBeNull()
+  expect(screen.queryByText(/tidied up/)).toBeNull()
   cleanup()
   kept.clear()
   await open({ 'claims.enhance': { ...suggestion, insteadOfAi: 'slow' } })
   type('Brief summary', 'drip under kitchen sink')
-  press('Enhance with AI')
+  press('Tidy up my wording')
   expect(
-    await screen.findByText(
-      'The AI service did not answer in time; this was written by the built-in writer.',
-    ),
+    await screen.findByText('The AI service did not answer in time; these are your own words, tidied up.'),
   ).toBeTruthy()
-  expect(screen.getByText('Written on this server')).toBeTruthy()
+  expect(screen.getByText('Your words, tidied up')).toBeTruthy()
 })
 
 test('a suggestion counts once it is used, with its category, and can be undone', async () => {
   await open({ 'claims.enhance': suggestion })
   type('Brief summary', 'drip under kitchen sink')
-  press('Enhance with AI')
-  expect(await screen.findByText('Written on this server')).toBeTruthy()
+  press('Tidy up my wording')
+  expect(await screen.findByText('Your words, tidied up')).toBeTruthy()
   expect(screen.queryByLabelText('Description for your builder')).toBeNull()
   press('Use this')
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Description for your builder')).value).toBe(
@@ -293,13 +324,35 @@ test('a suggestion counts once it is used, with its category, and can be undone'
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('')
 })
 
+test('with an AI service the button says so, without one it offers to tidy up the wording', async () => {
+  const facts = { freeClaimLimit: 3, mail: 'smtp', checkoutUrl: 'https://pay.example/checkout' }
+  await open({ 'auth.facts': { ...facts, hasAiWriter: true } })
+  expect(await screen.findByRole('button', { name: 'Enhance with AI' })).toBeTruthy()
+  cleanup()
+  await open()
+  expect(screen.getByRole('button', { name: 'Tidy up my wording' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enhance with AI' })).toBeNull()
+})
+
+test('wording that cannot be improved is left alone, and the page says so and offers the category', async () => {
+  await open({ 'claims.enhance': { ...suggestion, description: 'The sink drips.' } })
+  type('Brief summary', 'The sink drips.')
+  press('Tidy up my wording')
+  expect(await screen.findByText('Your wording is clear. Nothing to improve.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull()
+  await screen.findByRole('option', { name: 'Plumbing' })
+  press('Use this category')
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('Plumbing')
+  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+})
+
 test('"Keep mine" leaves everything as it was typed', async () => {
   await open({ 'claims.enhance': suggestion })
   type('Brief summary', 'drip under kitchen sink')
-  press('Enhance with AI')
+  press('Tidy up my wording')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   expect(screen.queryByLabelText('Description for your builder')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Enhance with AI' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tidy up my wording' })).toBeTruthy()
 })
 
 test('a gas smell in the summary says to get safe before anything else', async () => {

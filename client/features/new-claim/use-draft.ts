@@ -8,6 +8,9 @@ const READ_WITHIN_MS = 2_000
 
 const drafts = createDraftStore(indexedDb(), () => Date.now())
 
+/** Deletes the kept draft of a user, after every write that was under way. */
+export const clearDraft = (userId: string): Promise<void> => drafts.clear(userId)
+
 /** undefined while it is being read; null when there is none. */
 export function useStoredDraft(userId: string): ClaimDraft | null | undefined {
   const [draft, setDraft] = useState<ClaimDraft | null>()

@@ -74,9 +74,14 @@ export function useSubmission({
       { label: 'Open it', onClick: () => void navigate(paths.claim(filed.id)) },
     )
     lightTheWindow()
-    void navigate(paths.dashboard)
-    void utils.claims.list.invalidate()
+    // What is known of the lists and figures is older than this claim: an empty list must not be shown beside it.
+    utils.metrics.get.setData(
+      undefined,
+      (known) => known && { ...known, totalClaims: known.totalClaims + 1, openClaims: known.openClaims + 1 },
+    )
+    void utils.claims.list.reset()
     void utils.metrics.invalidate()
+    void navigate(paths.dashboard)
     refreshUser().catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ import { heicTo } from 'heic-to/csp'
 const MAX_SIDE_PX = 640
 const QUALITY = 0.8
 
-/** Takes a HEIC as a Blob; answers a small upright JPEG, or null when it is none that can be read. */
+/** Takes a HEIC as a Blob; returns a small upright JPEG, or null if it cannot be read. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   void smallJpeg(data)
     .catch(() => null)

@@ -5,8 +5,6 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 
-/** The page's code comes with the first test; a busy machine takes its time. */
-const PATIENT = { timeout: 4_000 }
 const HOME = {
   address: '418 Alder Creek Drive',
   city: 'Bend',
@@ -33,7 +31,7 @@ async function profilePage(profile: Profile, script: Script = {}) {
     as: homeowner,
     script: { 'profile.get': profile, 'claims.list': NO_CLAIMS, ...script },
   })
-  await screen.findByLabelText('Address', {}, PATIENT)
+  await screen.findByLabelText('Address')
   return page
 }
 const fail = (error: Error) => () => {
@@ -45,11 +43,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a profile that does not load says so and offers to refresh', async () => {
   renderPage('/profile', { as: homeowner, script: { 'profile.get': fail(serverError('INVALID', 'no')) } })
-  expect(
-    await screen.findByText('Failed to load profile. Please try refreshing the page.', {}, PATIENT),
-  ).toBeTruthy()
+  expect(await screen.findByText('Failed to load profile. Please try refreshing the page.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
-  expect(await screen.findByText('Failed to load profile', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Failed to load profile')).toBeTruthy()
 })
 
 test('an empty profile is not sent: every required field says so, and the cursor is in the first', async () => {
@@ -138,7 +134,7 @@ test('saving the builder says what became of claims that waited for a builder', 
   type('Builder email', 'warranty@northfieldhomes.example')
   press('Update Profile')
   expect(await screen.findByText('2 claims that waited are being sent to Northfield Homes now')).toBeTruthy()
-  expect(await screen.findByText('Profile updated successfully!', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
   expect(callsTo('profile.save')[0]?.input).toEqual({ home: HOME, builder: BUILDER })
 })
 
@@ -163,7 +159,7 @@ test('a first profile is saved and then updated', async () => {
   ] as const)
     type(label, value)
   press('Save Profile')
-  expect(await screen.findByText('Profile created successfully!', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Profile created successfully!')).toBeTruthy()
   expect(callsTo('profile.save')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy()
 })
@@ -172,10 +168,7 @@ test('a save that fails without words says so in place and as a toast', async ()
   await profilePage(KNOWN, { 'profile.save': fail(new Error('?')) })
   type('City', 'Sisters')
   press('Update Profile')
-  await waitFor(
-    () => expect(screen.getAllByText('An error occurred. Please try again.')).toHaveLength(2),
-    PATIENT,
-  )
+  await waitFor(() => expect(screen.getAllByText('An error occurred. Please try again.')).toHaveLength(2))
   expect(input('City').value).toBe('Sisters')
 })
 
@@ -183,7 +176,7 @@ test("a save that fails for a reason gives the server's words in place and as a 
   await profilePage(KNOWN, { 'profile.save': fail(serverError('TOO_MANY', 'Please wait a minute.')) })
   type('City', 'Sisters')
   press('Update Profile')
-  await waitFor(() => expect(screen.getAllByText('Please wait a minute.')).toHaveLength(2), PATIENT)
+  await waitFor(() => expect(screen.getAllByText('Please wait a minute.')).toHaveLength(2))
 })
 
 test('saving when the session is over says that one must be logged in, and the draft comes back', async () => {
@@ -198,7 +191,7 @@ test('saving when the session is over says that one must be logged in, and the d
   })
   type('City', 'Sisters')
   press('Update Profile')
-  expect(await screen.findByText('You must be logged in to update your profile', {}, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('You must be logged in to update your profile')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/login'))
   expect(callsTo('profile.save')).toHaveLength(1)
   expect(localStorage.getItem('homeclaim.profile.user-1')).toContain('Sisters')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '#client/features/auth/session.tsx'
+import { SignOut } from '#client/features/auth/sign-out.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -18,12 +18,7 @@ export function DevicesPanel() {
     onSuccess: () => showSuccess('Every other device is signed out'),
     onSettled: reload,
   })
-  const { signOut } = useSession()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await signOut()
-  }
   const error = end.error ?? endOthers.error ?? devices.error
   const hasOthers = (devices.data?.length ?? 0) > 1
   return (
@@ -69,7 +64,7 @@ export function DevicesPanel() {
         </p>
       )}
       <div className="set-acts">
-        <Button icon="sign-out" isBusy={isLeaving} busyText="Signing out..." onClick={() => void leave()}>
+        <Button icon="sign-out" isBusy={isLeaving} busyText="Signing out..." onClick={() => setLeaving(true)}>
           Sign Out
         </Button>
         {hasOthers && (
@@ -78,7 +73,7 @@ export function DevicesPanel() {
           </Button>
         )}
       </div>
-      <p className="hint">Signing out ends the session at once. Claims and drafts stay.</p>
+      {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </SettingsPanel>
   )
 }

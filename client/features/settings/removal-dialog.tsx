@@ -1,11 +1,11 @@
 import type { RemovalFacts } from '#shared/account.ts'
+import { forgetOnThisDevice } from '#client/features/auth/forget-on-this-device.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { forgetOnThisDevice } from './forget-on-this-device.ts'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
 
 /** Says what goes, asks for the password or its like, and ends the account. */
@@ -17,8 +17,8 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
   const form = useFields({ password: '', successor: '' })
   const remove = trpc.account.remove.useMutation({
     onSuccess: async () => {
-      await forgetOnThisDevice(id)
       await signOut()
+      await forgetOnThisDevice(id)
       showSuccess('Your account is deleted')
     },
     onError: form.refuse,

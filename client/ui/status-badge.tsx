@@ -1,8 +1,8 @@
 import { readStatus, statusLabel, STATUSES, type ClaimStatus } from '#shared/statuses.ts'
-import { Badge, Rail } from '#client/ui/badge.tsx'
+import { Badge, Glyph, Rail } from './badge.tsx'
 
 /** The seven glyphs, in a 16 grid: hue is never alone. */
-export const STATUS_GLYPHS: Record<ClaimStatus, string> = {
+const STATUS_GLYPHS: Record<ClaimStatus, string> = {
   New: '<circle cx="8" cy="8" r="5"/>',
   Sent: '<path d="M8 12.8V3.6M4.2 7.2 8 3.4l3.8 3.8"/>',
   Opened: '<circle cx="8" cy="8" r="5.2"/><circle cx="8" cy="8" r="1.6" fill="currentColor" stroke="none"/>',
@@ -18,6 +18,11 @@ export const STATUS_GLYPHS: Record<ClaimStatus, string> = {
 /** What `data-s` in status.css is called for a status. */
 export function statusTone(status: ClaimStatus): string {
   return status.toLowerCase()
+}
+
+/** A status's glyph alone, where its word is in the text beside it. */
+export function StatusGlyph({ status }: { status: ClaimStatus }) {
+  return <Glyph drawing={STATUS_GLYPHS[status]} />
 }
 
 /** On the dashboard an unknown status shows as New; with `unknownAs="itself"` as a grey pill with its own text. */

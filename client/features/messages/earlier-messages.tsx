@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+
+export type EarlierPages = {
+  hasEarlier: boolean
+  isLoading: boolean
+  /** Why the page could not be loaded. */
+  problem: string | null
+  onLoad: () => void
+}
+
+/**
+ * Loads the page of messages before those shown. What was on the screen stays where it was, also in browsers that do
+ * not keep it there themselves; the focus goes to the thread when there is nothing more to load.
+ */
+export function EarlierMessages({
+  thread,
+  count,
+  hasEarlier,
+  isLoading,
+  problem,
+  onLoad,
+}: EarlierPages & {
+  thread: RefObject<HTMLElement | null>
+  /** Messages shown so far. */
+  count: number
+}) {
+  const kept = useRef<{ element: Element; top: number; count: number } | null>(null)
+  const [news, setNews] = useState('')
+
+  useLayoutEffect(() => {
+    const before = kept.current
+    if (!before || before.count === count) return
+    kept.current = null
+    scrollBy({ top: before.element.getBoundingClientRect().top - before.top, behavior: 'instant' })
+  }, [count])
+
+  useEffect(() => {
+    if (hasEarlier || news === '') return
+    if (document.activeElement === document.body) thread.current?.focus({ preventScroll: true })
+  }, [hasEarlier, news, thread])
+
+  const load = () => {
+    const element = thread.current?.querySelector('.msg')
+    kept.current = element ? { element, top: element.getBoundingClientRect().top, count } : null
+    setNews('Earlier messages are above.')
+    onLoad()
+  }
+
+  return (
+    <>
+      {hasEarlier && (
+        <div className="thread-earlier">
+          <Button icon="chevron-up" isBusy={isLoading} busyText="Loading..." onClick={load}>
+            Earlier messages
+          </Button>
+          <p className="on-paper">
+            Earlier messages are not printed here. The downloaded record has all of them.
+          </p>
+        </div>
+      )}
+      {problem !== null && (
+        <Notice kind="bad" title="Earlier messages could not be loaded">
+          {problem}
+        </Notice>
+      )}
+      <p className="sr" role="status">
+        {isLoading || problem !== null ? '' : news}
+      </p>
+    </>
+  )
+}

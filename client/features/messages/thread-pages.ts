@@ -1,0 +1,27 @@
+import type { Message, MessagePage } from '#shared/messages.ts'
+
+/**
+ * What is shown of a thread after its latest page came again: the pages before it stay, as long as nothing is missing
+ * between them and the latest. Otherwise the thread starts anew with the latest page.
+ */
+export function withLatest(shown: MessagePage, latest: MessagePage): MessagePage {
+  const [first] = latest.messages
+  if (!first || !latest.hasEarlier) return latest
+  const at = shown.messages.findIndex((message) => message.id === first.id)
+  if (at <= 0) return latest
+  return { messages: [...shown.messages.slice(0, at), ...latest.messages], hasEarlier: shown.hasEarlier }
+}
+
+/** The thread with the page that comes before it. */
+export function withEarlier(shown: MessagePage, earlier: MessagePage): MessagePage {
+  return { messages: [...earlier.messages, ...shown.messages], hasEarlier: earlier.hasEarlier }
+}
+
+/** The same thread once a sender was confirmed: the mark goes from every message of that address. */
+export function withConfirmedSender(shown: MessagePage, messageId: string): MessagePage {
+  const address = shown.messages.find(({ id }) => id === messageId)?.fromAnotherAddress
+  if (!address) return shown
+  const unmarked = (message: Message): Message =>
+    message.fromAnotherAddress === address ? { ...message, fromAnotherAddress: null } : message
+  return { ...shown, messages: shown.messages.map(unmarked) }
+}
