@@ -32,6 +32,7 @@ async function measure(): Promise<Row[]> {
       DATA_DIR: dataDir,
       PORT: String(port),
       FREE_CLAIM_LIMIT: '0',
+      CLAIMS_PER_DAY: '0',
       LOG_LEVEL: 'fatal',
       SMTP_URL: '',
     }),

@@ -33,7 +33,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** One homeowner at the product, and what she does in the benchmarks. */
+/** One homeowner, and what they do in the benchmarks. */
 export async function createUser(url: string) {
   const json = { 'content-type': 'application/json' }
   const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }

@@ -9,9 +9,6 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 
 /** The screens of accounts, of the admin and of builders. Those of claims are in accessibility.browser.test.ts. */
 
-/** A minute on an idle machine is four on a busy one. */
-const PATIENCE_MS = 240_000
-
 let browser: Browser
 let world: World
 let admin: HomeownerInTests
@@ -184,39 +181,35 @@ const administration: Visit = async (page, look) => {
   await look('users, confirmation')
 }
 
-test(
-  'every screen of accounts, admin and builders is free of violations, small targets, motion and sideways scrolling',
-  async () => {
-    const visitAs = async (person: HomeownerInTests | null, visits: Visit[], tabs: number) => {
-      const cookie = person?.cookie
-      const { context } = await openWindow(browser, world.url, {
-        hasServiceWorker: false,
-        ...(cookie === undefined ? {} : { cookie }),
-      })
-      const found = await visitAll(context, visits, tabs)
-      await context.close()
-      return found
-    }
-    const open = plain({
-      registration: '/register',
-      'forgotten password': '/forgot-password',
-      'reset without a link': '/reset-password',
-      'reset password': '/reset-password?token=abc',
-      'confirm address': '/confirm?token=abc',
-      'checkout placeholder': '/checkout',
-      'not found': '/nowhere',
+test('every screen of accounts, admin and builders is free of violations, small targets, motion and sideways scrolling', async () => {
+  const visitAs = async (person: HomeownerInTests | null, visits: Visit[], tabs: number) => {
+    const cookie = person?.cookie
+    const { context } = await openWindow(browser, world.url, {
+      hasServiceWorker: false,
+      ...(cookie === undefined ? {} : { cookie }),
     })
-    const [strange, ...signedIn] = await Promise.all([
-      visitAs(null, [strangers, open, unreachable, builders], 1),
-      visitAs(newcomer, [profile], 1).then(async (found) => ({
-        ...found,
-        ...(await visitAs(admin, [administration], 1)),
-        ...(await visitAs(ida, [settings, atTheLimit, reports], 1)),
-      })),
-    ])
-    const found: Record<string, string[]> = Object.assign({}, strange, ...signedIn)
-    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
-    expect(Object.keys(found).length).toBeGreaterThanOrEqual(37)
-  },
-  PATIENCE_MS,
-)
+    const found = await visitAll(context, visits, tabs)
+    await context.close()
+    return found
+  }
+  const open = plain({
+    registration: '/register',
+    'forgotten password': '/forgot-password',
+    'reset without a link': '/reset-password',
+    'reset password': '/reset-password?token=abc',
+    'confirm address': '/confirm?token=abc',
+    'checkout placeholder': '/checkout',
+    'not found': '/nowhere',
+  })
+  const [strange, ...signedIn] = await Promise.all([
+    visitAs(null, [strangers, open, unreachable, builders], 1),
+    visitAs(newcomer, [profile], 1).then(async (found) => ({
+      ...found,
+      ...(await visitAs(admin, [administration], 1)),
+      ...(await visitAs(ida, [settings, atTheLimit, reports], 1)),
+    })),
+  ])
+  const found: Record<string, string[]> = Object.assign({}, strange, ...signedIn)
+  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
+  expect(Object.keys(found).length).toBeGreaterThanOrEqual(37)
+})

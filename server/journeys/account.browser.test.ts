@@ -65,7 +65,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
   await page.getByText('Changes to maya.new@homes.example once').waitFor()
   const confirming = await tokenMailedTo(world, 'maya.new@homes.example', 'confirm')
   await page.goto(`/confirm?token=${confirming}`)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Use this address' }).click()
   await page.getByText('Your address is confirmed').waitFor()
   await page.goto('/settings')
   await page.getByText('maya.new@homes.example').waitFor()

@@ -217,7 +217,7 @@ test('a new proposal takes the accepted visit out of both calendars: same UID, h
   await maya.mutate('claims.answerVisit', { id, visitId: first?.id, accept: true })
   await world.deliverMail()
   await builder.proposes(visitIn(4))
-  // Her notice waits for its five minutes, and what else happens joins it without losing the calendar file.
+  // The notification waits for its five minutes, and what else happens joins it without losing the calendar file.
   await builder.says('Sorry for the change.')
   world.clock.advance(6 * MINUTE)
   await world.deliverMail()

@@ -13,7 +13,7 @@ test('a claim goes out as a letter, the builder answers by mail, the homeowner r
 
   const letter = await world.mail.waitFor(BUILDER.email)
   expect(letter.parsed.subject).toBe(`Warranty claim: ${claim.title}, ${claim.address}`)
-  expect(letter.parsed.from?.text).toBe('"Maya Lindqvist" <letters@homeclaim.example>')
+  expect(letter.parsed.from?.text).toBe('"Maya Lindqvist via Homeclaim" <letters@homeclaim.example>')
   const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
   expect(replyTo).toMatch(/^claims\+r\d+[0-9a-z]{24}@homeclaim\.example$/)
   expect(letter.parsed.attachments.some((a) => a.contentType === 'image/jpeg' && a.related)).toBe(true)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
+import { recordLine } from '#shared/record-words.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { BUILDER, HOME } from '#server/testing/homeowner.ts'
@@ -27,7 +28,7 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
     shareUrl: null,
     delivery: { state: 'no-builder' },
   })
-  expect((await maya.mutate('claims.share', { id: waiting.id })).status).toBe(409)
+  expect((await maya.mutate('claims.confirmSent', { id: waiting.id })).status).toBe(409)
   await maya.writes(waiting.id, 'It drips faster now.')
 
   await maya.savesProfile()
@@ -37,7 +38,7 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
   expect(world.mail.mailsTo(BUILDER.email).map((mail) => mail.parsed.subject)).toEqual([
     `Warranty claim: ${waiting.title}, ${waiting.address}`,
   ])
-  // What she wrote meanwhile reached nobody yet: it comes with the letter, with its time.
+  // Messages written meanwhile reached nobody yet: the claim email repeats them with their times.
   const [letter] = world.mail.mailsTo(BUILDER.email)
   expect(letter?.parsed.text).toMatch(/Maya Lindqvist added, .* (PST|PDT):\s+\| It drips faster now\./)
   expect(letter?.parsed.html).toContain('It drips faster now.')
@@ -48,20 +49,38 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
   expect((await claimPage(maya, fixedMeanwhile.id)).status).toBe('Closed')
 })
 
-test('sharing the link makes the claim Sent, once, by the homeowner', async () => {
+test('copying or sharing the link changes nothing, not even from a page loaded before the question was asked', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   await maya.savesProfile()
   const { id } = await maya.files()
   await world.deliverMail()
-  await maya.mutate('claims.share', { id })
-  await maya.mutate('claims.share', { id })
+  const before = await claimPage(maya, id)
+  expect((await maya.mutate('claims.share', { id })).status).toBe(200)
+  expect(await claimPage(maya, id)).toEqual(before)
+  expect(before).toMatchObject({ status: 'New', delivery: { state: 'kept-locally' } })
+})
+
+test('"I sent it" makes the claim Sent, once, as what the homeowner said', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  await world.deliverMail()
+  expect((await maya.mutate('claims.confirmSent', { id, how: 'by owl' })).status).toBe(400)
+  await Promise.all([
+    maya.mutate('claims.confirmSent', { id, how: 'text' }),
+    maya.mutate('claims.confirmSent', { id, how: 'text' }),
+  ])
   const claim = await claimPage(maya, id)
   expect(claim.events.map((event) => `${event.status} by ${event.by}`)).toEqual([
     'New by homeowner',
     'Sent by homeowner',
   ])
   expect(claim.delivery.state).toBe('shared')
+  expect(claim.record.map((event) => recordLine(event, BUILDER.name).text).at(-1)).toBe(
+    'You said you sent the link yourself, by text message',
+  )
 })
 
 test('a corrected builder gets the claim, and the old link and the old reply address stop working', async () => {
@@ -98,7 +117,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
   expect((await fetch(`${world.url}/b/${oldToken}`)).status).toBe(404)
   expect((await builderAt(world.url, oldToken).acknowledges()).status).toBe(404)
   const oldClaim = { id, number: sent.number, builderEmail: typo.email, linkVersion: 1 }
-  const { createAddressBook } = await import('#server/outbox/address.ts')
+  const { createAddressBook } = await import('#server/mail/outbox/address.ts')
   const { loadSecrets } = await import('#server/secrets.ts')
   const addresses = createAddressBook(loadSecrets(world.dataDir), 'claims@homeclaim.example')
   const oldMessageId = addresses.messageId(oldLetter.id, oldLetter.message_domain)

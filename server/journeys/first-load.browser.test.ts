@@ -5,10 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld } from '#server/testing/world.ts'
 
-/** performance.md, target 1. */
+/** The budget of the first load. */
 const MAX_FIRST_LOAD_BYTES = 122_000
+
+/** The builder's page with style sheet and script, before fonts and photos. */
+const MAX_BUILDER_PAGE_BYTES = 30_000
 
 const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -45,4 +49,23 @@ test('the first load of sign-in and dashboard asks for at most 122 kB of JavaScr
   }
   console.info('first load, bytes gzipped:', sizes)
   for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
+})
+
+test('the builder’s page with its styles and script is at most 30 kB before fonts and photos', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  const { page, context } = await openWindow(browser, world.url)
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (['document', 'stylesheet', 'script'].includes(response.request().resourceType()))
+      bodies.push(response.body())
+  })
+  await page.goto(`/b/${await tokenOf(maya, id)}`, { waitUntil: 'networkidle' })
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  console.info('builder page, bytes gzipped:', sizes)
+  expect(sizes).toHaveLength(3)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BUILDER_PAGE_BYTES)
+  await context.close()
 })

@@ -34,6 +34,7 @@ test('marked as fixed asks the homeowner; her yes closes the claim and tells the
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
   await builder.marksFixed()
+  await world.undoTimePasses()
   const asked = await claimPage(maya, id)
   expect(asked.status).toBe('Acknowledged')
   expect(asked.fixReported?.closesAt).toBe(
@@ -60,6 +61,7 @@ test('marked as fixed asks the homeowner; her yes closes the claim and tells the
 test('"not yet" keeps it open, tells the builder why, and it does not close by itself', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
+  await world.undoTimePasses()
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips at night.' })
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips at night.' })
   const disputed = await claimPage(maya, id)
@@ -77,6 +79,7 @@ test('"not yet" keeps it open, tells the builder why, and it does not close by i
 test('"not yet" on a claim that closed meanwhile is refused, so that her reason is not lost unseen', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
+  await world.undoTimePasses()
   await days(15, maya)
   const late = await maya.mutate('claims.disputeFix', { id, reason: 'It still drips at night.' })
   expect(late.status).toBe(409)
@@ -86,10 +89,11 @@ test('"not yet" on a claim that closed meanwhile is refused, so that her reason 
 test('without a word she is reminded on day 11 and the claim closes after 14 days, each once', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
+  await world.undoTimePasses()
   await days(10, maya)
-  expect(mailsAbout(maya.email, 'Is it fixed?')).toHaveLength(0)
+  expect(mailsAbout(maya.email, 'Please open the claim and confirm')).toHaveLength(0)
   await days(1, maya)
-  expect(mailsAbout(maya.email, 'Is it fixed?')).toHaveLength(1)
+  expect(mailsAbout(maya.email, 'Please open the claim and confirm')).toHaveLength(1)
   await days(2.9, maya)
   expect((await claimPage(maya, id)).status).toBe('Acknowledged')
   await days(0.2, maya)
@@ -98,7 +102,7 @@ test('without a word she is reminded on day 11 and the claim closes after 14 day
   expect(closed.events.at(-1)).toMatchObject({ status: 'Closed', by: 'system' })
   expect(closed.resolutionTime).toBeCloseTo(14.1, 1)
   await days(1, maya)
-  expect(mailsAbout(maya.email, 'Is it fixed?')).toHaveLength(1)
+  expect(mailsAbout(maya.email, 'Please open the claim and confirm')).toHaveLength(1)
   expect(
     mailsAbout(maya.email, 'nobody objected').length + mailsAbout(maya.email, 'you did not object').length,
   ).toBe(1)
@@ -108,6 +112,7 @@ test('without a word she is reminded on day 11 and the claim closes after 14 day
 test('a hundred claims that wait after their reminder do not keep the next one from being reminded or closed', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
+  await world.undoTimePasses()
   const { db } = world.server.connection
   const claim = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const reported = new Date(Date.parse(claim.fix_reported_at ?? '') - 1).toISOString()
@@ -123,7 +128,7 @@ test('a hundred claims that wait after their reminder do not keep the next one f
       })
       .execute()
   await days(11.5, maya)
-  expect(mailsAbout(maya.email, 'Is it fixed?')).toHaveLength(1)
+  expect(mailsAbout(maya.email, 'Please open the claim and confirm')).toHaveLength(1)
   await db.deleteFrom('claims').where('id', 'like', 'waiting-%').execute()
 })
 
@@ -132,6 +137,7 @@ test('a claim that cannot be closed just now does not hold up the next one', asy
   const next = await aSentClaim()
   await stuck.builder.marksFixed()
   await next.builder.marksFixed()
+  await world.undoTimePasses()
   const { db } = world.server.connection
   await sql`create trigger stuck before update of status on claims when old.id = ${sql.lit(stuck.id)}
     begin select raise(abort, 'no room'); end`.execute(db)
@@ -149,7 +155,8 @@ test('reopened with a reason within 60 days it is in progress again, and the las
   await days(59, maya)
   expect((await maya.mutate('claims.reopen', { id, reason: 'The drip came back.' })).status).toBe(200)
   const reopened = await claimPage(maya, id)
-  expect(reopened).toMatchObject({ status: 'InProgress', resolutionTime: 0, reopenableUntil: null })
+  expect(reopened).toMatchObject({ status: 'InProgress', resolutionTime: null, reopenableUntil: null })
+  expect(reopened.events.filter(({ status }) => status === 'Closed')).toHaveLength(1)
   expect(reopened.record.at(-1)).toMatchObject({
     status: 'InProgress',
     by: 'homeowner',
@@ -178,6 +185,7 @@ test('on a closed claim the builder may still write, but moves nothing', async (
   await builder.says('Glad it works.')
   await builder.acknowledges()
   await builder.marksFixed()
+  await world.undoTimePasses()
   const visit = {
     date: new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10),
     from: '09:00',
@@ -192,7 +200,7 @@ test('on a closed claim the builder may still write, but moves nothing', async (
 test("nobody closes, reopens, shares or resends somebody else's claim", async () => {
   const { maya, id } = await aSentClaim()
   const eve = await world.homeowner('Eve')
-  for (const step of ['close', 'share', 'resend'])
+  for (const step of ['close', 'confirmSent', 'resend'])
     expect((await eve.mutate(`claims.${step}`, { id })).status).toBe(404)
   for (const step of ['reopen', 'disputeFix'])
     expect((await eve.mutate(`claims.${step}`, { id, reason: 'mine' })).status).toBe(404)

@@ -31,7 +31,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Brief summary').fill('water drips under the kitchen sink when the dishwasher runs')
   await expect.poll(() => page.getByText('Uploaded', { exact: false }).count()).toBeGreaterThanOrEqual(2)
-  await page.getByRole('button', { name: 'Enhance with AI' }).click()
+  await page.getByRole('button', { name: 'Tidy up my wording' }).click()
   await page.getByRole('button', { name: 'Use this' }).click()
   expect(await page.getByLabel('Category').inputValue()).toBe('Plumbing')
   expect(await page.getByLabel('Property address').inputValue()).toBe('418 Alder Creek Drive, Bend, OR 97702')
@@ -77,7 +77,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await world.readMail()
   // Coming back to the tab shows what came meanwhile, sooner than the next round of asking would.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('please close the red valve').first().waitFor({ timeout: 30_000 })
+  await page.getByText('please close the red valve').first().waitFor()
   await page.getByText('Acknowledged', { exact: true }).first().waitFor()
 
   await page.getByLabel(/^Message to/).fill('Done, and the dripping has stopped.')
@@ -102,6 +102,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
     .first()
     .waitFor()
   await office.context.close()
+  await world.undoTimePasses()
 
   await page.reload()
   await page.getByRole('button', { name: 'It is fixed' }).click()
@@ -130,10 +131,7 @@ test('with nothing set up the whole road can be walked: local mailbox, shared li
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()
-  await page
-    .getByText('No mail server is set up on this server', { exact: false })
-    .first()
-    .waitFor({ timeout: 30_000 })
+  await page.getByText('No mail server is set up on this server', { exact: false }).first().waitFor()
 
   // The admin reads the letter as the builder would, and follows its button.
   await page.getByRole('link', { name: /Read the letter/ }).click()
@@ -146,7 +144,8 @@ test('with nothing set up the whole road can be walked: local mailbox, shared li
   await page.goBack()
   await page.getByRole('button', { name: /Share/ }).first().click()
   await page.getByRole('button', { name: /Copy/ }).click()
-  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Did you send it?' }).waitFor()
+  await page.getByRole('button', { name: 'I sent it' }).click()
   await page.getByText('Sent', { exact: true }).first().waitFor()
 
   await page.goto(new URL(href).pathname)

@@ -12,7 +12,7 @@ let program: Program
 const folders: string[] = []
 beforeAll(async () => {
   program = await buildProgram()
-}, 30_000)
+})
 afterAll(async () => {
   await program.remove()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
@@ -37,11 +37,9 @@ async function send(url: string, at: string, body: unknown, headers: Record<stri
 test('a second server on the same folder is refused at once, naming the first; a killed one never blocks the next', async () => {
   const folder = await aFolder()
   const first = await program.start(folder)
-  const began = performance.now()
   await expect(program.start(folder)).rejects.toThrow(
     `ended with 1: Another Homeclaim (process ${first.pid}) is already running on ${folder}.`,
   )
-  expect(performance.now() - began).toBeLessThan(5_000)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   await first.kill('SIGKILL')
   const next = await program.start(folder)
@@ -63,7 +61,10 @@ test('told to stop it answers what is in flight, ends by itself, and says where 
   expect((await answers).every((answer) => [201, 503].includes(answer.status))).toBe(true)
   expect(await ended).toBe(0)
   expect(server.lines.some((line) => /set-up code .*: [0-9a-z]{16}$/.test(line))).toBe(true)
-  expect((await stat(path.join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const { mode } = await stat(path.join(entry.parentPath, entry.name))
+    expect([entry.name, mode & 0o077]).toEqual([entry.name, 0])
+  }
 })
 
 test('a wrong setting, a taken port: one line each, and no stack', async () => {
@@ -124,7 +125,8 @@ test('killed ten times in the middle of its work it has lost nothing it answered
         await file(`submission-${submitted}`).catch(() => over.abort())
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 40 + 25 * turn))
+    const before = acknowledged.claims.size
+    await expect.poll(() => acknowledged.claims.size, { interval: 1 }).toBeGreaterThan(before + 2 + turn)
     await server.kill('SIGKILL')
     over.abort()
     await Promise.all(load)
@@ -147,7 +149,7 @@ test('killed ten times in the middle of its work it has lost nothing it answered
 
   // Every claim's letter was written, or is being written, by the one row that the claim was stored with.
   const due = sqlite.prepare("select count(*) from outbox where state = 'due'").pluck()
-  await expect.poll(() => due.get(), { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => due.get()).toBe(0)
   const letters = sqlite.prepare("select id from outbox where kind = 'letter'").pluck().all().map(String)
   expect(letters.length).toBe(titles.length)
   const kept = new Set((await readdir(path.join(folder, 'mailbox'))).map((name) => name.replace('.eml', '')))
@@ -155,4 +157,4 @@ test('killed ten times in the middle of its work it has lost nothing it answered
   expect(await readFile(path.join(folder, 'mailbox', `${letters[0]}.eml`), 'utf8')).toMatch(/\r\n\r\n/)
   await connection.close()
   await server.kill('SIGTERM')
-}, 90_000)
+})

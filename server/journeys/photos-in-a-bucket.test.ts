@@ -52,7 +52,7 @@ test('two photos go from the browser into the bucket, and from there into the cl
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
   })
   expect((await fetch(`${world.url}${first}`)).status).toBe(404)
 

@@ -206,7 +206,7 @@ test('a photo of 6 MB is made small in a worker of our own with its EXIF kept, a
     { name: 'small.jpg', bytes: await jpegPhoto(1) },
     { name: 'large.jpg', bytes: large },
   ])
-  await expect.poll(() => page.getByText(/^Uploaded · /).count(), { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => page.getByText(/^Uploaded · /).count()).toBe(2)
   const rows = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await rows.nth(1).dragTo(rows.nth(0))
   await expect.poll(() => rows.first().textContent()).toContain('large.jpg')
@@ -255,7 +255,7 @@ test('a HEIC is shown at once, made visible in a worker of our own, while its ow
       const { width, height } = canvas
       return { width, height, isDarkTopLeft: red(20, 20) + 50 < red(width - 20, height - 20) }
     })
-  await expect.poll(picture, { timeout: 60_000 }).toEqual({ width: 640, height: 480, isDarkTopLeft: true })
+  await expect.poll(picture).toEqual({ width: 640, height: 480, isDarkTopLeft: true })
   await row.getByText(/^Uploaded · /).waitFor()
   expect(workers.filter((url) => url.startsWith(`${world.url}/assets/heic-worker`))).toHaveLength(1)
   await expect.poll(() => page.workers().length).toBe(0)

@@ -19,7 +19,7 @@ const PAPER = { width: 794, height: 1123 }
 /**
  * Everything that can be measured about the screen as it stands, in place: axe in both sizes and both themes, no
  * scrolling sideways on the narrowest phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of
- * axe runs once per size; in the size's other theme only what depends on colours. Answers what is wrong.
+ * axe runs once per size; in the size's other theme only what depends on colours. Returns what is wrong.
  */
 async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
   const found: string[] = []
@@ -56,7 +56,7 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
 export type Look = (name: string, options?: Inspected) => Promise<void>
 export type Visit = (page: Page, look: Look) => Promise<void>
 
-/** Makes the visits in a few tabs at a time, each in a fresh one. Answers what is wrong by the name of the screen. */
+/** Makes the visits in a few tabs at a time, each in a fresh one. Returns what is wrong by the name of the screen. */
 export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 2) {
   await context.addInitScript(() => localStorage.setItem('homeclaim.theme', 'system'))
   const found: Record<string, string[]> = {}

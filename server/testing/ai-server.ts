@@ -61,7 +61,7 @@ export function politely(summary: string): string {
   return `I would like to report an issue: ${summary}. Could you please arrange for someone to look at it? Thank you.`
 }
 
-/** Does its work: her words in a polite frame. */
+/** A well-behaved model: the summary in a polite frame. */
 export const writesWell: AiReaction = (request, response) =>
   answers(politely(summaryOf(request)), 'Plumbing')(request, response)
 

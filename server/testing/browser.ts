@@ -50,7 +50,7 @@ export async function openWindow(
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const [name, value] = options.cookie?.split('=') ?? []
   if (name && value) await context.addCookies([{ name, value, url: baseURL }])
   const complaints: string[] = []

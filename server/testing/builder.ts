@@ -36,6 +36,7 @@ export function builderAt(url: string, token: string) {
     says: (content: string, formKey = crypto.randomUUID()) => post('say', { content, formKey }),
     proposes: (visit: { date: string; from: string; to: string; who?: string }) => post('visit', visit),
     marksFixed: () => post('fixed'),
+    undoesFixed: () => post('undo-fixed'),
   }
 }
 

@@ -3,6 +3,7 @@ import type { World } from './world.ts'
 
 /** Follows the link in the mail that asks a new account to confirm its address. */
 export async function confirmsAddress(world: World, homeowner: HomeownerInTests): Promise<void> {
+  if (homeowner.isConfirmed) return
   const mail = await world.mail.waitFor(
     homeowner.email,
     ({ parsed }) => parsed.text?.includes('/confirm?token=') ?? false,
@@ -10,4 +11,16 @@ export async function confirmsAddress(world: World, homeowner: HomeownerInTests)
   const token = /confirm\?token=([\w-]+)/.exec(mail.parsed.text ?? '')?.[1]
   const answer = await homeowner.mutate('auth.confirmAddress', { token })
   if (!answer.ok) throw new Error(`confirming answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** As an account from before the server had mail: its address is not confirmed, and a mail asks for it. */
+export async function isNotConfirmedYet(world: World, homeowner: HomeownerInTests): Promise<void> {
+  await world.server.connection.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', homeowner.user.id)
+    .execute()
+  if (!homeowner.isConfirmed) return
+  const answer = await homeowner.mutate('auth.askToConfirm', undefined)
+  if (!answer.ok) throw new Error(`asking again answered ${answer.status}`)
 }

@@ -82,7 +82,7 @@ active_value = true
     },
     /** What IMAP_URL takes. */
     url: (user: string, password = PASSWORD, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
-    /** Puts a mail into a folder as a local delivery does. Answers the file's name. */
+    /** Puts a mail into a folder as a local delivery does. Returns the file's name. */
     async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
       const base = folderOf(user, options.folder ?? 'INBOX')
       for (const part of ['', 'cur', 'new', 'tmp']) {

@@ -36,20 +36,47 @@ export function aClaim(more: Partial<NewClaim> = {}) {
 }
 
 /** A person with an account, who speaks the documented HTTP calls. */
-export async function createHomeowner(url: string, name: string) {
+export async function createHomeowner(
+  url: string,
+  name: string,
+  options: {
+    setupCode?: () => Promise<string | undefined>
+    /** The secret of the link mailed to an address, on a server that makes accounts by it. */
+    linkMailedTo?: (email: string) => Promise<string>
+  } = {},
+) {
   people += 1
   const email = `person${people}.${process.pid}@homes.example`
   const password = 'a good long password'
   const registered = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email, password, timeZone: 'America/Los_Angeles' }),
+    body: JSON.stringify({
+      name,
+      email,
+      password,
+      timeZone: 'America/Los_Angeles',
+      setupCode: await options.setupCode?.(),
+    }),
   })
-  if (registered.status !== 201)
-    throw new Error(`registration answered ${registered.status}: ${await registered.text()}`)
-  const { token: firstToken, user } = Session.parse(await registered.json())
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const isMadeByLink = registered.status === 202 && options.linkMailedTo !== undefined
+  const made = isMadeByLink
+    ? await fetch(`${url}/api/auth/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookieOf(registered) },
+        body: JSON.stringify({ token: await options.linkMailedTo?.(email) }),
+      })
+    : registered
+  if (made.status !== (isMadeByLink ? 200 : 201))
+    throw new Error(`registration answered ${made.status}: ${await made.text()}`)
+  const { token: firstToken, user } = Session.parse(await made.json())
   let token = firstToken
-  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie =
+    made.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0] ?? '')
+      .find((each) => each.includes('_session=')) ?? ''
 
   async function call(
     method: string,
@@ -87,6 +114,8 @@ export async function createHomeowner(url: string, name: string) {
     },
     user,
     cookie,
+    /** Made by the link in a mail, which confirmed the address. */
+    isConfirmed: isMadeByLink,
     call,
     mutate,
     /** Days have passed and the session is over. */
@@ -98,7 +127,7 @@ export async function createHomeowner(url: string, name: string) {
       await expectOk(await call('POST', '/api/profile/home', home), z.unknown())
       await expectOk(await call('POST', '/api/profile/builder', builder), z.unknown())
     },
-    /** Presigns and puts a photo; answers its final address. */
+    /** Presigns and puts a photo; returns its final address. */
     async uploads(bytes: Buffer, fileName = 'photo.jpg', fileType = 'image/jpeg'): Promise<string> {
       const presigned = await call('POST', '/api/uploads/presigned-urls', {
         fileTypes: [fileType],

@@ -28,7 +28,7 @@ export type ProviderOptions = {
   /** Lines beyond SMTP's own (SIZE). */
   size?: number
   greetAfterMs?: number
-  /** What becomes of a mail that was taken: rewritten, brought to a door, or lost. */
+  /** What becomes of a mail that was taken: rewritten, brought to a channel, or lost. */
   deliver?: (mail: Delivered) => Promise<unknown> | undefined
 }
 

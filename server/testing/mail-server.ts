@@ -64,7 +64,7 @@ export async function startMailServer() {
       reactions.set(address.toLowerCase(), reaction)
     },
     mailsTo: (address: string) => mails.filter((mail) => mail.to.includes(address)),
-    /** Waits until a mail to this address fits, and answers it. */
+    /** Waits until a mail to this address fits, and returns it. */
     async waitFor(
       address: string,
       fits: (mail: ReceivedMail) => boolean = () => true,

@@ -25,10 +25,18 @@ export async function buildProgram() {
   const running = new Set<ChildProcess>()
 
   return {
-    /** Starts it on a data folder; resolves once it listens, rejects with what it said when it ended instead. */
-    async start(dataDir: string, env: Record<string, string> = {}) {
-      const child = spawn(process.execPath, [path.join(outdir, 'main.mjs')], {
-        env: { PORT: '0', DATA_DIR: dataDir, FREE_CLAIM_LIMIT: '0', ...env },
+    /**
+     * Starts it on a data folder; resolves once it listens, rejects with what it said when it ended instead. `wrap`
+     * turns the command line into another that ends up running it in the same process.
+     */
+    async start(
+      dataDir: string,
+      env: Record<string, string> = {},
+      wrap: (command: readonly string[]) => string[] = (command) => [...command],
+    ) {
+      const [command = '', ...args] = wrap([process.execPath, path.join(outdir, 'main.mjs')])
+      const child = spawn(command, args, {
+        env: { PORT: '0', DATA_DIR: dataDir, FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.add(child)

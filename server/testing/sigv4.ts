@@ -17,7 +17,7 @@ const MAX_EXPIRES_S = 604_800
 
 /**
  * Signature V4 for S3 from the other side, written from Amazon's specification ("Authenticating Requests: Using the
- * Authorization Header", "… Using Query Parameters"), with no code of the library that signs. Answers S3's error code,
+ * Authorization Header", "… Using Query Parameters"), with no code of the library that signs. Returns S3's error code,
  * or undefined for a request that is rightly signed. Stricter than S3: a body sent by header must be hashed, and an
  * address to PUT to must bind type and length.
  */

@@ -169,7 +169,7 @@ export function createStripeAccount(clock: Clock) {
       if (!session) throw new Error('nobody opened a checkout')
       return session
     },
-    /** Somebody pays on the checkout page. Answers the subscription and the events Stripe sends of it. */
+    /** Somebody pays on the checkout page. Returns the subscription and the events Stripe sends of it. */
     pays(sessionId: string) {
       const session = get(sessions, sessionId)
       if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`)

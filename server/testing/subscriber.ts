@@ -22,7 +22,7 @@ export function atBilling(world: World, stripe: StripeStandIn, person: Homeowner
     upgrades: () => goes('/billing/checkout'),
     /** Where the Manage link leads. */
     manages: () => goes('/billing/portal'),
-    /** Opens a checkout and pays; answers what Stripe has to say about it, not yet sent. */
+    /** Opens a checkout and pays; returns the events Stripe has about it, not yet sent. */
     async pays() {
       const page = await goes('/billing/checkout')
       return stripe.pays(page.split('/').at(-1) ?? '')

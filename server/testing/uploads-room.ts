@@ -10,6 +10,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { createFreeSpace } from '#server/storage/free-space.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { OWNER_KEY } from '#server/storage/owner.ts'
 import { createImages } from '#server/uploads/images.ts'
@@ -23,7 +24,7 @@ export const PUBLIC_URL = 'https://homeclaim.example'
  * The uploads service on a real database, real files and real image processes, with two homeowners. With a bucket its
  * store is `store`; without one there is none.
  */
-export async function startUploadsRoom({ hasBucket = false } = {}) {
+export async function startUploadsRoom({ hasBucket = false, accountBytes = Infinity } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   const clock = createMovableClock()
   const ids = createIds(clock)
@@ -34,6 +35,7 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
   const { storage, bucket, ownsBucket } = await openStorage(config, pino({ level: 'silent' }))
   const images = createImages()
+  const disk = { freeBytes: Infinity, totalBytes: Infinity }
   const { db } = connection
   const uploads = createUploadsService({
     db,
@@ -46,6 +48,8 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
     ownsBucket,
     images,
     publicUrl: PUBLIC_URL,
+    accountBytes,
+    freeSpace: createFreeSpace({ clock, log: pino({ level: 'silent' }), probe: async () => disk }),
   })
   for (const id of ['maya', 'eve']) {
     await insertUser(db, {
@@ -70,6 +74,8 @@ export async function startUploadsRoom({ hasBucket = false } = {}) {
     bucket,
     uploads,
     filesDir,
+    /** What the disk says of itself; set it to fill the disk. */
+    disk,
     async newClaim(userId: string): Promise<string> {
       const id = ids.next()
       claims += 1

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UNDO_WITHIN_MS } from '#server/claims/fixes.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
+import type { DiskProbe } from '#server/storage/free-space.ts'
 import { createMovableClock } from './clock.ts'
 import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -26,6 +28,8 @@ export type WorldOptions = {
   clientDir?: string
   /** A data folder that outlives this world, to start again on. */
   dataDir?: string
+  /** What the disk says of its free space, instead of the real one. */
+  diskProbe?: DiskProbe
 }
 
 /** The whole product on a fresh data folder and real ports: a server, a mail server, a clock to move, and people. */
@@ -43,6 +47,8 @@ export async function startWorld(options: WorldOptions = {}) {
     INBOUND_ADDRESS,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     INBOUND_SMTP_PORT: '0',
+    // However full the disk of the machine is that runs the tests.
+    MIN_FREE_DISK_MB: '0',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
     ...options.env,
   }
@@ -54,8 +60,9 @@ export async function startWorld(options: WorldOptions = {}) {
     version: 'test',
     clientDir: options.withClient ? clientDir : undefined,
     builderAssetsDir: here('../builder/assets'),
-    mailAssetsDir: here('../outbox/assets'),
-    paperAssetsDir: here('../account/assets'),
+    mailAssetsDir: here('../mail/outbox/assets'),
+    pdfAssetsDir: here('../account/assets'),
+    diskProbe: options.diskProbe,
   })
   keepSecrets(env, dataDir)
   keepAnswers(server.app.server)
@@ -71,13 +78,22 @@ export async function startWorld(options: WorldOptions = {}) {
       if (!mail) throw new Error('this world has no mail server')
       return mail
     },
-    /** Registers somebody new over HTTP. */
-    homeowner: (name = 'Maya Lindqvist') => createHomeowner(url, name),
+    /** Registers somebody new over HTTP. A world with a mail server of its own says where its mailed links are read. */
+    homeowner: (name = 'Maya Lindqvist', linkMailedTo = mail && ((email: string) => linkIn(mail, email))) =>
+      createHomeowner(url, name, {
+        setupCode: () => server.services.auth.setupCode(),
+        ...(linkMailedTo && { linkMailedTo }),
+      }),
     /** Sends everything that is due by now. */
     deliverMail: () => server.scheduler.runNow('outbox'),
     /** Reads everything that came in. */
     readMail: () => server.scheduler.runNow('inbox'),
-    /** Hands a raw mail to the HTTP door. */
+    /** The builder does not undo what they marked as fixed: the homeowner is asked. */
+    async undoTimePasses() {
+      clock.advance(UNDO_WITHIN_MS)
+      await server.scheduler.runNow('marked-fixes')
+    },
+    /** Hands a raw mail to the HTTP channel. */
     async postMail(raw: Buffer | string): Promise<Response> {
       return fetch(`${url}/api/inbound/mail`, {
         method: 'POST',
@@ -94,6 +110,15 @@ export async function startWorld(options: WorldOptions = {}) {
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The secret of the link to confirm that was mailed to an address. */
+async function linkIn(mail: MailServer, address: string): Promise<string> {
+  const { parsed } = await mail.waitFor(
+    address,
+    (each) => each.parsed.text?.includes('/confirm?token=') ?? false,
+  )
+  return /confirm\?token=([\w-]+)/.exec(parsed.text ?? '')?.[1] ?? ''
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, HOUR, SECOND } from '#shared/dates.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+  // Ten seconds pass when a test says so, however slow the machine is.
+  world.clock.freeze()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function aSentClaim() {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  await world.deliverMail()
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  const kinds = async () => (await claimPage(maya, id)).record.map(({ kind, status }) => status ?? kind)
+  const asked = async () => {
+    await world.deliverMail()
+    return world.mail
+      .mailsTo(maya.email)
+      .filter(({ parsed }) => parsed.text?.includes('marked this as fixed'))
+  }
+  return { maya, id, builder, kinds, asked }
+}
+
+const reportFixes = () => world.server.scheduler.runNow('marked-fixes')
+const pageOf = async (builder: ReturnType<typeof builderAt>) => (await fetch(builder.page)).text()
+
+test('a fix that was marked is nowhere to be seen for ten seconds, except on the page that can undo it', async () => {
+  const { maya, id, builder, kinds, asked } = await aSentClaim()
+  await builder.marksFixed()
+  world.clock.advance(9.9 * SECOND)
+  await reportFixes()
+  expect(await kinds()).toEqual(['New', 'Sent'])
+  expect(await claimPage(maya, id)).toMatchObject({
+    status: 'Sent',
+    fixReported: null,
+    firstResponseTime: null,
+  })
+  expect(await asked()).toEqual([])
+  expect(await pageOf(builder)).toContain('Maya will be asked in 1 second<')
+  world.clock.advance(0.1 * SECOND)
+  await reportFixes()
+  await reportFixes()
+  expect(await kinds()).toEqual(['New', 'Sent', 'fix-reported', 'Acknowledged'])
+  expect(await asked()).toHaveLength(1)
+  expect((await claimPage(maya, id)).fixReported).toEqual({
+    at: world.clock.now().toISOString(),
+    closesAt: new Date(world.clock.now().getTime() + 14 * DAY).toISOString(),
+  })
+})
+
+test('undone in time it has never happened; undone twice as well', async () => {
+  const { maya, builder, kinds, asked } = await aSentClaim()
+  await builder.marksFixed()
+  expect(await pageOf(builder)).not.toContain('Acknowledge</button>')
+  const undone = await builder.undoesFixed()
+  expect(undone.status).toBe(303)
+  expect(await (await fetch(`${world.url}${undone.headers.get('location')}`)).text()).toContain(
+    'Undone. Maya was not told anything.',
+  )
+  expect((await builder.undoesFixed()).status).toBe(303)
+  await world.undoTimePasses()
+  expect(await kinds()).toEqual(['New', 'Sent'])
+  expect(await asked()).toEqual([])
+  expect(await maya.metrics()).toMatchObject({ frt: null })
+  expect(await pageOf(builder)).toContain('Mark as fixed')
+})
+
+test('a second press, in another tab or twice at once, neither marks twice nor starts the ten seconds anew', async () => {
+  const { builder, kinds, asked } = await aSentClaim()
+  await Promise.all([builder.marksFixed(), builder.marksFixed()])
+  world.clock.advance(6 * SECOND)
+  await builder.marksFixed()
+  world.clock.advance(4 * SECOND)
+  await Promise.all([reportFixes(), world.server.services.fixes.reportMarkedFixes()])
+  expect((await kinds()).filter((kind) => kind === 'fix-reported')).toHaveLength(1)
+  expect(await asked()).toHaveLength(1)
+  await builder.marksFixed()
+  await world.undoTimePasses()
+  expect((await kinds()).filter((kind) => kind === 'fix-reported')).toHaveLength(1)
+})
+
+test('undone in one tab and marked again in the other, it has ten seconds of its own', async () => {
+  const { builder, kinds } = await aSentClaim()
+  await builder.marksFixed()
+  world.clock.advance(8 * SECOND)
+  await builder.undoesFixed()
+  await builder.marksFixed()
+  world.clock.advance(9 * SECOND)
+  await reportFixes()
+  expect(await kinds()).toEqual(['New', 'Sent'])
+  world.clock.advance(SECOND)
+  await reportFixes()
+  expect(await kinds()).toContain('fix-reported')
+})
+
+test('too late, the builder is told that the homeowner has been asked, and it stays', async () => {
+  const { builder, kinds } = await aSentClaim()
+  await builder.marksFixed()
+  await world.undoTimePasses()
+  const late = await builder.undoesFixed()
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain('This can no longer be undone: the homeowner has been asked.')
+  expect(await kinds()).toContain('fix-reported')
+})
+
+test('a claim that the homeowner closes meanwhile is closed, and nobody is asked about it', async () => {
+  const { maya, id, builder, kinds, asked } = await aSentClaim()
+  await builder.marksFixed()
+  await maya.mutate('claims.close', { id })
+  await world.undoTimePasses()
+  expect(await kinds()).toEqual(['New', 'Sent', 'Closed'])
+  expect(await asked()).toEqual([])
+})
+
+test('nobody undoes for another claim, and a link that was replaced undoes nothing', async () => {
+  const mine = await aSentClaim()
+  const other = await aSentClaim()
+  await mine.builder.marksFixed()
+  await other.builder.undoesFixed()
+  await mine.maya.mutate('claims.replaceLink', { id: mine.id })
+  expect((await mine.builder.undoesFixed()).status).toBe(404)
+  await world.undoTimePasses()
+  expect(await mine.kinds()).toContain('fix-reported')
+})
+
+test('a restart in between loses nothing: the 14 days start when it is told, the first response when it was pressed', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
+  try {
+    const before = await startWorld({ dataDir })
+    before.clock.freeze()
+    const maya = await before.homeowner()
+    await maya.savesProfile()
+    const { id } = await maya.files()
+    const builder = builderAt(before.url, await tokenOf(maya, id))
+    before.clock.advance(2 * HOUR)
+    await builder.marksFixed()
+    await before.stop()
+
+    await using after = await startWorld({ dataDir })
+    after.clock.freeze()
+    after.clock.advance(5 * HOUR)
+    await after.server.scheduler.runNow('marked-fixes')
+    const { db } = after.server.connection
+    const claim = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(claim.fix_reported_at).toBe(after.clock.now().toISOString())
+    expect(claim.first_response_hours).toBe(2)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
