@@ -2,10 +2,10 @@
 const LAYERS = [
   ['db', 'storage'],
   ['mail/outbox'],
-  ['auth', 'profile', 'uploads', 'enhance'],
+  ['auth', 'profile', 'uploads', 'writing'],
   ['claims', 'identity'],
   ['messages'],
-  ['metrics', 'builder', 'billing', 'mail/parsing'],
+  ['metrics', 'builder-portal', 'billing', 'mail/parsing'],
   ['mail/inbox'],
   ['mail/channels'],
   ['admin', 'account', 'mail/diagnostics'],
@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'builder-page-loads-no-router',
       severity: 'error',
-      from: { path: '^server/builder/', pathNot: TEST },
+      from: { path: '^server/builder-portal/', pathNot: TEST },
       to: { path: 'node_modules/react-router', reachable: true },
     },
     {
@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'sql-lives-in-repositories',
       severity: 'error',
-      from: { path: '^server/', pathNot: `${TEST}|repository\\.ts$|^server/db/|^server/health\\.ts$` },
+      from: { path: '^server/', pathNot: `${TEST}|repository\\.ts$|^server/db/|^server/http/health\\.ts$` },
       to: { path: 'node_modules/kysely/' },
     },
     {
@@ -120,7 +120,7 @@ module.exports = {
     onlyIn('imap', 'node_modules/imapflow/', '^server/mail/channels/imap/client\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/heic-worker\\.ts$'),
-    onlyIn('ai', 'node_modules/openai/', '^server/enhance/openai\\.ts$'),
+    onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf-writer\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),

@@ -42,7 +42,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
-    // The server looks up the name of the builder page's style sheet (server/builder/assets.ts).
+    // The server looks up the name of the builder page's style sheet (server/builder-portal/assets.ts).
     manifest: true,
     // The maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',

@@ -21,7 +21,7 @@ const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'built-from')
 const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
 /** Rooms with files of their own that the server reads at run time. */
-const ROOMS_WITH_ASSETS = ['account', 'builder', 'mail/outbox']
+const MODULES_WITH_ASSETS = ['account', 'builder-portal', 'mail/outbox']
 
 /** Whether dist/ was built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -135,13 +135,13 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
   } satisfies BuildOptions
 }
 
-/** Lays the rooms' own files beside a bundle, where the server looks for them. */
+/** Lays the modules' own files beside a bundle, where the server looks for them. */
 export function copyServerAssets(outdir: string): void {
-  for (const room of ROOMS_WITH_ASSETS) {
-    const assets = path.join(outdir, 'assets', room)
+  for (const name of MODULES_WITH_ASSETS) {
+    const assets = path.join(outdir, 'assets', name)
     rmSync(assets, { recursive: true, force: true })
     mkdirSync(path.dirname(assets), { recursive: true })
-    cpSync(path.join(root, 'server', room, 'assets'), assets, { recursive: true })
+    cpSync(path.join(root, 'server', name, 'assets'), assets, { recursive: true })
   }
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
-import { ImapUrlError, readImapUrl } from './imap-url.ts'
-import { isThisMachine } from './this-machine.ts'
+import { ImapUrlError, readImapUrl } from './start/imap-url.ts'
+import { isThisMachine } from './http/this-machine.ts'
 
 /** Every setting of docs/settings.md, parsed once. A setting that is present but wrong stops the start by its name. */
 export type Config = Readonly<z.infer<typeof Settings>> & {

@@ -6,10 +6,10 @@ import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { isKeySentInClear } from './enhance/settings.ts'
+import { isKeySentInClear } from './writing/settings.ts'
 import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
-import { misspelt, startLines } from './start-lines.ts'
+import { misspelt, startLines } from './start/start-lines.ts'
 
 /** Longer than a request may honestly take; then the process ends all the same. */
 const STOP_WITHIN_MS = 10_000
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     log,
     version: manifest.version,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
-    builderAssetsDir: here(isBundle ? './assets/builder' : './builder/assets'),
+    builderAssetsDir: here(isBundle ? './assets/builder-portal' : './builder-portal/assets'),
     mailAssetsDir: here(isBundle ? './assets/mail/outbox' : './mail/outbox/assets'),
     pdfAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
   })

@@ -8,7 +8,7 @@ import { createUsersService } from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
-import { publicUrlFor } from '#server/public-address.ts'
+import { publicUrlFor } from '#server/start/public-address.ts'
 
 export const USAGE = `Usage: npm run admin -- COMMAND
   users [SEARCH]               every account, or those whose name or address has SEARCH in it

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
-import type { AccountLimits } from '#server/account-limits.ts'
+import type { AccountLimits } from '#server/http/account-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { assertOwnSite } from '#server/security.ts'
+import { assertOwnSite } from '#server/http/security.ts'
 import type { ExportOf } from './export.ts'
 import type { RecordPdf } from './record-pdf.ts'
 

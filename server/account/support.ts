@@ -9,7 +9,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
-import { consume } from '#server/rate-limit.ts'
+import { consume } from '#server/http/rate-limit.ts'
 
 const PER_HOUR = 5
 

@@ -9,7 +9,7 @@ import type {
 } from '#shared/admin.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { aiServiceOf } from '#server/enhance/settings.ts'
+import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
 import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from '#server/rate-limit.ts'
+import { consume } from '#server/http/rate-limit.ts'
 import type { Familiarity, Visit } from './familiar.ts'
 import { networkOf } from './network.ts'
 import { createSlowDown, type SlowDownDeps } from './slow-down.ts'

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from '#server/rate-limit.ts'
+import { consume } from '#server/http/rate-limit.ts'
 
 /** Visits to the card provider per account in a quarter of an hour: each is a request to Stripe, which limits them too. */
 const PER_QUARTER = 60

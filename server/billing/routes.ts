@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reserveMemory } from '#server/before-body.ts'
+import { reserveMemory } from '#server/http/before-body.ts'
 import { AppError } from '#server/errors.ts'
-import { assertOwnSite } from '#server/security.ts'
+import { assertOwnSite } from '#server/http/security.ts'
 import type { BillingService } from './service.ts'
 
 export type BillingRoutesOptions = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { formParts } from '#server/multipart-faults.ts'
+import { formParts } from '#server/http/form-faults.ts'
 
 /** The text fields of a form. Files are refused: photos go through presigned addresses. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string>> {

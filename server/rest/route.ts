@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AccountLimit } from '#server/account-limits.ts'
+import type { AccountLimit } from '#server/http/account-limits.ts'
 import type { createCaller } from './caller.ts'
 
 export type Caller = ReturnType<typeof createCaller>

@@ -4,15 +4,15 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serialize } from 'superjson'
 import { z } from 'zod'
-import type { AccountLimit, AccountLimits } from '#server/account-limits.ts'
-import { assertLength, limited } from '#server/before-body.ts'
+import type { AccountLimit, AccountLimits } from '#server/http/account-limits.ts'
+import { assertLength, limited } from '#server/http/before-body.ts'
 import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
 import {
   MAX_BATCH_ANSWER_CHARS,
   MAX_BATCH_CALLS,
   PUBLIC_BODY_BYTES,
   SIGNED_IN_BODY_BYTES,
-} from '#server/http-limits.ts'
+} from '#server/http/body-limits.ts'
 import { appRouter } from '#server/router.ts'
 import type { Context } from './context.ts'
 import { ProcedureMeta } from './procedures.ts'

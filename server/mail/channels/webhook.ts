@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
-import { reserveMemory } from '#server/before-body.ts'
+import { reserveMemory } from '#server/http/before-body.ts'
 import { AppError } from '#server/errors.ts'
 import { timingSafeEqualText } from '#server/auth/sessions.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'

@@ -1,4 +1,4 @@
-import type { ImapSetting } from '#server/imap-url.ts'
+import type { ImapSetting } from '#server/start/imap-url.ts'
 import { withoutSecrets } from '#server/mail/channels/imap/faults.ts'
 
 /** Takes every secret of the settings out of a text: as it is, and as it stands in an address or on the line. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
-import type { ImapOAuth } from '#server/imap-url.ts'
+import type { ImapOAuth } from '#server/start/imap-url.ts'
 import { MailboxError, withoutSecrets } from './faults.ts'
 
 export type TokenSource = {

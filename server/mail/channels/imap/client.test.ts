@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readImapUrl, type ImapSetting } from '#server/imap-url.ts'
+import { readImapUrl, type ImapSetting } from '#server/start/imap-url.ts'
 import { hasDovecot, PASSWORD, startDovecot, type Dovecot } from '#server/testing/dovecot.ts'
 import { openMailbox } from './client.ts'
 

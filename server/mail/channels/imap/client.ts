@@ -1,5 +1,5 @@
 import { ImapFlow, type MailboxObject } from 'imapflow'
-import type { ImapSetting } from '#server/imap-url.ts'
+import type { ImapSetting } from '#server/start/imap-url.ts'
 import { MailboxError, toMailboxError } from './faults.ts'
 
 export type MailHead = {

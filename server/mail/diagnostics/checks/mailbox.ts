@@ -1,4 +1,4 @@
-import type { ImapSetting } from '#server/imap-url.ts'
+import type { ImapSetting } from '#server/start/imap-url.ts'
 import { openMailbox, type Mailbox } from '#server/mail/channels/imap/client.ts'
 import { MailboxError, type MailboxFault } from '#server/mail/channels/imap/faults.ts'
 import type { TokenSource } from '#server/mail/channels/imap/access-token.ts'

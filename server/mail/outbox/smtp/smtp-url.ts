@@ -1,5 +1,5 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
-import { isThisMachine } from '#server/this-machine.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
 
 /**
  * Whether mail and password may cross the connection unencrypted when the server offers no STARTTLS: only to this

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

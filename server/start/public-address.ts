@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import { readServerState, writeServerState } from './auth/repository.ts'
-import type { Db } from './db/connect.ts'
+import type { Config } from '#server/config.ts'
+import { readServerState, writeServerState } from '#server/auth/repository.ts'
+import type { Db } from '#server/db/connect.ts'
 
 const KEY = 'public_url'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

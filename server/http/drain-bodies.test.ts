@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drainUnreadBodies } from './drain-bodies.ts'
-import { SLOW_REQUESTS } from './http-limits.ts'
-import { headOf, openSocket, readAnswer, type RawAnswer } from './testing/raw-http.ts'
-import { startWorld, type World } from './testing/world.ts'
+import { SLOW_REQUESTS } from './body-limits.ts'
+import { headOf, openSocket, readAnswer, type RawAnswer } from '#server/testing/raw-http.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
 
 const MIB = 1024 * 1024
 const CHUNK = Buffer.alloc(256 * 1024, 'x')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from './db/connect.ts'
-import { inTransaction } from './db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/connect.ts'
 import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
-import type { FreeSpace } from './storage/free-space.ts'
+import type { FreeSpace } from '#server/storage/free-space.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: it is migrated, can write and has room to store files; 503 with a `reason`

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 /** Headers of every answer, and the guard against other sites' pages. Modules may tighten them for their own pages. */
 export async function security(

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_COOKIE_MS } from './auth/familiar.ts'
-import { REGISTRATION_MS } from './auth/registrations.ts'
-import { SESSION_LIFETIME_MS } from './auth/sessions.ts'
-import type { Services } from './services.ts'
-import { ATTEMPT_MS } from './identity/attempt.ts'
+import { DEVICE_COOKIE_MS } from '#server/auth/familiar.ts'
+import { REGISTRATION_MS } from '#server/auth/registrations.ts'
+import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
+import type { Services } from '#server/services.ts'
+import { ATTEMPT_MS } from '#server/identity/attempt.ts'
 import { isFromThisMachine, type Reach } from './this-machine.ts'
-import type { Context, ShortCookie } from './trpc/context.ts'
+import type { Context, ShortCookie } from '#server/trpc/context.ts'
 
 /** Turns a request into what procedures are given: who calls, from where, and the session cookie. */
 export function createContextOf(services: Services, reach: Reach) {

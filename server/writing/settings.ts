@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { isThisMachine } from '#server/this-machine.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
 
 type AiSettings = Pick<Config, 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY'>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appRouter } from './router.ts'
-import { builderAt, tokenOf } from './testing/builder.ts'
-import type { HomeownerInTests } from './testing/homeowner.ts'
-import { askWithoutBody, type RawAnswer } from './testing/raw-http.ts'
-import { startWorld, WEBHOOK_SECRET, type World } from './testing/world.ts'
+import { appRouter } from '#server/router.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { askWithoutBody, type RawAnswer } from '#server/testing/raw-http.ts'
+import { startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'
 
 const MIB = 1024 * 1024
 /** What fetch asks for with a body that streams; its types lack it. */

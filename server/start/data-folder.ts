@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '#server/config.ts'
 
 /**
  * Makes the data folder, readable by this user alone, and proves that it can be written. Throws ConfigError in words

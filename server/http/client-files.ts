@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
 const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/

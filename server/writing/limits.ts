@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from '#server/rate-limit.ts'
+import { consume } from '#server/http/rate-limit.ts'
 
 /** Suggestions per account in a quarter of an hour, whoever writes them: each costs a service money or us a little time. */
 const PER_QUARTER = 20

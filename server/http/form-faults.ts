@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 const TOO_MUCH = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 

@@ -1,4 +1,4 @@
-import { isThisMachine } from './this-machine.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
 
 /** How to reach the mailbox that replies are read from, and what to say there. Holds secrets: never log it. */
 export type ImapSetting = {

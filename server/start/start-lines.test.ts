@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 import { misspelt, startLines } from './start-lines.ts'
 
 test('the start names the host of every service that is on, and no secret of it', () => {

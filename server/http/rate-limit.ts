@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/errors.ts'
 
 /**
  * Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. `what` opens the sentence a person

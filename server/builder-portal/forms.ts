@@ -13,7 +13,7 @@ import {
   photoType,
   TOO_MANY_PHOTOS,
 } from '#shared/photos.ts'
-import { asFormFault, formParts } from '#server/multipart-faults.ts'
+import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { KeptPhoto } from '#server/uploads/service.ts'
 import type { Typed } from './page.tsx'

@@ -1,5 +1,5 @@
-import { SETTING_NAMES, type Config } from './config.ts'
-import { aiServiceOf } from './enhance/settings.ts'
+import { SETTING_NAMES, type Config } from '#server/config.ts'
+import { aiServiceOf } from '#server/writing/settings.ts'
 
 /** One line for each outside service that is on: its host and no secret. */
 export function startLines(config: Config): string[] {

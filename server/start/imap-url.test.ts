@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/config.ts'
 import { readImapUrl } from './imap-url.ts'
 
 const OAUTH = 'auth=oauth2&token_url=https://id.example/token&client_id=app'
