@@ -2,7 +2,8 @@
 const LAYERS = [
   ['db', 'storage'],
   ['mail/outbox'],
-  ['auth', 'profile', 'uploads', 'writing'],
+  ['auth', 'uploads', 'writing'],
+  ['profile'],
   ['claims', 'identity'],
   ['messages'],
   ['metrics', 'builder-portal', 'billing', 'mail/parsing'],

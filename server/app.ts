@@ -29,7 +29,7 @@ import { inboundWebhook } from '#server/mail/channels/webhook.ts'
 import { createContextOf } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
 import { security } from './http/security.ts'
-import type { Services } from './services.ts'
+import type { Modules } from './modules.ts'
 import { describeError } from './trpc/procedures.ts'
 import { trpcRoutes } from './trpc/http.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -45,7 +45,7 @@ declare module 'fastify' {
 
 export type AppDeps = {
   config: Config
-  services: Services
+  services: Modules
   clock: Clock
   db: Db
   log: FastifyBaseLogger

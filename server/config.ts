@@ -248,6 +248,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
+/** Free claims an account may file; 0 means no limit. */
+export function freeClaimLimitOf(config: Pick<Config, 'BYPASS_CLAIM_LIMIT' | 'FREE_CLAIM_LIMIT'>): number {
+  return config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
+}
+
 /** Values of these never stand in a message: a password in a URL is a secret too. */
 const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
 

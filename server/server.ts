@@ -5,11 +5,14 @@ import { createApp } from './app.ts'
 import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Core } from './core.ts'
 import { openDataFolder } from './start/data-folder.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { watchRequests } from './http/drain.ts'
+import { createDomainEvents } from './domain-events.ts'
+import { createIds } from './ids.ts'
 import { createSmtpListener } from '#server/mail/channels/smtp-listener.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
@@ -17,7 +20,7 @@ import { ownChannels } from '#server/mail/diagnostics/checks/channels.ts'
 import { releaseLeases } from '#server/mail/outbox/repository.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import { loadSecrets } from './secrets.ts'
-import { createServices } from './services.ts'
+import { createModules } from './modules.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 
 export type ServerDeps = {
@@ -50,18 +53,21 @@ export async function startServer(deps: ServerDeps) {
   const publicUrl = await publicUrlOf(config)
   let scheduler: Scheduler | undefined
   let smtpPort: number | undefined
-  const services = await createServices({
-    config,
-    connection,
+  const core: Core = {
+    db: connection.db,
     clock,
+    ids: createIds(clock),
     log,
+    config: { ...config, publicUrl: publicUrl.url },
     secrets: loadSecrets(config.DATA_DIR),
-    publicUrl: publicUrl.url,
-    assetsDir: deps.mailAssetsDir,
+    events: createDomainEvents(),
+    wake: (job) => scheduler?.wake(job),
+  }
+  const services = await createModules(core, {
+    mailAssetsDir: deps.mailAssetsDir,
     pdfAssetsDir: deps.pdfAssetsDir,
     diskProbe: deps.diskProbe,
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
-    wake: (job) => scheduler?.wake(job),
   })
   // With a bucket it would have to be asked, and a start waits for nobody else's machine.
   if (!services.uploadOrigin && !(await services.uploads.isNewestThere()))

@@ -4,6 +4,7 @@ import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
 import type { PasswordService } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
+import type { BillingService } from '#server/billing/service.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-keys.ts'
@@ -20,16 +21,16 @@ export type AccountDeps = {
   storage: Storage
   mailbox: LocalMailbox
   passwords: PasswordService
-  /** Called inside the transaction that removes an account, and again after it: ends its subscriptions. */
-  onRemoving: (trx: Trx, userId: string) => Promise<void>
-  onRemoved: () => void
+  billing: Pick<BillingService, 'recordRemoval'>
+  /** Runs the billing job soon: it ends the subscriptions of removed accounts. */
+  wake: (job: 'billing') => void
   /** With a mail server a successor's address must be confirmed. */
   hasSmtp: boolean
 }
 
 /** Account deletion: rows first, in one transaction, then files. */
 export function createAccountService(deps: AccountDeps) {
-  const { db, log, storage, mailbox, passwords, hasSmtp } = deps
+  const { db, log, storage, mailbox, passwords, billing, hasSmtp } = deps
   async function removalFacts(userId: string): Promise<RemovalFacts> {
     return {
       ...(await repository.countBelongings(db, userId)),
@@ -74,12 +75,12 @@ export function createAccountService(deps: AccountDeps) {
       ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
     ]
     await repository.recordDeletion(trx, userId, JSON.stringify({ stored, letters }))
-    await deps.onRemoving(trx, userId)
+    await billing.recordRemoval(trx, userId)
     await repository.deleteAccount(trx, userId)
   }
 
   async function finish(): Promise<void> {
-    deps.onRemoved()
+    deps.wake('billing')
     // The rows are deleted even if the disk fails now; the job retries the files.
     await finishDeletions().catch((error: unknown) =>
       log.error({ err: error }, 'some files of a deleted account are not removed yet'),

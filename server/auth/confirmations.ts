@@ -1,4 +1,4 @@
-import type { Confirmation, Disowned } from '#shared/auth.ts'
+import type { Confirmation } from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
 import type { EmailService } from './email-service.ts'
 import type { AuthLimits } from './limits.ts'
@@ -17,7 +17,7 @@ export type Opener = { caller: Caller | undefined; browserSecret: string | undef
 
 /**
  * The links that confirm an address, of a registration or of an account. Opening one changes nothing: the page names the
- * account first, and a button confirms it or says "This wasn't me".
+ * account first, and a button confirms it or says "This wasn't me" (`server/account/disowning.ts`).
  */
 export function createConfirmations({ limits, registrations, emails, auth }: ConfirmationsDeps) {
   /** Throws NOT_FOUND for a link that is over. */
@@ -45,21 +45,12 @@ export function createConfirmations({ limits, registrations, emails, auth }: Con
     return started
   }
 
-  /** "This wasn't me". Throws NOT_FOUND for a link that is over. */
-  async function disown(token: string, visitor: Visitor): Promise<Disowned> {
-    await limits.beforeConfirmation(visitor.address)
-    if (await registrations.disown(token)) return { outcome: 'not-made' }
-    const outcome = await emails.disown(token)
-    if (!outcome) throw linkIsOver()
-    return { outcome }
-  }
-
-  return { describe, confirm, disown }
+  return { describe, confirm }
 }
 
 export type Confirmations = ReturnType<typeof createConfirmations>
 
-function linkIsOver(): AppError {
+export function linkIsOver(): AppError {
   return new AppError(
     'NOT_FOUND',
     'This link no longer works. If you have used it already, sign in. Otherwise ask for a new one.',

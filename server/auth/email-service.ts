@@ -21,8 +21,6 @@ export type EmailDeps = {
   passwords: PasswordService
   config: Pick<Config, 'ADMIN_EMAILS'>
   hasSmtp: boolean
-  /** Deletes an account without a claim; returns false for one that has any. */
-  removeUnused: (userId: string) => Promise<boolean>
 }
 
 /** The account's address: confirming it, and changing it to one that is confirmed first. */
@@ -110,28 +108,11 @@ export function createEmailService(deps: EmailDeps) {
     }
   }
 
-  /**
-   * "This wasn't me", said by whoever reads at the address. Ends a change of address, or deletes the account that was made
-   * with it. One in use, with claims or as admin, is kept: whoever mistyped their address loses nothing but its
-   * notifications. Returns undefined for a link that is over.
-   */
-  async function disown(token: string): Promise<'deleted' | 'kept' | 'change-ended' | undefined> {
-    const now = iso(clock.now())
-    const link = await findEmailLink(db, hashSecret(token), now)
-    if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) return undefined
-    const { account } = link
-    if (link.email !== account.email) return 'change-ended'
-    if (!account.emailVerifiedAt && !account.isAdmin && (await deps.removeUnused(account.id)))
-      return 'deleted'
-    if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
-    return 'kept'
-  }
-
   /** Confirms the account's address, verified by a sign-in provider, as a confirmation link would. */
   const markEmailVerified = (trx: Trx, account: Account): Promise<void> =>
     verifyAddress(trx, account, iso(clock.now()), config)
 
-  return { settings, change, cancelChange, describe, confirm, disown, markEmailVerified }
+  return { settings, change, cancelChange, describe, confirm, markEmailVerified }
 }
 
 export type EmailService = ReturnType<typeof createEmailService>

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { RESET_MS, type AccountMails } from './account-mails.ts'
@@ -17,7 +18,7 @@ import type { Familiar } from './familiar.ts'
 import type { AuthLimits } from './limits.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { findAccount, findSession, useUserToken, type Account } from './repository.ts'
+import { findAccount, findSession, useUserToken } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
 import { verifyAddress } from './verified.ts'
@@ -41,13 +42,12 @@ export type PasswordDeps = {
   config: Pick<Config, 'ADMIN_EMAILS'>
   /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
   hasSmtp: boolean
-  /** Told inside the transaction that the link to its mailbox gave an account a new password. */
-  onReset: (trx: Trx, account: Account) => Promise<void>
+  events: Pick<DomainEvents, 'emit'>
 }
 
 /** Passwords after registration: forgotten, changed, asked again. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, clock, limits, familiar, mails, config, hasSmtp, onReset } = deps
+  const { db, clock, limits, familiar, mails, config, hasSmtp, events } = deps
 
   /** Emails a reset link if there is an account. Result and response time are the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
@@ -68,7 +68,7 @@ export function createPasswordService(deps: PasswordDeps) {
 
   /**
    * Sets a new password by the link's secret, once. Whoever was in the account until now keeps no way in: sessions, open
-   * links and what `onReset` knows of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Returns the cookie by which this
+   * links and what subscribers of `passwordReset` know of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Returns the cookie by which this
    * browser is known from now on. Throws NOT_FOUND for a link that is over.
    */
   async function reset(
@@ -90,7 +90,7 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!found || found.email !== used.email) throw linkIsOver()
       await updateAccount(trx, found.id, { passwordHash })
       if (hasSmtp && found.emailVerifiedAt === null) await verifyAddress(trx, found, now, config)
-      await onReset(trx, found)
+      await events.emit('passwordReset', { trx, account: found })
       await deleteTokens(trx, found.id)
       await deleteSessions(trx, found.id)
       await mails.tellPasswordChanged(trx, found)

@@ -138,7 +138,7 @@ export const authRouter = router({
   disownAddress: publicProcedure
     .input(ConfirmationLink)
     .output(Disowned)
-    .mutation(({ ctx, input }) => ctx.services.confirmations.disown(input.token, ctx.visitor)),
+    .mutation(({ ctx, input }) => ctx.services.disownAddress(input.token, ctx.visitor)),
 
   /** Result and response time are the same whether or not there is such an account. */
   forgotPassword: publicProcedure

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import type { Subscription } from './plan.ts'
 import { CardFault, unlessMissing, type CardProvider, type Checkout, type NewCheckout } from './provider.ts'
@@ -21,6 +22,18 @@ const TIMEOUT_MS = 5_000
 const TOLERANCE_S = 300
 /** What a subscription is read with: its newest invoice and what paid it. */
 const EXPANDED = 'latest_invoice.payments'
+
+/** Returns the card provider, or undefined without its settings, which are all set or none (config.ts). */
+export function openCards(config: Config): CardProvider | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+    STRIPE_API_BASE: apiBase,
+  } = config
+  if (!secretKey || !webhookSecret || !priceId) return undefined
+  return createStripe({ secretKey, webhookSecret, priceId, apiBase })
+}
 
 /**
  * Stripe, and the only file that knows its library, which is loaded when it is first needed: a server that takes no

@@ -25,11 +25,19 @@ export type ClaimActionsDeps = {
   auth: AuthService
   claims: Pick<ClaimsService, 'openClaim'>
   emails: ClaimEmails
-  events: ClaimEvents
+  claimEvents: ClaimEvents
 }
 
 /** What builder and homeowner do with a claim once it is sent. Every action is idempotent. */
-export function createClaimActions({ db, clock, ids, auth, claims, emails, events }: ClaimActionsDeps) {
+export function createClaimActions({
+  db,
+  clock,
+  ids,
+  auth,
+  claims,
+  emails,
+  claimEvents: events,
+}: ClaimActionsDeps) {
   /** Records that a person sees the builder's page: it was visible and touched. */
   async function opened(actor: Builder): Promise<void> {
     await withClaim(actor, actor.claimId, async (trx, claim) => {

@@ -6,7 +6,6 @@ import type { Account } from '#server/auth/repository.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import type { AddressBook } from '#server/mail/outbox/address.ts'
 import { calendarDate, shortVisit } from '#shared/dates.ts'
 import type { NotificationLine, OutboxMail } from '#server/mail/outbox/mail.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
@@ -24,46 +23,19 @@ const MESSAGES_PER_EMAIL = 10
 export type ClaimEmailsDeps = {
   clock: Clock
   outbox: OutboxService
-  addresses: AddressBook
-  mailFrom: { name: string; address: string }
   publicUrl: string
   limits: SendingLimits
-  /** Builder addresses an account wrote to: an unverified account may write to one only. */
-  receivers: (db: Db, userId: string) => Promise<string[]>
-  /** The newest of the homeowner's own messages of a claim, oldest first. */
-  writtenBy: (db: Db, claimId: string, limit: number) => Promise<{ content: string; createdAt: string }[]>
 }
 
 type Parties = { account: Account; profile: Profile }
 
 /** Composes the emails of a claim and enqueues them in the transaction of what caused them. */
 export function createClaimEmails(deps: ClaimEmailsDeps) {
-  const { clock, outbox, addresses, publicUrl } = deps
+  const { clock, outbox, publicUrl } = deps
+  const { addresses, mailFrom } = outbox
   const canReplyByMail = addresses.hasInbound
 
   const claimUrl = (claim: ClaimRecord): string => `${publicUrl}/claims/${claim.id}`
-
-  /**
-   * Throws INVALID for an address of this server itself, whose mail would only come back, and FORBIDDEN when an
-   * unverified account would write to a second address. Without a mail server nothing is sent, so anything is allowed.
-   */
-  async function assertMayWriteTo(db: Db, account: Account, address: string): Promise<void> {
-    if (addresses.isOurs(address) || address === deps.mailFrom.address) {
-      const message = "This is an address of this server. Please enter your builder's own."
-      throw new AppError('INVALID', message, { fields: { email: message } })
-    }
-    if (!outbox.hasSmtp || account.emailVerifiedAt) return
-    const others = (await deps.receivers(db, account.id)).filter((known) => known !== address)
-    if (others.length > 0) {
-      throw new AppError(
-        'FORBIDDEN',
-        'Please confirm your own email address first: until then you can write to one builder address only.',
-        {
-          fields: { email: 'Confirm your own email address before you change this one.' },
-        },
-      )
-    }
-  }
 
   /** Returns why this claim may send its builder no further email today; undefined while it may. */
   const dailyCap = (db: Db, account: Account, claim: ClaimRecord): Promise<AppError | undefined> =>
@@ -94,7 +66,7 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
       warranty: profile.home && { start: profile.home.warrantyStartDate, end: profile.home.warrantyEndDate },
       photoIds,
       // Messages written before there was a builder, or to a wrong address, have reached nobody yet.
-      written: await deps.writtenBy(trx, claim.id, MESSAGES_PER_EMAIL),
+      written: await repository.listWritten(trx, claim.id, MESSAGES_PER_EMAIL),
     })
     const id = await toBuilder(trx, claim, account, content, {
       kind: 'letter',
@@ -163,7 +135,7 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
       userId: account.id,
       claimId: claim.id,
       to: { address: account.email, name: account.name },
-      fromName: deps.mailFrom.name,
+      fromName: mailFrom.name,
       isAutomatic: true,
       calendar: calendarOf(claim, account, visit),
       content: noticeContent(claim, account, [
@@ -192,7 +164,7 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
       userId: account.id,
       claimId: claim.id,
       to: { address: account.email, name: account.name },
-      fromName: deps.mailFrom.name,
+      fromName: mailFrom.name,
       lines: [lines].flat(),
       calendar: cancelled
         ? calendarOf(claim, account, cancelled, { name: account.name, address: account.email })
@@ -213,7 +185,7 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
       userId: account.id,
       claimId: claim.id,
       to: { address: account.email, name: account.name },
-      fromName: deps.mailFrom.name,
+      fromName: mailFrom.name,
       isAutomatic: true,
       // It asks one question, so it is dropped when that was answered meanwhile.
       noticeLines: [asking.fix(claim, claim.fixReportedAt ?? '', 'Is it fixed?')],
@@ -285,7 +257,7 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
       // A visit never changes after it is accepted; it can only be cancelled once.
       sequence: cancelledFor ? 1 : 0,
       method,
-      organizer: deps.mailFrom,
+      organizer: mailFrom,
       ...(cancelledFor && { attendee: cancelledFor }),
       at: iso(clock.now()),
     })
@@ -306,7 +278,6 @@ export function createClaimEmails(deps: ClaimEmailsDeps) {
 
   return {
     noticeContent,
-    assertMayWriteTo,
     mayWriteToday,
     sendClaimEmail,
     sendMessage,

@@ -474,6 +474,23 @@ export async function listTexts(
   return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))
 }
 
+/** The latest `limit` messages the homeowner wrote, oldest first. */
+export async function listWritten(
+  db: Db,
+  claimId: string,
+  limit: number,
+): Promise<{ content: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['content', 'created_at as createdAt'])
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', 'Homeowner')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
+}
+
 function toClaim(row: Schema['claims']): ClaimRecord {
   return {
     id: row.id,

@@ -7,11 +7,15 @@ import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Actor, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import { freeClaimLimitOf, type Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
 import type { Settled } from '#server/mail/outbox/deliver.ts'
 import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import type { OutboxService } from '#server/mail/outbox/service.ts'
+import { assertMayWriteTo } from '#server/profile/builder-address.ts'
 import type { ProfileService } from '#server/profile/service.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
 import type { ClaimEmails } from './emails.ts'
@@ -30,11 +34,12 @@ export type ClaimsDeps = {
   auth: AuthService
   profile: ProfileService
   uploads: UploadsService
+  outbox: OutboxService
   emails: ClaimEmails
   links: Links
-  events: ClaimEvents
-  /** Free claims an account may file; 0 = no limit. */
-  freeClaimLimit: number
+  claimEvents: ClaimEvents
+  events: Pick<DomainEvents, 'on'>
+  config: Config
   limits: Pick<AccountLimits, 'take'>
 }
 
@@ -45,12 +50,16 @@ export function createClaimsService({
   auth,
   profile,
   uploads,
+  outbox,
   emails,
   links,
-  events,
-  freeClaimLimit,
+  claimEvents: events,
+  events: domainEvents,
+  config,
   limits,
 }: ClaimsDeps) {
+  const freeClaimLimit = freeClaimLimitOf(config)
+
   /** Finds a claim and authorizes the actor. Throws NOT_FOUND for a missing claim and for another account's alike. */
   async function openClaim(actor: Actor, id: string, from: Db = db): Promise<ClaimRecord> {
     const claim = await repository.findClaim(from, { id })
@@ -148,11 +157,6 @@ export function createClaimsService({
     }
   }
 
-  /** Throws for a builder's address that this account may not write to (see `assertMayWriteTo`). */
-  async function checkBuilder(userId: string, builder: BuilderProfile): Promise<void> {
-    await emails.assertMayWriteTo(db, await auth.account(userId), builder.email)
-  }
-
   /** Sends the claim email again, to the builder of the profile. Throws CONFLICT without a builder or on a closed claim. */
   async function sendAgain(actor: Homeowner, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -164,7 +168,7 @@ export function createClaimsService({
       const { builder } = parties.profile
       if (!builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
       if (claim.status === 'Closed') throw new AppError('CONFLICT', 'This claim is closed.')
-      await emails.assertMayWriteTo(trx, parties.account, builder.email)
+      await assertMayWriteTo({ db: trx, outbox }, parties.account, builder.email)
       const photos = await uploads.photosOfClaim(trx, claim.id)
       const next = { ...claim, builder: { name: builder.name, email: builder.email } }
       await emails.sendClaimEmail(
@@ -356,17 +360,17 @@ export function createClaimsService({
     return links.isTokenOf(linkSubject(claim), read.mac) ? claim : undefined
   }
 
+  domainEvents.on('builderSaved', ({ trx, userId, builder }) => sendWaitingClaims(trx, userId, builder))
+  domainEvents.on('mailSettled', ({ trx, row, settled }) => mailSettled(trx, row, settled))
+
   return {
     openClaim,
     fileClaim,
-    sendWaitingClaims,
-    checkBuilder,
     sendAgain,
     confirmSent,
     replaceLink,
     close,
     reopen,
-    mailSettled,
     mailFailed,
     list,
     listDocumented,

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE_MS } from '#server/auth/familiar.ts'
 import { REGISTRATION_MS } from '#server/auth/registrations.ts'
 import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
-import type { Services } from '#server/services.ts'
+import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/identity/attempt.ts'
 import { isFromThisMachine, type Reach } from './this-machine.ts'
 import type { Context, ShortCookie } from '#server/trpc/context.ts'
 
 /** Turns a request into what procedures are given: who calls, from where, and the session cookie. */
-export function createContextOf(services: Services, reach: Reach) {
+export function createContextOf(services: Modules, reach: Reach) {
   const { publicUrl } = reach
   const isHttps = publicUrl.startsWith('https:')
   // The __Host- prefix makes a browser refuse the cookie from anywhere but this very host over TLS.

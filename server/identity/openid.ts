@@ -1,8 +1,9 @@
 import * as openid from 'openid-client'
 import { HOUR } from '#shared/dates.ts'
-import { EmailAddress } from '#shared/auth.ts'
+import { EmailAddress, type SignInProvider } from '#shared/auth.ts'
 import { oneLine } from '#shared/one-line.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
 import { createLimitedFetch, type LimitedFetch } from './limited-fetch.ts'
 
@@ -41,6 +42,27 @@ export type OpenIdOptions = {
 
 /** Discovery and keys, one after the other, end before the browser's own ten seconds do. */
 const TIMEOUT_MS = 4_000
+
+/** Returns the client of the provider that the settings name, or undefined for none. */
+export function openProvider(
+  config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER'>,
+  clock: Clock,
+): OpenId | undefined {
+  if (!config.GOOGLE_CLIENT_ID) return undefined
+  return createOpenId({
+    clientId: config.GOOGLE_CLIENT_ID,
+    issuer: config.GOOGLE_ISSUER ?? GOOGLE,
+    clock,
+  })
+}
+
+/** Returns what the sign-in page shows of a provider. */
+export function shownProvider(openId: OpenId | undefined): SignInProvider | null {
+  if (!openId) return null
+  return openId.isGoogle
+    ? { kind: 'google', name: openId.name, clientId: openId.clientId }
+    : { kind: 'redirect', name: openId.name }
+}
 
 /** A client of one OpenID provider. Sends no request before the first sign-in. */
 export function createOpenId(options: OpenIdOptions) {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
+import type { EmailService } from '#server/auth/email-service.ts'
 import type { Familiar } from '#server/auth/familiar.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
@@ -10,6 +11,7 @@ import type { AuthService, Caller, Started, Visitor } from '#server/auth/service
 import { hashSecret } from '#server/auth/sessions.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -38,8 +40,8 @@ export type IdentityDeps = {
   /** Undefined while no client id is set. */
   openId: OpenId | undefined
   publicUrl: string
-  /** Called when the provider verified the account's own address. */
-  onVerified: (trx: Trx, account: Account) => Promise<void>
+  emails: Pick<EmailService, 'markEmailVerified'>
+  events: Pick<DomainEvents, 'on'>
 }
 
 export type SignInOutcome =
@@ -49,7 +51,7 @@ export const CALLBACK_PATH = '/api/auth/oidc/callback'
 
 /** Sign-in with Google or another OpenID provider, and connecting its identities to accounts. */
 export function createIdentityService(deps: IdentityDeps) {
-  const { db, clock, secrets, limits, familiar, auth, mails, publicUrl, onVerified } = deps
+  const { db, clock, secrets, limits, familiar, auth, mails, publicUrl, emails } = deps
   const { open, proven, asking, assertRecent } = createProving({ ...deps, provider })
 
   function provider(): OpenId {
@@ -239,6 +241,8 @@ export function createIdentityService(deps: IdentityDeps) {
       await mails.tellSignInChanged(trx, account, { provider: nameOf(issuer), email, isConnected: false })
   }
 
+  deps.events.on('passwordReset', ({ trx, account }) => unlinkUnverifiedIdentities(trx, account))
+
   async function sweep(): Promise<void> {
     await repository.deleteSpentNonces(db, iso(clock.now()))
   }
@@ -253,7 +257,8 @@ export function createIdentityService(deps: IdentityDeps) {
 
   /** Confirms the account's own address if the provider verified the same one. */
   async function markEmailVerified(trx: Trx, account: Account, { email }: { email: string }): Promise<void> {
-    if (email === account.email && account.emailVerifiedAt === null) await onVerified(trx, account)
+    if (email === account.email && account.emailVerifiedAt === null)
+      await emails.markEmailVerified(trx, account)
   }
 
   const again = (trx: Trx, account: Account) => auth.account(account.id, trx)
@@ -278,7 +283,6 @@ export function createIdentityService(deps: IdentityDeps) {
     pendingJoin,
     list,
     disconnect,
-    unlinkUnverifiedIdentities,
     sweep,
   }
 }

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
-import type { Services } from '#server/services.ts'
+import type { Modules } from '#server/modules.ts'
 import type { Job } from './scheduler.ts'
 
 /** Lists every job with its interval and what it calls. */
-export function allJobs(services: Services): Job[] {
+export function allJobs(services: Modules): Job[] {
   const { imap } = services
   /** Mail that cannot be stored stays in the mailbox, unread, until the disk has room again. */
   const readMailbox = async (stop: () => boolean): Promise<void> => {

@@ -123,23 +123,6 @@ export async function builderWroteAt(db: Db, claimId: string): Promise<string | 
   return row?.created_at ?? null
 }
 
-/** The latest `limit` messages the homeowner wrote, oldest first. */
-export async function listWritten(
-  db: Db,
-  claimId: string,
-  limit: number,
-): Promise<{ content: string; createdAt: string }[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['content', 'created_at as createdAt'])
-    .where('claim_id', '=', claimId)
-    .where('sender', '=', 'Homeowner')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.reverse()
-}
-
 /** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {
   const row = await db

@@ -24,7 +24,7 @@ export type MessagesDeps = {
   claims: ClaimsService
   actions: ClaimActions
   emails: ClaimEmails
-  events: ClaimEvents
+  claimEvents: ClaimEvents
   uploads: UploadsService
   limits: Pick<AccountLimits, 'take'>
 }
@@ -56,7 +56,7 @@ export function createMessagesService({
   claims,
   actions,
   emails,
-  events,
+  claimEvents: events,
   uploads,
   limits,
 }: MessagesDeps) {

@@ -1,22 +1,24 @@
 import type { BuilderProfile, HomeProfile, Profile } from '#shared/profile.ts'
+import type { AuthService } from '#server/auth/service.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
+import { assertMayWriteTo, type BuilderAddressRules } from './builder-address.ts'
 import * as repository from './repository.ts'
 
 export type ProfileDeps = {
   db: Db
   clock: Clock
-  /** Throws for a builder's address the account may not write to; runs before anything is stored. */
-  checkBuilder: (userId: string, builder: BuilderProfile) => Promise<void>
-  /** Called inside the transaction that stores a builder: sends the claims that waited for one. */
-  onBuilderSaved: (trx: Trx, userId: string, builder: BuilderProfile) => Promise<void>
+  auth: Pick<AuthService, 'account'>
+  outbox: BuilderAddressRules['outbox']
+  events: Pick<DomainEvents, 'emit'>
 }
 
 /** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
 type Mode = 'create' | 'update' | 'either'
 
-export function createProfileService({ db, clock, checkBuilder, onBuilderSaved }: ProfileDeps) {
+export function createProfileService({ db, clock, auth, outbox, events }: ProfileDeps) {
   /** Returns home and builder of a user. Inside a transaction pass its `trx`: there is one connection. */
   async function get(userId: string, from: Db = db): Promise<Profile> {
     const home = await repository.findHome(from, userId)
@@ -56,7 +58,12 @@ export function createProfileService({ db, clock, checkBuilder, onBuilderSaved }
   async function storeBuilder(trx: Trx, userId: string, builder: BuilderProfile, mode: Mode): Promise<void> {
     assertMode(mode, (await repository.findBuilder(trx, userId)) !== undefined, 'builder')
     await repository.saveBuilder(trx, userId, builder, iso(clock.now()))
-    await onBuilderSaved(trx, userId, builder)
+    await events.emit('builderSaved', { trx, userId, builder })
+  }
+
+  /** Throws for an address this account may not write to, before anything is stored. */
+  async function checkBuilder(userId: string, builder: BuilderProfile): Promise<void> {
+    await assertMayWriteTo({ db, outbox }, await auth.account(userId), builder.email)
   }
 
   return { get, save, saveHome, saveBuilder }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 
 const MB = 1024 * 1024
@@ -29,6 +30,15 @@ export function probeOf(folder: string): DiskProbe {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   }
+}
+
+/** Returns the free space of the disk of DATA_DIR, with the floor of MIN_FREE_DISK_MB. */
+export function openFreeSpace(
+  { config, clock, log }: Pick<Core, 'config' | 'clock' | 'log'>,
+  probe: DiskProbe = probeOf(config.DATA_DIR),
+): FreeSpace {
+  const { MIN_FREE_DISK_MB: floor } = config
+  return createFreeSpace({ probe, clock, log, floorBytes: floor === undefined ? undefined : floor * MB })
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Caller, Started, Visitor } from '#server/auth/service.ts'
-import type { Services } from '#server/services.ts'
+import type { Modules } from '#server/modules.ts'
 
 /** What every procedure is given. Built from a request by the app, or by hand where there is none. */
 export type Context = {
-  services: Services
+  services: Modules
   /** Who the bearer token names; undefined for a visitor. */
   caller: Caller | undefined
   visitor: Visitor

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
@@ -74,4 +75,10 @@ export async function requireRoomForUploads(
   if ((await usage.bytesOfAccount(trx, userId, now)) + bytes > accountBytes) {
     throw new AppError('TOO_LARGE', ACCOUNT_FULL)
   }
+}
+
+/** Bytes that one account may hold over all its claims (STORAGE_PER_ACCOUNT_MB); Infinity for no limit. */
+export function accountBytesOf(config: Pick<Config, 'STORAGE_PER_ACCOUNT_MB'>): number {
+  const { STORAGE_PER_ACCOUNT_MB: megabytes } = config
+  return megabytes === 0 ? Infinity : megabytes * MB
 }

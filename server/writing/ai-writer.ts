@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FallbackReason } from '#shared/enhance.ts'
+import type { Config } from '#server/config.ts'
 import { findUnfaithful } from './faithful.ts'
-import { ChatError, type ChatClient } from './openai.ts'
+import { ChatError, createChatClient, type ChatClient } from './openai.ts'
 import { ANSWER_SCHEMA, correction, messagesFor, readAnswer, type Answer } from './prompt.ts'
 
 export type AiResult =
@@ -24,6 +25,14 @@ export type AiWriterOptions = {
 const BUDGET_MS = 8_000
 const PAUSE_MS = 250
 const AT_ONCE = 4
+
+/** Returns the writer that uses the AI service of the settings, or undefined without one. */
+export function openAiWriter(
+  config: Pick<Config, 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY'>,
+): AiWriter | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = config
+  return baseUrl && model ? createAiWriter({ chat: createChatClient({ baseUrl, apiKey, model }) }) : undefined
+}
 
 /**
  * Lets an AI service write, at most twice and within the budget, and takes only an answer that keeps the rules: our

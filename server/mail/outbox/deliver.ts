@@ -1,14 +1,15 @@
 import type { Logger } from 'pino'
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
-import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { composeMail, type Derived } from './compose.ts'
-import type { LocalMailbox } from './mailbox.ts'
 import type { OutboxMail } from './mail.ts'
 import { plainSmtpReason } from './smtp/reasons.ts'
 import * as repository from './repository.ts'
 import type { OutboxRow } from './repository.ts'
 import { nextAttempt } from './retry.ts'
+import type { OutboxService } from './service.ts'
 import type { MailTransport } from './smtp/smtp.ts'
 
 /** Longer than the slowest honest delivery: a lease that ran out belongs to a process that died. */
@@ -23,12 +24,14 @@ export type DeliverDeps = {
   log: Logger
   /** Undefined when no mail server is set: emails are then kept in the local mailbox. */
   transport: MailTransport | undefined
-  mailbox: LocalMailbox
+  outbox: Pick<OutboxService, 'mailbox' | 'mailFrom' | 'addresses'>
+  /** Shown in every email. */
+  logo: Buffer
   /** The mail as it should be sent now: the same, rewritten, or null when it is not needed any more. */
   review: (row: OutboxRow) => Promise<OutboxMail | null>
-  derive: (row: OutboxRow) => Promise<Derived>
-  /** What the rest of the house makes of it, in the transaction that settles the row. */
-  onSettled: (trx: Trx, row: OutboxRow, settled: Settled) => Promise<void>
+  /** Secrets and pictures, which are never stored with the mail. */
+  derive: (row: OutboxRow) => Promise<Omit<Derived, 'from' | 'addresses' | 'logo'>>
+  events: Pick<DomainEvents, 'emit'>
 }
 
 /**
@@ -36,7 +39,8 @@ export type DeliverDeps = {
  * commit sends the mail again, with the same Message-ID (RFC 1047 says why it cannot be exactly once).
  */
 export function createDelivery(deps: DeliverDeps) {
-  const { db, clock, log, mailbox, transport } = deps
+  const { db, clock, log, transport, logo } = deps
+  const { mailbox, mailFrom: from, addresses } = deps.outbox
   /** Mails the server took whose settling failed (a full disk, say) and the server's reply: settled later, not sent again. */
   const accepted = new Map<string, string>()
 
@@ -67,7 +71,7 @@ export function createDelivery(deps: DeliverDeps) {
       }
       if (mail !== row.mail) await repository.rewriteMail(db, row.id, mail)
       const current = { ...row, mail }
-      const composed = await composeMail(current, await deps.derive(current))
+      const composed = await composeMail(current, { from, addresses, logo, ...(await deps.derive(current)) })
       if (!transport) {
         await mailbox.keep(row.id, composed.raw)
         // Its account was removed while it was being written, or it is no longer wanted.
@@ -126,12 +130,12 @@ export function createDelivery(deps: DeliverDeps) {
         ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
         ...(settled.state === 'failed' ? { error: settled.reason } : {}),
       })
-      if (isOurs) await deps.onSettled(trx, row, settled)
+      if (isOurs) await deps.events.emit('mailSettled', { trx, row, settled })
       return isOurs
     })
   }
 
-  return { deliverDue }
+  return { deliverDue, close: () => transport?.close() }
 }
 
 function reasonFor(row: OutboxRow, result: { code: number | null; reply: string }): string {

@@ -3,7 +3,9 @@ import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import type { Ids } from '#server/ids.ts'
+import type { AddressBook } from './address.ts'
 import type { LocalMailbox } from './mailbox.ts'
+import type { MailFrom } from './mail-from.ts'
 import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
 import * as repository from './repository.ts'
 
@@ -18,8 +20,8 @@ export type OutboxDeps = {
   clock: Clock
   ids: Ids
   mailbox: LocalMailbox
-  /** Domain of the Message-IDs. */
-  domain: string
+  addresses: AddressBook
+  mailFrom: MailFrom
   /** False when no mail server is set. */
   hasSmtp: boolean
   /** Called when something was put in, after a moment in which its transaction can commit. */
@@ -36,7 +38,11 @@ export type NewMail = {
 } & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
   Pick<OutboxMail, 'fromName'>
 
-export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, wake }: OutboxDeps) {
+export function createOutboxService(deps: OutboxDeps) {
+  const { db, clock, ids, mailbox, addresses, mailFrom, hasSmtp, wake } = deps
+  /** Of the Message-IDs. */
+  const domain = mailFrom.address.split('@')[1] ?? 'localhost'
+
   /** Puts a mail in, as part of the caller's transaction: the fact and its mail commit together or not at all. */
   async function enqueue(trx: Trx, mail: NewMail): Promise<string> {
     const id = ids.next()
@@ -143,6 +149,8 @@ export function createOutboxService({ db, clock, ids, mailbox, domain, hasSmtp, 
     counts,
     retryNow,
     mailbox,
+    addresses,
+    mailFrom,
     hasSmtp,
   }
 }

@@ -1,0 +1,42 @@
+import type { Disowned } from '#shared/auth.ts'
+import { linkIsOver } from '#server/auth/confirmations.ts'
+import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
+import type { AuthLimits } from '#server/auth/limits.ts'
+import type { Registrations } from '#server/auth/registrations.ts'
+import { useUserToken } from '#server/auth/repository.ts'
+import type { Visitor } from '#server/auth/service.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { AccountService } from './service.ts'
+
+export type DisowningDeps = {
+  db: Db
+  clock: Clock
+  limits: AuthLimits
+  registrations: Registrations
+  account: Pick<AccountService, 'removeUnused'>
+}
+
+/**
+ * "This wasn't me", said by whoever reads at the address a link was mailed to. Ends a registration or a change of
+ * address, or deletes the account that was made with the address. One in use, with claims or as admin, is kept:
+ * whoever mistyped their address loses nothing but its notifications. Throws NOT_FOUND for a link that is over.
+ */
+export async function disownAddress(
+  { db, clock, limits, registrations, account }: DisowningDeps,
+  token: string,
+  visitor: Visitor,
+): Promise<Disowned> {
+  await limits.beforeConfirmation(visitor.address)
+  if (await registrations.disown(token)) return { outcome: 'not-made' }
+  const now = iso(clock.now())
+  const link = await findEmailLink(db, hashSecret(token), now)
+  if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) throw linkIsOver()
+  const { account: owner } = link
+  if (link.email !== owner.email) return { outcome: 'change-ended' }
+  if (!owner.emailVerifiedAt && !owner.isAdmin && (await account.removeUnused(owner.id)))
+    return { outcome: 'deleted' }
+  if (!owner.emailVerifiedAt) await updateAccount(db, owner.id, { wantsMail: false })
+  return { outcome: 'kept' }
+}

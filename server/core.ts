@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { inTransaction, type Db, type Trx } from './db/connect.ts'
+import type { DomainEvents } from './domain-events.ts'
+import type { Ids } from './ids.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every module gets. */
+export type Core = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  log: Logger
+  /** The settings; `publicUrl` is final, also when the port was chosen at start. */
+  config: Config
+  secrets: Secrets
+  events: DomainEvents
+  /** Runs the job of this name soon, because there is work for it; after a moment in which a transaction can commit. */
+  wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap') => void
+}
+
+/** The same inside a transaction: every query through its `db` belongs to that transaction. */
+export type InTrx<C extends Pick<Core, 'db'> = Core> = C & { db: Trx }
+
+/** Runs `work` in one writing transaction; inside, use only the `tx` it passes (see `inTransaction`). */
+export function transact<C extends Pick<Core, 'db'>, T>(
+  core: C,
+  work: (tx: InTrx<C>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(core.db, (trx) => work({ ...core, db: trx }))
+}
