@@ -21,13 +21,7 @@ export const SERVER_PATHS = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    react(),
-    schemasWithoutEffects(),
-    importsWithoutPreloads(),
-    toastsWithoutStyleElement(),
-    licences(),
-  ],
+  plugins: [react(), importsWithoutPreloads(), toastsWithoutStyleElement(), licences()],
   // React Router's main entry is its development build, warnings and all; pages are served the production one.
   resolve: {
     alias: [
@@ -62,7 +56,9 @@ export default defineConfig({
       treeshake: {
         // Reading a property runs nothing in this code; these packages run nothing when they are loaded.
         propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /node_modules.(@trpc|superjson|copy-anything)/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules.(@trpc|superjson|copy-anything)|\/shared\//, sideEffects: false },
+        ],
       },
       output: {
         codeSplitting: {
@@ -85,34 +81,8 @@ function isOnEveryPage(id: string): boolean {
     /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!new-id|use-back-closes|adopted-style|style-singleton)\w[\w-]*\.ts$)/,
     /client\/ui\/(avatar|badge|button|button-link|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|photos\/own-address)/,
-    /shared\/(billing|brand|claims|dates|messages|metrics|statuses)\.ts/,
+    /shared\/(billing|brand|claim-list|dates|message-text|metric-text|statuses)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
-}
-
-/**
- * Modules of #shared only declare. The bundler cannot know that `z.object(…)` has no effects, so a page that takes one
- * constant would carry all of zod (22 kB gzipped). Each top-level call becomes one that may be dropped when unused.
- */
-function schemasWithoutEffects(): Plugin {
-  const shared = here('../shared/')
-  return {
-    name: 'schemas-without-effects',
-    apply: 'build',
-    enforce: 'post',
-    transform(code, id) {
-      if (!id.startsWith(shared)) return null
-      const calls = this.parse(code)
-        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
-        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-        .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
-      const wrapped = calls.reduceRight(
-        (text, { start, end }) =>
-          `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
-        code,
-      )
-      return { code: wrapped, map: null }
-    },
-  }
 }
 
 /** The bundler's helper that preloads what a page will need: it has nothing to preload here, see `modulePreload`. */

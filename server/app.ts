@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { ZodError } from 'zod'
+import { core } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -172,7 +172,7 @@ function statusOf(error: FastifyError | Error): number {
       ? ERROR_TABLE[error.cause.code].status
       : getHTTPStatusCodeFromError(error)
   }
-  if (error instanceof ZodError) return 400
+  if (error instanceof core.$ZodError) return 400
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
@@ -185,7 +185,7 @@ const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> =
 
 /** Errors of the HTTP layer itself carry a status and words about the request, none of which is ours to pass on. */
 function describe(error: FastifyError | Error, status: number) {
-  if (error instanceof AppError || error instanceof TRPCError || error instanceof ZodError)
+  if (error instanceof AppError || error instanceof TRPCError || error instanceof core.$ZodError)
     return describeError(error)
   return BY_STATUS[status] ?? { code: 'INVALID' as const, message: 'This request is not valid.' }
 }

@@ -1,48 +1,38 @@
-import { z } from 'zod'
-import { EmailAddress, PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
-import { PersonName } from './person-name.ts'
+import * as z from 'zod/mini'
+import { newPassword, OwnPassword, requiredEmail } from './auth.ts'
+import { requiredName } from './person-name.ts'
+import { requiredText } from './text.ts'
 
 /** A password somebody chooses, as at registration. */
-export const NewPassword = z
-  .string({ error: 'Please enter a new password.' })
-  .min(1, 'Please enter a new password.')
-  .min(PASSWORD_MIN, 'Password must be at least 8 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 256 characters')
+export const NewPassword = newPassword('Please enter a new password.')
 
-/** A password somebody already has, asked again before something that cannot be taken back; some accounts have none. */
-const OwnPassword = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, 'Please enter your password.')
-  .max(PASSWORD_MAX)
+export const ForgottenPassword = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+})
 
-export const ForgottenPassword = z.object({ email: z.string().trim().toLowerCase().min(1).max(254) })
-
-export const PasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword })
+export const PasswordReset = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: NewPassword,
+})
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const PasswordChange = z.object({ password: OwnPassword.optional(), newPassword: NewPassword })
+export const PasswordChange = z.object({ password: z.optional(OwnPassword), newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({
-  email: z.string().trim().min(1, 'Please enter the new address.').pipe(EmailAddress),
-  password: OwnPassword.optional(),
+  email: requiredEmail('Please enter the new address.'),
+  password: z.optional(OwnPassword),
 })
 export type EmailChange = z.infer<typeof EmailChange>
 
-export const NameChange = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your name.')
-    .pipe(PersonName.min(1, 'Please enter your name.')),
-})
+export const NameChange = z.object({ name: requiredName('Please enter your name.') })
 
 export const HELP_MAX = 2_000
 export const HELP_MISSING = 'Please say what you need help with.'
 
 /** What somebody asks whoever runs the server. */
 export const HelpRequest = z.object({
-  text: z.string().trim().min(1, HELP_MISSING).max(HELP_MAX, `Please use at most ${HELP_MAX} characters.`),
+  text: requiredText(HELP_MISSING, HELP_MAX, `Please use at most ${HELP_MAX} characters.`),
 })
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })
@@ -61,7 +51,7 @@ export type Identity = z.infer<typeof Identity>
 export const AccountSettings = z.object({
   wantsMail: z.boolean(),
   /** An address that was asked for and waits for the link in its mail to be followed. */
-  pendingEmail: z.string().nullable(),
+  pendingEmail: z.nullable(z.string()),
   /** Without one the account is signed in by a provider only. */
   hasPassword: z.boolean(),
   identities: z.array(Identity),
@@ -80,17 +70,17 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>
 
 export const AccountRemoval = z.object({
-  password: OwnPassword.optional(),
+  password: z.optional(OwnPassword),
   /** Address of the account that looks after the server next; asked of the only admin while others have accounts. */
-  successor: z.string().trim().toLowerCase().max(254).optional(),
+  successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 })
 export type AccountRemoval = z.infer<typeof AccountRemoval>
 
 /** What goes when an account goes. */
 export const RemovalFacts = z.object({
-  claims: z.number().int(),
-  photos: z.number().int(),
-  messages: z.number().int(),
+  claims: z.int(),
+  photos: z.int(),
+  messages: z.int(),
   needsSuccessor: z.boolean(),
   /** A card is charged every month, which ends with the account. */
   hasSubscription: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from './inbound-mail.ts'
 
 /** What the admin sees of the server's mail. No address here carries a secret. */
@@ -8,23 +8,23 @@ export const OutboxEntry = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(['due', 'sent', 'local', 'failed', 'dropped']),
-  attempts: z.number().int(),
-  nextAttemptAt: z.string().nullable(),
-  lastError: z.string().nullable(),
-  serverReply: z.string().nullable(),
+  attempts: z.int(),
+  nextAttemptAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+  serverReply: z.nullable(z.string()),
   createdAt: z.string(),
-  doneAt: z.string().nullable(),
+  doneAt: z.nullable(z.string()),
 })
 export type OutboxEntry = z.infer<typeof OutboxEntry>
 
 export const UnfiledMail = z.object({
   id: z.string(),
-  from: z.string().nullable(),
-  subject: z.string().nullable(),
+  from: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
   receivedAt: z.string(),
-  sizeBytes: z.number().int(),
+  sizeBytes: z.int(),
   door: z.enum(INBOUND_CHANNELS),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type UnfiledMail = z.infer<typeof UnfiledMail>
 
@@ -32,45 +32,45 @@ export type UnfiledMail = z.infer<typeof UnfiledMail>
 export const ReadableMail = z.object({
   from: z.string(),
   to: z.string(),
-  replyTo: z.string().nullable(),
+  replyTo: z.nullable(z.string()),
   subject: z.string(),
-  date: z.string().nullable(),
+  date: z.nullable(z.string()),
   text: z.string(),
-  htmlUrl: z.string().nullable(),
+  htmlUrl: z.nullable(z.string()),
 })
 export type ReadableMail = z.infer<typeof ReadableMail>
 
 /** How the mailbox stands that replies are read from. Its words are plain and hold no secret. */
 export const ImapState = z.object({
   state: z.enum(['connecting', 'open', 'away', 'refused']),
-  lastSuccessAt: z.string().nullable(),
-  lastError: z.object({ at: z.string(), words: z.string() }).nullable(),
+  lastSuccessAt: z.nullable(z.string()),
+  lastError: z.nullable(z.object({ at: z.string(), words: z.string() })),
   /** Mails seen there and not taken yet. */
-  waiting: z.number().int(),
+  waiting: z.int(),
 })
 export type ImapState = z.infer<typeof ImapState>
 
 export const ServerState = z.object({
   mail: z.enum(['smtp', 'local']),
-  mailFrom: z.string().nullable(),
-  inboundAddress: z.string().nullable(),
+  mailFrom: z.nullable(z.string()),
+  inboundAddress: z.nullable(z.string()),
   doors: z.array(z.enum(INBOUND_CHANNELS)),
-  outbox: z.record(z.string(), z.number().int()),
-  unfiled: z.number().int(),
+  outbox: z.record(z.string(), z.int()),
+  unfiled: z.int(),
   /** Tests of the set-up are no mail. */
   hasMailComeIn: z.boolean(),
   /** Who writes suggestions; null for the built-in writer alone. */
-  aiService: z.object({ host: z.string(), model: z.string() }).nullable(),
+  aiService: z.nullable(z.object({ host: z.string(), model: z.string() })),
   database: z.object({
     sqliteVersion: z.string(),
-    sizeBytes: z.number().int(),
+    sizeBytes: z.int(),
     journalMode: z.string(),
     synchronous: z.string(),
     schema: z.string(),
-    users: z.number().int(),
-    claims: z.number().int(),
-    messages: z.number().int(),
-    photos: z.number().int(),
+    users: z.int(),
+    claims: z.int(),
+    messages: z.int(),
+    photos: z.int(),
   }),
 })
 export type ServerState = z.infer<typeof ServerState>
@@ -84,28 +84,28 @@ export const UserRow = z.object({
   name: z.string(),
   email: z.string(),
   joinedAt: z.string(),
-  claimsFiled: z.number().int(),
+  claimsFiled: z.int(),
   isPremium: z.boolean(),
   /** Premium was given by hand; otherwise a card pays for it. */
   isGift: z.boolean(),
   isAdmin: z.boolean(),
   /** null on a server without a mail server, where nobody is asked to confirm an address. */
-  isConfirmed: z.boolean().nullable(),
-  lastSeenAt: z.string().nullable(),
+  isConfirmed: z.nullable(z.boolean()),
+  lastSeenAt: z.nullable(z.string()),
 })
 export type UserRow = z.infer<typeof UserRow>
 
 export const UsersPage = z.object({
   users: z.array(UserRow),
   /** How many match the search, on all pages. */
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  total: z.int(),
+  nextCursor: z.nullable(z.string()),
 })
 export type UsersPage = z.infer<typeof UsersPage>
 
 export const UserSearch = z.object({
-  search: z.string().trim().max(200).optional(),
-  cursor: z.string().max(64).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
@@ -114,16 +114,17 @@ export const RegistrationState = z.object({ isOpen: z.boolean(), isClosedBySetti
 export type RegistrationState = z.infer<typeof RegistrationState>
 
 /** A mail about the caller's own claims or account, as they may see it. */
-export const OwnMail = OutboxEntry.pick({
-  id: true,
-  kind: true,
-  to: true,
-  subject: true,
-  state: true,
-  createdAt: true,
-  doneAt: true,
-}).extend({
+export const OwnMail = z.object({
+  ...z.pick(OutboxEntry, {
+    id: true,
+    kind: true,
+    to: true,
+    subject: true,
+    state: true,
+    createdAt: true,
+    doneAt: true,
+  }).shape,
   /** Why it has not gone out, in the mail server's words. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type OwnMail = z.infer<typeof OwnMail>

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { PersonName } from './person-name.ts'
-
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 256
+import * as z from 'zod/mini'
+import { CREDENTIALS_MISSING, PASSWORD_MAX, PASSWORD_MIN } from './passwords.ts'
+import { requiredName } from './person-name.ts'
 
 /**
  * One address as RFC 5321 lets it travel (4.1.2, 4.5.3.1): a dot-string of at most 64 characters, one `@`, and a domain of
@@ -16,39 +14,52 @@ export const EMAIL_FORMAT =
 /** The one schema of every address that is stored: trimmed, in small letters, and exactly what mail is then sent to. */
 export const EmailAddress = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Invalid email address')
-  .regex(EMAIL_FORMAT, 'Invalid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Invalid email address'),
+    z.regex(EMAIL_FORMAT, 'Invalid email address'),
+  )
 
 export const Credentials = z.object({
   email: z
-    .string({ error: 'Email and password are required' })
-    .trim()
-    .min(1, 'Email and password are required')
-    .max(254),
+    .string({ error: CREDENTIALS_MISSING })
+    .check(z.trim(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(254)),
   password: z
-    .string({ error: 'Email and password are required' })
-    .min(1, 'Email and password are required')
-    .max(PASSWORD_MAX),
+    .string({ error: CREDENTIALS_MISSING })
+    .check(z.minLength(1, CREDENTIALS_MISSING), z.maxLength(PASSWORD_MAX)),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const required = 'All fields are required'
+export const ALL_REQUIRED = 'All fields are required'
+
+/** An address as a field takes it: empty text is named as missing, not as an invalid address. */
+export const requiredEmail = (missing: string) =>
+  z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)), EmailAddress)
+
+/** A password somebody chooses. */
+export const newPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, missing),
+      z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+      z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    )
+
+/** A password somebody already has. */
+export const OwnPassword = z
+  .string({ error: 'Please enter your password.' })
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(PASSWORD_MAX))
 
 export const Registration = z.object({
-  // Asked again after control characters were taken out: a name of nothing else is none.
-  name: z.string({ error: required }).trim().min(1, required).pipe(PersonName.min(1, required)),
-  email: z.string({ error: required }).trim().min(1, required).pipe(EmailAddress),
-  password: z
-    .string({ error: required })
-    .min(1, required)
-    .min(PASSWORD_MIN, 'Password must be at least 8 characters')
-    .max(PASSWORD_MAX, 'Password must be at most 256 characters'),
+  name: requiredName(ALL_REQUIRED),
+  email: requiredEmail(ALL_REQUIRED),
+  password: newPassword(ALL_REQUIRED),
   /** Needed only for the first account when it is not made from the machine itself. */
-  setupCode: z.string().trim().max(100).optional(),
+  setupCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** IANA zone of the browser, for times in letters. */
-  timeZone: z.string().max(64).optional(),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -56,9 +67,9 @@ export const User = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   isSubscribed: z.boolean(),
-  claimsCount: z.number().int(),
+  claimsCount: z.int(),
   isAdmin: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -74,11 +85,11 @@ export const RegistrationAnswer = z.union([Session, CheckEmail])
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>
 
 /** The secret of a link that confirms an address. */
-export const ConfirmationLink = z.object({ token: z.string().min(1).max(200) })
+export const ConfirmationLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-export const ConfirmationProof = ConfirmationLink.extend({
+export const ConfirmationProof = z.extend(ConfirmationLink, {
   /** Asked for where another browser registered. */
-  password: z.string().max(PASSWORD_MAX).optional(),
+  password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
 })
 
 /** What a link confirms, before it does. */
@@ -114,8 +125,8 @@ export const ProviderStart = z.object({
   /** sign-in: who this is; connect: one more way into the account that is signed in, or the proof of the one it has. */
   intent: z.enum(['sign-in', 'connect']),
   /** The page of this app to come back to. */
-  from: z.string().max(500).optional(),
-  timeZone: z.string().max(64).optional(),
+  from: z.optional(z.string().check(z.maxLength(500))),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
 export type ProviderStart = z.infer<typeof ProviderStart>
 
@@ -127,18 +138,15 @@ export const ProviderStarted = z.discriminatedUnion('kind', [
 export type ProviderStarted = z.infer<typeof ProviderStarted>
 
 /** A signed ID token (OpenID Connect Core, 2). */
-export const ProviderCredential = z.object({ credential: z.string().min(1).max(10_000) })
+export const ProviderCredential = z.object({
+  credential: z.string().check(z.minLength(1), z.maxLength(10_000)),
+})
 
 /** Whose password is asked for, to join the account with the provider's. */
 export const PendingJoin = z.object({ email: z.string(), provider: z.string() })
 export type PendingJoin = z.infer<typeof PendingJoin>
 
-export const JoinProof = z.object({
-  password: z
-    .string({ error: 'Please enter your password.' })
-    .min(1, 'Please enter your password.')
-    .max(PASSWORD_MAX),
-})
+export const JoinProof = z.object({ password: OwnPassword })
 
 /** What an anonymous visitor may know about this server, to draw the right sign-in screen. */
 export const ServerOptions = z.object({
@@ -147,7 +155,7 @@ export const ServerOptions = z.object({
   /** The first account is being made from another machine: the form asks for the code the server logged. */
   setupCodeNeeded: z.boolean(),
   hasAccounts: z.boolean(),
-  provider: SignInProvider.nullable(),
+  provider: z.nullable(SignInProvider),
   /** 'local': mails stay on this server, where its admin reads them. */
   mail: z.enum(['smtp', 'local']),
 })
@@ -156,7 +164,7 @@ export type ServerOptions = z.infer<typeof ServerOptions>
 /** What a signed-in user's screens need to know about this server. */
 export const ServerFacts = z.object({
   /** 0 = no limit. */
-  freeClaimLimit: z.number().int(),
+  freeClaimLimit: z.int(),
   /** 'local': no mail server is set, letters wait in the local mailbox. */
   mail: z.enum(['smtp', 'local']),
   /** What the upgrade button opens in a new tab. */

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { NewMessage } from './messages.ts'
+import { textOrNull } from './text.ts'
 
 /** What a letter's link may ask the builder's page to have ready; opening it does none of them. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])
@@ -12,20 +13,11 @@ export type BuilderDone = z.infer<typeof BuilderDone>
 export const WHO_MAX = 100
 export const AUTHOR_MAX = 100
 
-const optionalText = (max: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .nullish()
-    .transform((value) => value || null)
-
 const time = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)
-    .transform((value) => value.slice(0, 5))
+  z.pipe(
+    z.string({ error: missing }).check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)),
+    z.transform((value) => value.slice(0, 5)),
+  )
 
 /**
  * A visit as the builder proposes it: a calendar date and a wall-clock window at the house. `now` is the date and time
@@ -36,26 +28,33 @@ export function visitProposal(now: { date: string; time: string }) {
   return z
     .object({
       date: z
-        .string({ error: 'Please choose a day' })
-        .trim()
-        .min(1, 'Please choose a day')
-        .pipe(z.iso.date('Please choose a day'))
-        .refine((date) => date >= now.date, 'Please choose a day that is not in the past')
-        .refine((date) => date <= lastDay, 'Please choose a day within two years'),
+        .pipe(
+          z.string({ error: 'Please choose a day' }).check(z.trim(), z.minLength(1, 'Please choose a day')),
+          z.iso.date('Please choose a day'),
+        )
+        .check(
+          z.refine((date) => date >= now.date, 'Please choose a day that is not in the past'),
+          z.refine((date) => date <= lastDay, 'Please choose a day within two years'),
+        ),
       from: time('Please choose when it starts'),
       to: time('Please choose when it ends'),
-      who: optionalText(WHO_MAX, 'At most 100 characters'),
+      who: textOrNull(WHO_MAX, 'At most 100 characters'),
     })
-    .refine((visit) => visit.to > visit.from, { message: 'The end must be after the start', path: ['to'] })
-    .refine((visit) => visit.date > now.date || visit.to > now.time, {
-      message: 'This time has already passed',
-      path: ['to'],
-    })
+    .check(
+      z.refine((visit) => visit.to > visit.from, {
+        error: 'The end must be after the start',
+        path: ['to'],
+      }),
+      z.refine((visit) => visit.date > now.date || visit.to > now.time, {
+        error: 'This time has already passed',
+        path: ['to'],
+      }),
+    )
 }
 export type VisitProposal = z.infer<ReturnType<typeof visitProposal>>
 
 /** What the builder says in the conversation; photos travel beside it. */
-export const BuilderMessage = NewMessage.extend({
-  authorName: optionalText(AUTHOR_MAX, 'At most 100 characters'),
+export const BuilderMessage = z.extend(NewMessage, {
+  authorName: textOrNull(AUTHOR_MAX, 'At most 100 characters'),
 })
 export type BuilderMessage = z.infer<typeof BuilderMessage>

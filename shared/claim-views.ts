@@ -1,5 +1,7 @@
-import { z } from 'zod'
-import { ClaimStatus } from './statuses.ts'
+import * as z from 'zod/mini'
+import { STATUSES } from './statuses.ts'
+
+export const ClaimStatus = z.enum(STATUSES)
 
 /** Claims, photos, visits and events as the server shows them. Times are ISO 8601 UTC with milliseconds. */
 export const Photo = z.object({
@@ -14,7 +16,7 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-const lastMessage = z.object({ sender: z.string(), content: z.string() }).nullable()
+const lastMessage = z.nullable(z.object({ sender: z.string(), content: z.string() }))
 
 /** A claim as the API returns it. */
 export const Claim = z.object({
@@ -28,19 +30,19 @@ export const Claim = z.object({
   imageUrls: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
-  firstResponseTime: z.number().nullable(),
-  resolutionTime: z.number().nullable(),
+  firstResponseTime: z.nullable(z.number()),
+  resolutionTime: z.nullable(z.number()),
   lastMessage,
 })
 export type Claim = z.infer<typeof Claim>
 
 /** A row of the dashboard: lean, with the first photo's thumbnail. */
-export const ClaimRow = Claim.omit({ summary: true, description: true, imageUrls: true }).extend({
-  number: z.number().int(),
-  thumbUrl: z.string().nullable(),
-  builderName: z.string().nullable(),
+export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: true, imageUrls: true }), {
+  number: z.int(),
+  thumbUrl: z.nullable(z.string()),
+  builderName: z.nullable(z.string()),
   /** Why the claim email did not arrive, while the claim is SendingFailed; null otherwise. */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
@@ -74,11 +76,11 @@ export type EventKind = z.infer<typeof EventKind>
 export const RecordEvent = z.object({
   id: z.string(),
   kind: EventKind,
-  status: ClaimStatus.nullable(),
+  status: z.nullable(ClaimStatus),
   at: z.string(),
   by: ActorKind,
   /** The proof or reason behind it: a mail server's reply line, the failure in plain words, a reason for reopening. */
-  detail: z.string().nullable(),
+  detail: z.nullable(z.string()),
 })
 export type RecordEvent = z.infer<typeof RecordEvent>
 
@@ -88,12 +90,12 @@ export const Visit = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
-  who: z.string().nullable(),
+  who: z.nullable(z.string()),
   /** 'cancelled': the claim was closed before the visit took place. */
   state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']),
   proposedAt: z.string(),
-  answeredAt: z.string().nullable(),
-  note: z.string().nullable(),
+  answeredAt: z.nullable(z.string()),
+  note: z.nullable(z.string()),
 })
 export type Visit = z.infer<typeof Visit>
 
@@ -104,15 +106,15 @@ export const Delivery = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     to: z.string(),
     attempts: z.number(),
-    nextAttemptAt: z.string().nullable(),
-    lastError: z.string().nullable(),
+    nextAttemptAt: z.nullable(z.string()),
+    lastError: z.nullable(z.string()),
   }),
   z.object({ state: z.literal('kept-locally'), to: z.string(), letterId: z.string() }),
   z.object({
     state: z.literal('accepted'),
     to: z.string(),
     at: z.string(),
-    serverReply: z.string().nullable(),
+    serverReply: z.nullable(z.string()),
   }),
   z.object({ state: z.literal('shared'), at: z.string() }),
   z.object({
@@ -121,7 +123,7 @@ export const Delivery = z.discriminatedUnion('state', [
     at: z.string(),
     reason: z.string(),
     /** When a mail server had accepted it before it was reported undeliverable; null when none had. */
-    acceptedAt: z.string().nullable(),
+    acceptedAt: z.nullable(z.string()),
   }),
 ])
 export type Delivery = z.infer<typeof Delivery>

@@ -11,8 +11,8 @@ import {
   weekdayDate,
   zoneName,
 } from './dates.ts'
-import { preview } from './messages.ts'
-import { artTrend, formatMetric, frtTrend } from './metrics.ts'
+import { preview } from './message-text.ts'
+import { artTrend, formatMetric, frtTrend } from './metric-text.ts'
 import { MAX_PHOTO_BYTES, photoType, PresignRequest } from './photos.ts'
 import { readStatus, STATUSES, statusLabel } from './statuses.ts'
 

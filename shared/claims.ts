@@ -1,135 +1,113 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { Claim, ClaimRow, Delivery, Photo, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
 import { Message } from './messages.ts'
+import { SORTS } from './claim-list.ts'
 import { oneLine } from './one-line.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './photos.ts'
+import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
+import { optionalText, requiredText } from './text.ts'
 
 export const TITLE_MAX = 100
 export const SUMMARY_MAX = 280
 export const DESCRIPTION_MAX = 2_000
 export const ADDRESS_MAX = 300
 
-const text = (missing: string, max: number, tooLong: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong)
-
 /** The claim form (specification section 5). The description is what the enhancer wrote and the homeowner took. */
 export const NewClaim = z.object({
   title: z
     .string({ error: 'Please provide a title for your claim' })
-    .overwrite(oneLine)
-    .trim()
-    .min(1, 'Please provide a title for your claim')
-    .max(TITLE_MAX, 'Title must be at most 100 characters'),
-  summary: text('Please provide a brief summary', SUMMARY_MAX, 'Summary must be at most 280 characters'),
-  description: z
-    .string()
-    .trim()
-    .max(DESCRIPTION_MAX, 'Description must be at most 2000 characters')
-    .optional()
-    .transform((value) => value || undefined),
+    .check(
+      z.overwrite(oneLine),
+      z.trim(),
+      z.minLength(1, 'Please provide a title for your claim'),
+      z.maxLength(TITLE_MAX, 'Title must be at most 100 characters'),
+    ),
+  summary: requiredText(
+    'Please provide a brief summary',
+    SUMMARY_MAX,
+    'Summary must be at most 280 characters',
+  ),
+  description: optionalText(DESCRIPTION_MAX, 'Description must be at most 2000 characters'),
   category: z.enum(CATEGORIES, { error: 'Please select a category' }),
-  address: text('Please enter your address', ADDRESS_MAX, 'Address must be at most 300 characters'),
-  imageUrls: z.array(z.string().max(2_000)).max(MAX_PHOTOS, TOO_MANY_PHOTOS).default([]),
+  address: requiredText('Please enter your address', ADDRESS_MAX, 'Address must be at most 300 characters'),
+  imageUrls: z._default(
+    z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS)),
+    [],
+  ),
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
 /** A client-made key (a UUID): a repeat of the same submission returns the first claim. */
-export const IdempotencyKey = z
-  .string()
-  .min(8)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/)
+export const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/))
 
-export const SORTS = ['newest', 'oldest', 'lastUpdated'] as const
-export const Sort = z.enum(SORTS)
-export type Sort = z.infer<typeof Sort>
-
-export const PAGE_SIZE = 50
-
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .optional()
-    .transform((value) => value || undefined)
+const orAll = (max: number) =>
+  z.pipe(
+    optionalText(max),
+    z.transform((value) => (value?.toLowerCase() === 'all' ? undefined : value)),
+  )
 
 /** Filters of the list; empty ones count as absent. Status matching ignores case and spaces; 'All' means any. */
 export const ClaimFilters = z.object({
   search: optionalText(200),
-  status: optionalText(40).transform((value, ctx) => {
-    if (!value || value.toLowerCase() === 'all') return undefined
-    const status = readStatus(value)
-    if (status) return status
-    ctx.addIssue({ code: 'custom', message: 'No such status' })
-    return z.NEVER
-  }),
-  category: optionalText(60).transform((value) => (value?.toLowerCase() === 'all' ? undefined : value)),
-  sort: Sort.default('newest'),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  status: z.pipe(
+    orAll(40).check(z.refine((value) => !value || readStatus(value) !== undefined, 'No such status')),
+    z.transform((value) => (value ? readStatus(value) : undefined)),
+  ),
+  category: orAll(60),
+  sort: z._default(z.enum(SORTS), 'newest'),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
 })
 export type ClaimFilters = z.infer<typeof ClaimFilters>
 
 /** A claim as `GET /api/claims/{id}` shows it. */
-export const ClaimWithThread = Claim.extend({ messages: z.array(Message), events: z.array(StatusEvent) })
+export const ClaimWithThread = z.extend(Claim, { messages: z.array(Message), events: z.array(StatusEvent) })
 
 /** The claim page of the app: the documented claim and all its page needs, in one answer. */
-export const ClaimDetail = ClaimWithThread.extend({
-  number: z.number().int(),
+export const ClaimDetail = z.extend(ClaimWithThread, {
+  number: z.int(),
   /** `messages` is the latest page of the thread; there are earlier ones. */
   hasEarlierMessages: z.boolean(),
   /** When the builder's latest message was written, whichever page it is on. */
-  builderWroteAt: z.string().nullable(),
+  builderWroteAt: z.nullable(z.string()),
   photos: z.array(Photo),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
-  builder: z.object({ name: z.string(), email: z.string() }).nullable(),
+  builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The profile now names another address than the claim was sent to: sending again goes there. */
-  correctedBuilder: z.object({ name: z.string(), email: z.string() }).nullable(),
+  correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   delivery: Delivery,
   /** The builder's private link; null until there is a builder. */
-  shareUrl: z.string().nullable(),
+  shareUrl: z.nullable(z.string()),
   /** The builder says it is fixed and the homeowner has not answered: closes by itself then. */
-  fixReported: z.object({ at: z.string(), closesAt: z.string() }).nullable(),
-  reopenableUntil: z.string().nullable(),
+  fixReported: z.nullable(z.object({ at: z.string(), closesAt: z.string() })),
+  reopenableUntil: z.nullable(z.string()),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
+export const REASON_MAX = 1_000
+
 export const ReopenReason = z.object({
-  reason: z.string().trim().min(1, 'Please say what is still wrong').max(1_000, 'Reason is too long'),
+  reason: requiredText('Please say what is still wrong', REASON_MAX, 'Reason is too long'),
 })
 
-export const SENT_BY = ['email', 'text', 'portal', 'in-person'] as const
-export type SentBy = (typeof SENT_BY)[number]
-
-const SENT_BY_WORDS: Record<SentBy, string> = {
-  email: 'by email',
-  text: 'by text message',
-  portal: "through the builder's portal",
-  'in-person': 'in person',
-}
-
-/** "by text message": how the homeowner says they sent the link, as the record has it. */
-export function sentByWords(way: SentBy): string {
-  return SENT_BY_WORDS[way]
-}
-
 /** "I sent it": the homeowner's own statement that they sent the builder the link. */
-export const SentStatement = z.object({ how: z.enum(SENT_BY).optional() })
+export const SentStatement = z.object({ how: z.optional(z.enum(SENT_BY)) })
+
+export const NOTE_MAX = 500
 
 export const VisitAnswer = z.object({
   accept: z.boolean(),
-  note: z.string().trim().max(500, 'Note is too long').optional(),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX, 'Note is too long'))),
 })
 
 /** One page of the dashboard's list. */
 export const ClaimPage = z.object({
   claims: z.array(ClaimRow),
-  nextCursor: z.string().nullable(),
+  nextCursor: z.nullable(z.string()),
   /** How many claims match the filters in all. */
-  total: z.number().int(),
+  total: z.int(),
 })
 export type ClaimPage = z.infer<typeof ClaimPage>

@@ -1,17 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './claims.ts'
 import { DANGER_KINDS } from './danger.ts'
+import { requiredText } from './text.ts'
 
 const NO_SUMMARY = 'Please provide a summary first'
 
 /** What the homeowner hands to the writer (specification section 5, AI enhance). */
 export const EnhanceRequest = z.object({
-  summary: z
-    .string({ error: NO_SUMMARY })
-    .trim()
-    .min(1, NO_SUMMARY)
-    .max(SUMMARY_MAX, 'Summary must be at most 280 characters'),
+  summary: requiredText(NO_SUMMARY, SUMMARY_MAX, 'Summary must be at most 280 characters'),
 })
 export type EnhanceRequest = z.infer<typeof EnhanceRequest>
 
@@ -21,21 +18,21 @@ export type FallbackReason = (typeof FALLBACK_REASONS)[number]
 
 const Suggestion = z.object({
   /** These two are the contract's; the rest is for the form. */
-  description: z.string().min(1).max(DESCRIPTION_MAX),
+  description: z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX)),
   category: z.enum(CATEGORIES),
   /** What to photograph for this kind of defect. */
   photoTips: z.array(z.string()),
   /** Set when the summary reads like danger: say so before anything else. */
-  urgent: z.object({ kind: z.enum(DANGER_KINDS), message: z.string() }).nullable(),
+  urgent: z.nullable(z.object({ kind: z.enum(DANGER_KINDS), message: z.string() })),
 })
 
 /** What the enhancer returns. The form shows who wrote it. */
 export const Enhancement = z.discriminatedUnion('writer', [
-  Suggestion.extend({ writer: z.literal('ai') }),
-  Suggestion.extend({
+  z.extend(Suggestion, { writer: z.literal('ai') }),
+  z.extend(Suggestion, {
     writer: z.literal('builtin'),
     /** null where no AI service is set up. */
-    insteadOfAi: z.enum(FALLBACK_REASONS).nullable(),
+    insteadOfAi: z.nullable(z.enum(FALLBACK_REASONS)),
   }),
 ])
 export type Enhancement = z.infer<typeof Enhancement>

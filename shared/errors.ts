@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The error codes a client may branch on. */
 export const ERROR_CODES = [
@@ -33,7 +33,7 @@ export const ErrorEnvelope = z.object({
   error: z.object({
     code: ErrorCode,
     message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 })
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The steps of a check of the mail set-up, in the order they are taken. */
 export const MAIL_CHECK_STEPS = [
@@ -22,26 +22,26 @@ export const MailCheckStep = z.object({
   /** hint: it works, and could be better; skipped: there is nothing to try, or an earlier step failed. */
   state: z.enum(['waiting', 'running', 'ok', 'hint', 'wrong', 'skipped']),
   /** How long it took; null until it has ended. */
-  seconds: z.number().nullable(),
+  seconds: z.nullable(z.number()),
   /** What came of it. No secret is in it. */
-  message: z.string().nullable(),
+  message: z.nullable(z.string()),
   /** What to do about it, a sentence or a command each. */
   remedies: z.array(z.string()),
   /** The mail server's own words, where it had any. */
-  reply: z.string().nullable(),
+  reply: z.nullable(z.string()),
 })
 export type MailCheckStep = z.infer<typeof MailCheckStep>
 
 export const MailCheckReport = z.object({
   startedAt: z.string(),
   /** Whose mail service it seems to be, such as "Gmail". */
-  provider: z.string().nullable(),
+  provider: z.nullable(z.string()),
   steps: z.array(MailCheckStep),
   /** null while it runs. */
-  verdict: z.enum(['well', 'wrong']).nullable(),
+  verdict: z.nullable(z.enum(['well', 'wrong'])),
 })
 export type MailCheckReport = z.infer<typeof MailCheckReport>
 
 /** `report` is null when nothing was checked since the server started. */
-export const MailCheckProgress = z.object({ isRunning: z.boolean(), report: MailCheckReport.nullable() })
+export const MailCheckProgress = z.object({ isRunning: z.boolean(), report: z.nullable(MailCheckReport) })
 export type MailCheckProgress = z.infer<typeof MailCheckProgress>

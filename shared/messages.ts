@@ -1,41 +1,22 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Photo } from './claim-views.ts'
-
-export const MESSAGE_MAX = 10_000
-export const PREVIEW_LENGTH = 150
+import { MESSAGE_MAX } from './message-text.ts'
+import { requiredText } from './text.ts'
 
 export const SENDERS = ['Homeowner', 'Builder', 'System'] as const
 export const Sender = z.enum(SENDERS)
 export type Sender = z.infer<typeof Sender>
 
-/** What a message without usable text is stored as. */
-export const NO_TEXT = '[No text content]'
-export const EMPTY_MESSAGE = '[Empty message]'
-
 export const NewMessage = z.object({
-  content: z.string().trim().min(1, 'Please write a message').max(MESSAGE_MAX, 'Message is too long'),
+  content: requiredText('Please write a message', MESSAGE_MAX, 'Message is too long'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
-
-/** Cut at 150 characters, never inside a surrogate pair (specification, dashboard). */
-export function preview(content: string): string {
-  const line = content.replaceAll(/\s+/g, ' ').trim()
-  const characters = Array.from(line)
-  return characters.length <= PREVIEW_LENGTH
-    ? line
-    : `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
-}
-
-/** Such contents are shown in italics: they say something about the message instead of being it. */
-export function isPlaceholder(content: string): boolean {
-  return content.startsWith('[No') || content.startsWith('[Empty')
-}
 
 /** Messages in one page of a thread at most; long ones make the page shorter. */
 export const MESSAGES_PER_PAGE = 100
 
 /** The id of a message: ids of later messages sort after it. */
-export const MessageId = z.string().regex(/^[0-9a-z]{26}$/)
+export const MessageId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 
 export const Attachment = z.object({
   id: z.string(),
@@ -50,17 +31,17 @@ export const Message = z.object({
   id: z.string(),
   sender: Sender,
   content: z.string(),
-  htmlContent: z.string().optional(),
+  htmlContent: z.optional(z.string()),
   timestamp: z.string(),
   /** A person's name as the mail or the form gave it; null for the homeowner. */
-  authorName: z.string().nullable(),
+  authorName: z.nullable(z.string()),
   channel: z.enum(['app', 'page', 'email']),
   /** An automatic acknowledgement: kept as proof of receipt, counts for nothing. */
   isAutomatic: z.boolean(),
   /** Set when the mail had the secret but came from an address that is not the builder's. */
-  fromAnotherAddress: z.string().nullable(),
+  fromAnotherAddress: z.nullable(z.string()),
   /** The whole text of the email, when quoted history or signature are left out of `content`; null otherwise. */
-  original: z.string().nullable(),
+  original: z.nullable(z.string()),
   photos: z.array(Photo),
   attachments: z.array(Attachment),
   /** Names of attachments that were not stored because of their kind. */

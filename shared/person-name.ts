@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { oneLine } from './one-line.ts'
 
 /** What mail programs turn into a link: a scheme, `www.`, or a dot followed by two letters or more. */
@@ -7,12 +7,19 @@ const LINK_LIKE = /:\/\/|\bwww\.|\.\p{L}{2,}/iu
 const NO_LINKS = 'Please write your name without web addresses.'
 
 /** A person's name as one line. It is shown to builders as a sender, so it may not look like a link. */
-export const PersonName = z
-  .string()
-  .overwrite(oneLine)
-  .trim()
-  .max(100, 'Name is too long')
-  .refine((name) => !LINK_LIKE.test(name), NO_LINKS)
+export const PersonName = z.string().check(
+  z.overwrite(oneLine),
+  z.trim(),
+  z.maxLength(100, 'Name is too long'),
+  z.refine((name) => !LINK_LIKE.test(name), NO_LINKS),
+)
+
+/** A name as a field takes it. Asked twice, because a name of control characters alone is empty only without them. */
+export const requiredName = (missing: string) =>
+  z.pipe(
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
+    PersonName.check(z.minLength(1, missing)),
+  )
 
 /** The name as mails may show it, whenever it was chosen: nothing in it becomes a link. */
 export const withoutLinks = (name: string): string =>

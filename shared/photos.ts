@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const MAX_PHOTOS = 5
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
@@ -28,25 +28,30 @@ export function photoType(fileName: string, declaredType: string): PhotoType | n
   return BY_EXTENSION[extension] ?? null
 }
 
+/** One entry for each photo. */
+const oneForEach = <T extends z.ZodMiniType>(entry: T) =>
+  z.array(entry).check(z.minLength(1), z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS))
+
 export const PresignRequest = z
   .object({
-    fileTypes: z.array(z.string().max(100)).min(1).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
-    fileNames: z.array(z.string().min(1).max(255)).min(1).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
-    fileSizes: z
-      .array(z.number().int().min(1, 'File is empty.').max(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE))
-      .min(1)
-      .max(MAX_PHOTOS, TOO_MANY_PHOTOS),
+    fileTypes: oneForEach(z.string().check(z.maxLength(100))),
+    fileNames: oneForEach(z.string().check(z.minLength(1), z.maxLength(255))),
+    fileSizes: oneForEach(
+      z.int().check(z.minimum(1, 'File is empty.'), z.maximum(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE)),
+    ),
     /** The browser does not reach the bucket: let the bytes come through the server. */
-    throughServer: z.boolean().optional(),
+    throughServer: z.optional(z.boolean()),
   })
-  .refine((r) => r.fileTypes.length === r.fileNames.length && r.fileNames.length === r.fileSizes.length, {
-    message: 'fileTypes, fileNames and fileSizes must have the same length',
-    path: ['fileNames'],
-  })
-  .refine((r) => r.fileNames.every((name, i) => photoType(name, r.fileTypes[i] ?? '') !== null), {
-    message: PHOTO_WRONG_TYPE,
-    path: ['fileTypes'],
-  })
+  .check(
+    z.refine((r) => r.fileTypes.length === r.fileNames.length && r.fileNames.length === r.fileSizes.length, {
+      error: 'fileTypes, fileNames and fileSizes must have the same length',
+      path: ['fileNames'],
+    }),
+    z.refine((r) => r.fileNames.every((name, i) => photoType(name, r.fileTypes[i] ?? '') !== null), {
+      error: PHOTO_WRONG_TYPE,
+      path: ['fileTypes'],
+    }),
+  )
 export type PresignRequest = z.infer<typeof PresignRequest>
 
 export const PresignedUploads = z.object({
@@ -56,4 +61,4 @@ export const PresignedUploads = z.object({
 export type PresignedUploads = z.infer<typeof PresignedUploads>
 
 /** Said once the bytes are in the bucket, so that they are looked at while somebody waits for the answer. */
-export const ArrivedPhoto = z.object({ finalUrl: z.string().max(2_000) })
+export const ArrivedPhoto = z.object({ finalUrl: z.string().check(z.maxLength(2_000)) })

@@ -1,22 +1,25 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { oneLine } from './one-line.ts'
-import { EmailAddress } from './auth.ts'
+import { requiredEmail } from './auth.ts'
+import { requiredText, textOrNull } from './text.ts'
 
-const text = (missing: string, max: number) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, 'Too long')
+const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
 
 /** A calendar date that exists, as YYYY-MM-DD. */
 const calendarDate = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).pipe(z.iso.date('Please enter a valid date'))
+  z.pipe(
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
+    z.iso.date('Please enter a valid date'),
+  )
 
-const webAddress = (message: string) =>
-  z
-    .string()
-    .trim()
-    .max(2_000, 'Too long')
-    .nullish()
-    .transform((value) => value || null)
-    .refine((value) => value === null || /^https?:\/\/[^\s]+$/i.test(value), message)
+const WebAddress = textOrNull(2_000, 'Too long').check(
+  z.refine(
+    (value) => value === null || /^https?:\/\/[^\s]+$/i.test(value),
+    'Please enter a web address that starts with http:// or https://',
+  ),
+)
+
+const BothDates = z.object({ warrantyStartDate: z.iso.date(), warrantyEndDate: z.iso.date() })
 
 export const HomeProfile = z
   .object({
@@ -26,35 +29,36 @@ export const HomeProfile = z
     zipCode: text('ZIP Code is required', 20),
     warrantyStartDate: calendarDate('Start date is required'),
     warrantyEndDate: calendarDate('End date is required'),
-    photo: webAddress('Please enter a web address that starts with http:// or https://'),
+    photo: WebAddress,
   })
-  .refine((home) => home.warrantyEndDate > home.warrantyStartDate, {
-    message: 'End date must be after start date',
-    path: ['warrantyEndDate'],
-  })
+  .check(
+    z.refine((home) => home.warrantyEndDate > home.warrantyStartDate, {
+      error: 'End date must be after start date',
+      path: ['warrantyEndDate'],
+      // Compared as soon as both are dates, so that a form shows all that is wrong at once.
+      when: ({ value }) => BothDates.safeParse(value).success,
+    }),
+  )
 export type HomeProfile = z.infer<typeof HomeProfile>
 
 export const BuilderProfile = z.object({
   name: z
     .string({ error: 'Builder name is required' })
-    .overwrite(oneLine)
-    .trim()
-    .min(1, 'Builder name is required')
-    .max(150, 'Too long'),
-  email: z
-    .string({ error: 'Builder email is required' })
-    .trim()
-    .min(1, 'Builder email is required')
-    .pipe(EmailAddress),
-  phone: z
-    .string()
-    .trim()
-    .max(40, 'Too long')
-    .nullish()
-    .transform((value) => value || null),
-  website: webAddress('Please enter a web address that starts with http:// or https://'),
+    .check(
+      z.overwrite(oneLine),
+      z.trim(),
+      z.minLength(1, 'Builder name is required'),
+      z.maxLength(150, 'Too long'),
+    ),
+  email: requiredEmail('Builder email is required'),
+  phone: textOrNull(40, 'Too long'),
+  website: WebAddress,
 })
 export type BuilderProfile = z.infer<typeof BuilderProfile>
 
-export const Profile = z.object({ home: HomeProfile.nullable(), builder: BuilderProfile.nullable() })
+export const Profile = z.object({ home: z.nullable(HomeProfile), builder: z.nullable(BuilderProfile) })
 export type Profile = z.infer<typeof Profile>
+
+/** Both forms of the profile page. */
+export const ProfileInput = z.object({ home: HomeProfile, builder: BuilderProfile })
+export type ProfileInput = z.infer<typeof ProfileInput>

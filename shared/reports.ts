@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Upper ends in whole days, exclusive; the last has none. */
 export const OPEN_AGES = [
@@ -10,26 +10,26 @@ export const OPEN_AGES = [
 
 const Means = z.object({
   name: z.string(),
-  claims: z.number().int(),
+  claims: z.int(),
   /** Mean hours to the first real answer; null with nothing to average. */
-  firstResponseHours: z.number().nullable(),
+  firstResponseHours: z.nullable(z.number()),
   /** Mean days to Closed; null with nothing to average. */
-  resolutionDays: z.number().nullable(),
+  resolutionDays: z.nullable(z.number()),
 })
 export type Means = z.infer<typeof Means>
 
-const Share = z.object({ inTime: z.number().int(), of: z.number().int() })
+const Share = z.object({ inTime: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
 
 /** The Premium reports, computed over the caller's own claims. */
 export const Reports = z.object({
-  claims: z.number().int(),
+  claims: z.int(),
   /** The last 12 calendar months in the homeowner's zone, oldest first; `month` is YYYY-MM. */
-  months: z.array(z.object({ month: z.string(), opened: z.number().int(), closed: z.number().int() })),
+  months: z.array(z.object({ month: z.string(), opened: z.int(), closed: z.int() })),
   byCategory: z.array(Means),
   byBuilder: z.array(Means),
   /** One figure for each of OPEN_AGES. */
-  openByAge: z.array(z.number().int()),
+  openByAge: z.array(z.int()),
   /** Claims answered in time, of those that a builder has had as long as that. */
   answered: z.object({ within24h: Share, within48h: Share }),
 })

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** In the order of a claim's life; SendingFailed stands apart (specification section 4). */
 export const STATUSES = [
   'New',
@@ -10,8 +8,7 @@ export const STATUSES = [
   'Closed',
   'SendingFailed',
 ] as const
-export const ClaimStatus = z.enum(STATUSES)
-export type ClaimStatus = z.infer<typeof ClaimStatus>
+export type ClaimStatus = (typeof STATUSES)[number]
 
 const LABELS: Record<ClaimStatus, string> = {
   New: 'New',

@@ -19,7 +19,7 @@ const Switch = ById.extend({ isOn: z.boolean() })
 export const adminRouter = router({
   state: adminProcedure.output(ServerState).query(({ ctx }) => ctx.services.admin.state()),
   /** Of the mailbox that replies are read from; null without one. */
-  mailbox: adminProcedure.output(ImapState.nullable()).query(({ ctx }) => ctx.services.admin.mailbox()),
+  mailbox: adminProcedure.output(z.nullable(ImapState)).query(({ ctx }) => ctx.services.admin.mailbox()),
   outbox: adminProcedure.output(z.array(OutboxEntry)).query(({ ctx }) => ctx.services.admin.outboxEntries()),
   retry: adminProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.admin.retry(input.id)),
   /** An email of the local mailbox, as its recipient would read it. */

@@ -11,9 +11,9 @@ const LOCAL = { hasMailServer: false }
 
 const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
 
-async function answerOf<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
+async function answerOf<T extends z.core.$ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return schema.parse(Answer.parse(await answer.json()).result.data.json)
+  return z.parse(schema, Answer.parse(await answer.json()).result.data.json)
 }
 
 async function refusal(answer: Response) {

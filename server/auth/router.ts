@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
 import {
   Confirmation,
@@ -86,7 +87,7 @@ export const authRouter = router({
 
   /** Whose password joins the provider's word with an account; null when nobody is being asked. */
   pendingJoin: publicProcedure
-    .output(PendingJoin.nullable())
+    .output(z.nullable(PendingJoin))
     .query(({ ctx }) => ctx.services.identities.pendingJoin(ctx.cookies.join.value)),
 
   join: publicProcedure
@@ -126,7 +127,7 @@ export const authRouter = router({
   /** Confirms an address. Returns a session where that makes an account, null where there is one. */
   confirmAddress: publicProcedure
     .input(ConfirmationProof)
-    .output(Session.nullable())
+    .output(z.nullable(Session))
     .mutation(async ({ ctx, input }) => {
       const started = await ctx.services.confirmations.confirm(input, openerOf(ctx), ctx.visitor)
       if (!started) return null

@@ -35,7 +35,7 @@ export const SubscriptionShape = z
   .object({
     id: Id,
     customer: Reference,
-    status: SubscriptionStatus.catch('unknown'),
+    status: z.catch(SubscriptionStatus, 'unknown'),
     start_date: Moment,
     cancel_at: Moment.nullable(),
     cancel_at_period_end: z.boolean(),

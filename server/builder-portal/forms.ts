@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calendarDate } from '#shared/dates.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import {
   MAX_PHOTO_BYTES,
@@ -50,7 +51,7 @@ export function readVisit(body: unknown, house: { now: Date; timeZone: string })
         who: fields['who'] ?? '',
       },
     },
-    errors: parsed.success ? {} : errorsOf(parsed.error),
+    errors: parsed.success ? {} : fieldErrors(parsed.error),
     value: parsed.data,
   }
 }
@@ -71,7 +72,7 @@ export async function readSaid(request: FastifyRequest, store: StorePhoto): Prom
     : { fields: textFields(request.body), photos: [], problem: undefined, failure: undefined }
   const parsed = BuilderMessage.safeParse(fields)
   const errors = {
-    ...(parsed.success ? {} : errorsOf(parsed.error)),
+    ...(parsed.success ? {} : fieldErrors(parsed.error)),
     ...(problem ? { photos: problem } : {}),
   }
   return {
@@ -144,10 +145,4 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
 
 function textFields(body: unknown): Record<string, string | undefined> {
   return z.record(z.string(), z.string()).catch({}).parse(body)
-}
-
-function errorsOf(error: z.ZodError): Errors {
-  const errors: Errors = {}
-  for (const issue of error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message
-  return errors
 }

@@ -56,10 +56,10 @@ const FOREIGN = {
 const NOT_DONE = 'This was not sent. Everything you wrote is still here. Please try again.'
 
 const Query = z.object({
-  do: BuilderAction.optional().catch(undefined),
-  done: BuilderDone.optional().catch(undefined),
+  do: z.catch(z.optional(BuilderAction), undefined),
+  done: z.catch(z.optional(BuilderDone), undefined),
   /** The page of the thread before this message. */
-  before: MessageId.optional().catch(undefined),
+  before: z.catch(z.optional(MessageId), undefined),
 })
 type WithToken = { Params: { token: string } }
 

@@ -1,5 +1,5 @@
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
-import { preview } from '#shared/messages.ts'
+import { preview } from '#shared/message-text.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Trx } from '#server/db/connect.ts'

@@ -3,7 +3,8 @@ import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ActorKind, ClaimRow, EventKind, RecordEvent, Visit } from '#shared/claim-views.ts'
-import type { ClaimFilters, Sort } from '#shared/claims.ts'
+import type { ClaimFilters } from '#shared/claims.ts'
+import type { Sort } from '#shared/claim-list.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
 /** A claim as the server works with it. */

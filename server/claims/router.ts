@@ -34,13 +34,13 @@ export const claimsRouter = router({
 
   /** With the latest page of the thread, or the page before the message `messagesBefore`. */
   byId: userProcedure
-    .input(ById.extend({ messagesBefore: MessageId.optional() }))
+    .input(ById.extend({ messagesBefore: z.optional(MessageId) }))
     .output(ClaimDetail)
     .query(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id, input.messagesBefore)),
 
   create: userProcedure
     .meta({ limit: 'claims' })
-    .input(NewClaim.extend({ idempotencyKey: IdempotencyKey.optional() }))
+    .input(z.object({ ...NewClaim.shape, idempotencyKey: z.optional(IdempotencyKey) }))
     .output(Claim)
     .mutation(({ ctx, input }) => ctx.services.claims.fileClaim(ctx.actor, input)),
 

@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/claim-views.ts'
 import type { ClaimFilters, ClaimPage, NewClaim } from '#shared/claims.ts'
-import { PAGE_SIZE, sentByWords, type SentBy } from '#shared/claims.ts'
+import { PAGE_SIZE } from '#shared/claim-list.ts'
+import { sentByWords, type SentBy } from '#shared/sent-by.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
 import { undeliverableDetail } from '#shared/undeliverable.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'

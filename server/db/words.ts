@@ -11,10 +11,9 @@ import {
   type OperationNode,
 } from 'kysely'
 import { z } from 'zod'
-import { ActorKind, EventKind } from '#shared/claim-views.ts'
+import { ActorKind, ClaimStatus, EventKind } from '#shared/claim-views.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
-import { ClaimStatus } from '#shared/statuses.ts'
 
 /**
  * The columns that take one word of a list, and the list. SQLite would have to rebuild a table to learn a new word, so
@@ -22,7 +21,7 @@ import { ClaimStatus } from '#shared/statuses.ts'
  */
 export const WORDS = {
   claims: { status: ClaimStatus },
-  claim_events: { kind: EventKind, status: ClaimStatus.nullable(), by: ActorKind },
+  claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
   visits: { state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']) },
   messages: { sender: Sender, channel: z.enum(['app', 'page', 'email']) },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
@@ -39,9 +38,9 @@ export const WORDS = {
 
 type Words = typeof WORDS
 export type Word<T extends keyof Words, C extends keyof Words[T]> =
-  Words[T][C] extends z.ZodType<infer Value> ? Value : never
+  Words[T][C] extends z.core.$ZodType<infer Value> ? Value : never
 
-const COLUMNS: ReadonlyMap<string, Readonly<Record<string, z.ZodType>>> = new Map(Object.entries(WORDS))
+const COLUMNS: ReadonlyMap<string, Readonly<Record<string, z.core.$ZodType>>> = new Map(Object.entries(WORDS))
 
 /** Refuses an insert or update that would store an unknown word; the statement fails with the column's name. */
 export const knownWordsOnly: KyselyPlugin = {
@@ -83,6 +82,6 @@ function valueAt(row: ValueListNode | PrimitiveValueListNode, index: number): un
 /** An expression (undefined here) is made of columns and constants of our own statements. */
 function check(table: string, column: string, value: unknown): void {
   const word = COLUMNS.get(table)?.[column]
-  if (!word || value === undefined || word.safeParse(value).success) return
+  if (!word || value === undefined || z.safeParse(word, value).success) return
   throw new Error(`${JSON.stringify(value)} is no word for ${table}.${column}`)
 }

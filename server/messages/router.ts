@@ -12,7 +12,13 @@ export const messagesRouter = router({
 
   send: userProcedure
     .meta({ limit: 'messages' })
-    .input(NewMessage.extend({ claimId: z.string().max(64), idempotencyKey: IdempotencyKey.optional() }))
+    .input(
+      z.object({
+        ...NewMessage.shape,
+        claimId: z.string().max(64),
+        idempotencyKey: z.optional(IdempotencyKey),
+      }),
+    )
     .output(Message)
     .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.actor, input)),
 })

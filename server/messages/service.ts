@@ -1,4 +1,5 @@
-import { EMPTY_MESSAGE, NO_TEXT, preview, type Message } from '#shared/messages.ts'
+import type { Message } from '#shared/messages.ts'
+import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { BuilderProfile, HomeProfile, Profile } from '#shared/profile.ts'
+import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { AppError } from '#server/errors.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
@@ -8,7 +7,7 @@ export const profileRouter = router({
 
   /** Both forms of the profile page, together or not at all. */
   save: userProcedure
-    .input(z.object({ home: HomeProfile, builder: BuilderProfile }))
+    .input(ProfileInput)
     .output(Profile)
     .mutation(({ ctx, input }) => ctx.services.profile.save(ctx.user.id, input)),
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   CheckEmail,
   ConfirmationProof,
@@ -11,6 +12,9 @@ import {
 } from '#shared/auth.ts'
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
+
+/** Where nobody says what for, it is to sign in. */
+const AnyStart = z.partial(ProviderStart)
 
 export const authRoutes: RestRoute[] = [
   {
@@ -67,10 +71,10 @@ export const authRoutes: RestRoute[] = [
     summary:
       "The nonce for Google's script, or the address to send the browser to; a cookie ties it to this browser for ten minutes",
     signedIn: false,
-    body: ProviderStart.partial(),
+    body: AnyStart,
     answers: { 200: ProviderStarted },
     handle: ({ caller, request }) =>
-      caller.auth.startProvider({ intent: 'sign-in', ...ProviderStart.partial().parse(request.body ?? {}) }),
+      caller.auth.startProvider({ intent: 'sign-in', ...AnyStart.parse(request.body ?? {}) }),
   },
   {
     method: 'POST',

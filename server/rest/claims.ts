@@ -9,7 +9,7 @@ import { readForm } from './multipart.ts'
 import type { RestRoute } from './route.ts'
 
 /** Which page of a thread: the one before this message; without it the latest. */
-const ThreadPage = z.object({ messagesBefore: MessageId.optional() })
+const ThreadPage = z.object({ messagesBefore: z.optional(MessageId) })
 
 const idOf = (request: { params: unknown }): string => z.object({ id: z.string() }).parse(request.params).id
 

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limits.ts'
@@ -51,7 +52,7 @@ export async function restPlugin(
         // Through the documented schema, so that what is answered is what the document says and nothing beside it.
         const status = route.statusOf?.(answer) ?? first
         const schema = route.answers[status]
-        return reply.code(status).send(schema ? schema.parse(answer) : undefined)
+        return reply.code(status).send(schema ? z.parse(schema, answer) : undefined)
       },
     })
   }

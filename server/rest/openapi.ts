@@ -54,12 +54,12 @@ function operation(route: RestRoute) {
   }
 }
 
-function bodies(route: RestRoute, body: z.ZodType) {
+function bodies(route: RestRoute, body: z.core.$ZodType) {
   const schema = jsonSchema(body, 'input')
   return { ...json(schema), ...(route.takesForms ? { 'multipart/form-data': { schema } } : {}) }
 }
 
-function answer(route: RestRoute, schema: z.ZodType | null) {
+function answer(route: RestRoute, schema: z.core.$ZodType | null) {
   const headers = Object.entries(route.answerHeaders ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -71,7 +71,7 @@ function answer(route: RestRoute, schema: z.ZodType | null) {
   }
 }
 
-function queryParameters(query: z.ZodType | undefined) {
+function queryParameters(query: z.core.$ZodType | undefined) {
   const schema = query
     ? z.object({ properties: z.record(z.string(), z.unknown()) }).safeParse(jsonSchema(query, 'input'))
     : undefined
@@ -85,7 +85,7 @@ function queryParameters(query: z.ZodType | undefined) {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

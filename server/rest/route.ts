@@ -19,8 +19,8 @@ export type RestRoute = {
   signedIn: boolean
   /** The limit of an account that this counts against. One that is used up refuses before the body is read. */
   limit?: AccountLimit
-  query?: z.ZodType
-  body?: z.ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
   /** Takes `multipart/form-data` too, with the same fields. */
   takesForms?: boolean
   /** Request headers it heeds, and what they do. */
@@ -28,7 +28,7 @@ export type RestRoute = {
   /** Headers of its answer, and what they say. */
   answerHeaders?: Readonly<Record<string, string>>
   /** The answer's schema by its status; null where there is no body. */
-  answers: Readonly<Record<number, z.ZodType | null>>
+  answers: Readonly<Record<number, z.core.$ZodType | null>>
   /** Which of the statuses an answer has; without it, the first of `answers`. */
   statusOf?: (answer: unknown) => number
   handle: (context: RouteContext) => Promise<unknown>

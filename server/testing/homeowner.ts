@@ -95,9 +95,9 @@ export async function createHomeowner(
     })
   }
 
-  async function expectOk<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
+  async function expectOk<T extends z.core.$ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
-    return schema.parse(await response.json())
+    return z.parse(schema, await response.json())
   }
 
   /** A tRPC mutation the way the client calls it, for what has no documented path. */

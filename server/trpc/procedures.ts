@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
 import { z } from 'zod'
+import { fieldErrors } from '#shared/field-errors.ts'
 import type { ErrorEnvelope } from '#shared/errors.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
@@ -88,12 +89,8 @@ export function describeError(error: unknown): ErrorEnvelope['error'] {
   if (cause instanceof AppError) {
     return { code: cause.code, message: cause.message, ...(cause.fields ? { fields: cause.fields } : {}) }
   }
-  if (cause instanceof z.ZodError) {
-    const fields: Record<string, string> = {}
-    for (const issue of cause.issues) {
-      const name = issue.path.map(String).join('.')
-      if (name && !(name in fields)) fields[name] = issue.message
-    }
+  if (cause instanceof z.core.$ZodError) {
+    const fields = fieldErrors(cause)
     return {
       code: 'INVALID',
       message: cause.issues[0]?.message ?? 'This is not valid.',

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/auth.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/passwords.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
 export type NewPasswordForm = { newPassword: string; repeat: string }

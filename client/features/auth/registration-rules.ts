@@ -1,4 +1,5 @@
-import { EMAIL_FORMAT, PASSWORD_MIN } from '#shared/auth.ts'
+import { EMAIL_FORMAT } from '#shared/auth.ts'
+import { PASSWORD_MIN } from '#shared/passwords.ts'
 
 export type RegistrationForm = {
   name: string

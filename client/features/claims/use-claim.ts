@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ClaimDetail, SentBy } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims.ts'
+import type { SentBy } from '#shared/sent-by.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'

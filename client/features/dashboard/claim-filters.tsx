@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { SORTS } from '#shared/claims.ts'
+import { SORTS } from '#shared/claim-list.ts'
 import { readStatus } from '#shared/statuses.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PAGE_SIZE } from '#shared/claims.ts'
+import { PAGE_SIZE } from '#shared/claim-list.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/claims.ts'
+import type { Sort } from '#shared/claim-list.ts'
 import { statusLabel, STATUSES } from '#shared/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'

@@ -1,4 +1,5 @@
-import { artTrend, formatMetric, frtTrend, type DashboardMetrics, type Trend } from '#shared/metrics.ts'
+import type { DashboardMetrics } from '#shared/metrics.ts'
+import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metric-text.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 
 /** What the dashboard shows when the figures could not be read (specification section 8). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SORTS, type Sort } from '#shared/claims.ts'
+import { SORTS, type Sort } from '#shared/claim-list.ts'
 import { readStatus, type ClaimStatus } from '#shared/statuses.ts'
 
 export const SEARCH_DELAY_MS = 300

@@ -1,4 +1,4 @@
-import { formatMetric } from '#shared/metrics.ts'
+import { formatMetric } from '#shared/metric-text.ts'
 import { STATUSES, statusLabel } from '#shared/statuses.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { errorText } from '#client/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { MESSAGE_MAX } from '#shared/messages.ts'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

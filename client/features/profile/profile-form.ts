@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { BuilderProfile, HomeProfile, type Profile } from '#shared/profile.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { ProfileInput, type BuilderProfile, type HomeProfile, type Profile } from '#shared/profile.ts'
 
 /** Both forms as they are typed; every value is text. */
 export type ProfileForm = {
@@ -32,41 +32,22 @@ export function formOf({ home, builder }: Profile): ProfileForm {
   }
 }
 
-/** Read by the same schemas as on the server: either what to save, or what is wrong with which field. */
-export function readForm(
-  form: ProfileForm,
-):
-  | { input: { home: HomeProfile; builder: BuilderProfile }; errors: null }
-  | { input: null; errors: FieldErrors } {
-  const home = HomeProfile.safeParse({ ...form.home, photo: withScheme(form.home.photo) })
-  const builder = BuilderProfile.safeParse({ ...form.builder, website: withScheme(form.builder.website) })
-  if (home.success && builder.success)
-    return { input: { home: home.data, builder: builder.data }, errors: null }
-  return {
-    input: null,
-    errors: { ...errorsOf('home', home), ...dateOrder(form), ...errorsOf('builder', builder) },
-  }
+/** Read by the schema of the server: either what to save, or what is wrong with which field. */
+export function readForm({
+  home,
+  builder,
+}: ProfileForm): { input: ProfileInput; errors: null } | { input: null; errors: FieldErrors } {
+  const read = ProfileInput.safeParse({
+    home: { ...home, photo: withScheme(home.photo) },
+    builder: { ...builder, website: withScheme(builder.website) },
+  })
+  return read.success ? { input: read.data, errors: null } : { input: null, errors: fieldErrors(read.error) }
 }
 
 /** "northfieldhomes.example" is how people write a web address. */
 function withScheme(address: string): string {
   const trimmed = address.trim()
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
-}
-
-function errorsOf(part: 'home' | 'builder', result: z.ZodSafeParseResult<unknown>): FieldErrors {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of result.error?.issues ?? []) {
-    const name = `${part}.${String(path[0])}`
-    errors[name] ??= message
-  }
-  return errors
-}
-
-/** The schema compares the dates only once every other field is right; the person sees all that is wrong at once. */
-function dateOrder({ home }: ProfileForm): FieldErrors {
-  const { warrantyStartDate: start, warrantyEndDate: end } = home
-  return start && end && end <= start ? { 'home.warrantyEndDate': 'End date must be after start date' } : {}
 }
 
 export function isSameForm(a: ProfileForm, b: ProfileForm): boolean {

@@ -45,10 +45,10 @@ function linkMailedTo(email: string): Promise<string> {
   )
 }
 
-async function ask<T extends z.ZodType>(procedure: string, schema: T): Promise<z.infer<T>> {
+async function ask<T extends z.core.$ZodType>(procedure: string, schema: T): Promise<z.infer<T>> {
   const answer = await admin.call('GET', `/trpc/${procedure}`)
   const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
-  return schema.parse(Answer.parse(await answer.json()).result.data.json)
+  return z.parse(schema, Answer.parse(await answer.json()).result.data.json)
 }
 
 const testLetters = () => provider.taken.filter(({ raw }) => /^x-mail-test:/im.test(raw))

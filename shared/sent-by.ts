@@ -1,0 +1,14 @@
+export const SENT_BY = ['email', 'text', 'portal', 'in-person'] as const
+export type SentBy = (typeof SENT_BY)[number]
+
+const SENT_BY_WORDS: Record<SentBy, string> = {
+  email: 'by email',
+  text: 'by text message',
+  portal: "through the builder's portal",
+  'in-person': 'in person',
+}
+
+/** "by text message": how the homeowner says they sent the link, as the record has it. */
+export function sentByWords(way: SentBy): string {
+  return SENT_BY_WORDS[way]
+}
