@@ -2,11 +2,22 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
-import { escapeHtml } from '#server/mail/outbox/layout.ts'
 import type { ClaimLine, ClaimRecordParts } from './repository.ts'
 
 /** Files of a claim in the archive, by their path beside the claim's page. */
 export type PlacedFile = { path: string; name: string; messageId: string | null; isPicture: boolean }
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
 
 const STYLE = `
 :root{color-scheme:light dark}

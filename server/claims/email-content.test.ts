@@ -48,7 +48,7 @@ function readable(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 }
@@ -157,7 +157,7 @@ test('a message to the builder keeps the subject of the email, the words and the
     sentAt: '2026-03-03T01:02:00.000Z',
   })
   expect(mail.subject).toBe(`Re: ${base}`)
-  expect(mail.html).toContain('Friday works.<br>The gate is open. &lt;3')
+  expect(mail.html).toContain('Friday works.<br/>The gate is open. &lt;3')
   expect(mail.text).toContain('| Friday works.\n| The gate is open. <3')
   expectInBoth(mail, [
     'Maya Lindqvist wrote about this claim, Mar 2, 2026, 5:02 PM PST:',

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
-import { layOut, oneLine, type Block } from '#server/mail/outbox/layout.ts'
+import { layOut, type Block } from '#server/mail/outbox/layout.ts'
+import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent, type NotificationLine } from '#server/mail/outbox/mail.ts'
 import { zonedInstant } from './calendar.ts'
 

@@ -1,0 +1,24 @@
+// Control characters, line and paragraph separators, and marks that turn the reading direction round.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Returns the text fit for a mail header: one line, nothing invisible in it, at most `max` characters. */
+export function oneLine(text: string, max: number): string {
+  const line = text.replaceAll(UNPRINTABLE, ' ').replaceAll(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= max
+    ? line
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** Returns the lines of a text as it was typed, without what cannot be printed and without blank ends. */
+export function printableLines(text: string): string[] {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  return lines
+    .map((line) => line.replaceAll('\t', ' ').replaceAll(UNPRINTABLE, '').trimEnd())
+    .join('\n')
+    .trim()
+    .split('\n')
+}
