@@ -7,6 +7,7 @@ const LAYERS = [
   ['claims', 'identity'],
   ['messages'],
   ['metrics', 'builder-portal', 'billing', 'mail/parsing'],
+  ['mail/test-mail'],
   ['mail/inbox'],
   ['mail/channels'],
   ['admin', 'account', 'mail/diagnostics'],

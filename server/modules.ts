@@ -161,7 +161,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     outbox,
     uploads,
     freeSpace,
-    wake: () => core.wake('inbox'),
   })
   const tokens = openTokens(core)
   const imap = openImapChannel(core, { inbox, addresses, tokens })

@@ -17,7 +17,7 @@ export const OutboxEntry = z.object({
 })
 export type OutboxEntry = z.infer<typeof OutboxEntry>
 
-export const UnfiledMail = z.object({
+export const UnmatchedMail = z.object({
   id: z.string(),
   from: z.nullable(z.string()),
   subject: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const UnfiledMail = z.object({
   door: z.enum(INBOUND_CHANNELS),
   reason: z.nullable(z.string()),
 })
-export type UnfiledMail = z.infer<typeof UnfiledMail>
+export type UnmatchedMail = z.infer<typeof UnmatchedMail>
 
 /** A mail as a mail program shows it. Its HTML is a page of its own at `htmlUrl`, null for a mail without. */
 export const ReadableMail = z.object({
@@ -42,7 +42,7 @@ export type ReadableMail = z.infer<typeof ReadableMail>
 
 /** How the mailbox stands that replies are read from. Its words are plain and hold no secret. */
 export const ImapState = z.object({
-  state: z.enum(['connecting', 'open', 'away', 'refused']),
+  state: z.enum(['connecting', 'open', 'unavailable', 'refused']),
   lastSuccessAt: z.nullable(z.string()),
   lastError: z.nullable(z.object({ at: z.string(), words: z.string() })),
   /** Mails seen there and not taken yet. */

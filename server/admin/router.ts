@@ -6,7 +6,7 @@ import {
   ReadableMail,
   RegistrationState,
   ServerState,
-  UnfiledMail,
+  UnmatchedMail,
   UserRow,
   UserSearch,
   UsersPage,
@@ -27,11 +27,11 @@ export const adminRouter = router({
     .input(ById)
     .output(ReadableMail)
     .query(({ ctx, input }) => ctx.services.admin.letter(input.id)),
-  unfiled: adminProcedure.output(z.array(UnfiledMail)).query(({ ctx }) => ctx.services.admin.unfiled()),
+  unfiled: adminProcedure.output(z.array(UnmatchedMail)).query(({ ctx }) => ctx.services.admin.unmatched()),
   unfiledMail: adminProcedure
     .input(ById)
     .output(ReadableMail)
-    .query(({ ctx, input }) => ctx.services.admin.unfiledMail(input.id)),
+    .query(({ ctx, input }) => ctx.services.admin.unmatchedMail(input.id)),
   fileUnfiled: adminProcedure
     .input(ById.extend({ claimNumber: z.number().int().positive() }))
     .mutation(({ ctx, input }) => ctx.services.admin.fileByHand(input.id, input.claimNumber)),

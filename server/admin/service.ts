@@ -5,7 +5,7 @@ import type {
   OwnMail,
   ReadableMail,
   ServerState,
-  UnfiledMail,
+  UnmatchedMail,
 } from '#shared/admin.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -64,8 +64,8 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     return readable(await outbox.mailbox.read(id), 'This letter', `local/${id}`)
   }
 
-  async function unfiled(): Promise<UnfiledMail[]> {
-    const mails = await inbox.unfiled()
+  async function unmatched(): Promise<UnmatchedMail[]> {
+    const mails = await inbox.unmatched()
     return mails.map((mail) => ({
       id: mail.id,
       from: mail.fromAddress,
@@ -77,7 +77,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     }))
   }
 
-  async function unfiledMail(id: string): Promise<ReadableMail> {
+  async function unmatchedMail(id: string): Promise<ReadableMail> {
     return readable(await inbox.original(id), 'This mail', `unmatched/${id}`)
   }
 
@@ -103,7 +103,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       inboundAddress: config.INBOUND_ADDRESS ?? null,
       doors: configuredChannels(config),
       outbox: await outbox.counts(),
-      unfiled: await inbox.countUnfiled(),
+      unfiled: await inbox.countUnmatched(),
       hasMailComeIn: await inbox.hasMailComeIn(),
       aiService: aiServiceOf(config),
       database: await databaseFacts(db),
@@ -115,8 +115,8 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
     ownMails,
     letter,
     mailbox,
-    unfiled,
-    unfiledMail,
+    unmatched,
+    unmatchedMail,
     htmlOf,
     retry,
     state,

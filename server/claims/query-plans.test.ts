@@ -7,7 +7,7 @@ import { systemClock } from '#server/clock.ts'
 import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
-import { countUnfiled, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
+import { countUnmatched, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
 import { figuresByStatus } from '#server/metrics/repository.ts'
 import { leaseNext } from '#server/mail/outbox/repository.ts'
 import * as repository from './repository.ts'
@@ -107,8 +107,8 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
       await nextToRead(db, '2026', PRIORITIES.stranger)
       await postponeSender(db, { priority: PRIORITIES.stranger, sender: 'x' }, '2027')
       await repository.isBuilderAddress(db, 'bob@hearth.example')
-      await countUnfiled(db)
-      await listInbound(db, 'unfiled', 10)
+      await countUnmatched(db)
+      await listInbound(db, 'unmatched', 10)
     })
     expect(
       plans.filter((plan) => /^SCAN (claims|outbox|o|inbound_mails)\b/.test(plan) && !/USING/.test(plan)),

@@ -36,5 +36,11 @@ export async function healthRoutes(
 
 async function detail(imap: ImapChannel) {
   const { state, lastSuccessAt, lastError, waiting } = await imap.status()
-  return { state, lastSuccessAt, problem: state === 'open' ? null : (lastError?.fault ?? null), waiting }
+  return {
+    // The published word for it: monitoring compares with it.
+    state: state === 'unavailable' ? 'away' : state,
+    lastSuccessAt,
+    problem: state === 'open' ? null : (lastError?.fault ?? null),
+    waiting,
+  }
 }

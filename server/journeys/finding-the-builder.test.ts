@@ -132,7 +132,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
     expect((await world.postMail(mail)).status).toBe(202)
   await world.readMail()
   expect((await maya.reads(id)).messages).toEqual([])
-  expect((await world.server.services.inbox.unfiled()).length).toBe(2)
+  expect((await world.server.services.inbox.unmatched()).length).toBe(2)
 
   await world.postMail(
     aMail({ to: letter?.parsed.replyTo?.value[0]?.address ?? '', text: 'By the new address.' }),

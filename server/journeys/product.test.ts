@@ -49,7 +49,7 @@ test('a mail that names a claim in its subject only is filed with none: it waits
   expect((await world.postMail(mail)).status).toBe(202)
   await world.readMail()
   expect((await maya.reads(id)).messages).toEqual([])
-  expect(await world.server.services.inbox.unfiled()).toHaveLength(1)
+  expect(await world.server.services.inbox.unmatched()).toHaveLength(1)
 })
 
 test('the mails of one claim end for the day at sixty, so that no loop goes on', async () => {

@@ -1,7 +1,7 @@
 import { performance as timings } from 'node:perf_hooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry, OwnMail, ReadableMail, UnfiledMail } from '#shared/admin.ts'
+import type { OutboxEntry, OwnMail, ReadableMail, UnmatchedMail } from '#shared/admin.ts'
 import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -21,7 +21,7 @@ const ENTRY: OutboxEntry = {
   createdAt: '2026-02-24T17:00:00.000Z',
   doneAt: null,
 }
-const UNFILED: UnfiledMail = {
+const UNFILED: UnmatchedMail = {
   id: 'stray-1',
   from: 'someone@else.example',
   subject: 'Which house?',

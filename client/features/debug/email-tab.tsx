@@ -6,7 +6,7 @@ import { MailboxPanel } from './mailbox-panel.tsx'
 import { MailSetupPanel } from './mail-setup-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { OwnMailsPanel } from './own-mails-panel.tsx'
-import { UnfiledPanel } from './unfiled-panel.tsx'
+import { UnmatchedPanel } from './unmatched-panel.tsx'
 
 /** One's own mails; for the admin every mail of this server: what goes out, is kept here, or came in and fits no claim. */
 export function EmailTab() {
@@ -17,15 +17,15 @@ export function EmailTab() {
 function AdminMails() {
   const [params] = useSearchParams()
   const letter = params.get('letter')
-  const unfiled = params.get('unfiled')
+  const unmatched = params.get('unfiled')
   if (letter) return <LetterReader id={letter} />
-  if (unfiled) return <UnfiledReader id={unfiled} />
+  if (unmatched) return <UnmatchedReader id={unmatched} />
   return (
     <>
       <MailSetupPanel />
       <MailboxPanel />
       <OutboxPanel />
-      <UnfiledPanel />
+      <UnmatchedPanel />
     </>
   )
 }
@@ -34,6 +34,6 @@ function LetterReader({ id }: { id: string }) {
   return <MailReader mail={trpc.admin.letter.useQuery({ id })} what="letter" />
 }
 
-function UnfiledReader({ id }: { id: string }) {
+function UnmatchedReader({ id }: { id: string }) {
   return <MailReader mail={trpc.admin.unfiledMail.useQuery({ id })} what="mail" />
 }

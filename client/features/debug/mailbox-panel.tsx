@@ -6,7 +6,7 @@ import { FactPanel, type Fact } from './fact-list.tsx'
 const STATES: Record<ImapState['state'], string> = {
   connecting: 'Connecting',
   open: 'Watched',
-  away: 'Away; it is tried again by itself',
+  unavailable: 'Away; it is tried again by itself',
   refused: 'Refused; IMAP_URL needs a look',
 }
 const REFRESH_MS = 15_000

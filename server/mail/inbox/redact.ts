@@ -1,7 +1,7 @@
 /**
- * A quoted email carries the claim's private link and reply address. They are keys; what is stored of a reply must
- * not hold them, so that a stolen database opens no claim. Also where a mail filter wrapped the link into an address
- * of its own, which encodes it. The raw mail keeps everything, beside the database.
+ * Returns text without the claim's private link, reply address and Message-IDs. A quoted email carries these keys; without
+ * them a stolen database opens no claim. Also redacts links that a mail filter has encoded into an address of its own.
+ * The raw mail, stored beside the database, is not changed.
  */
 export function redactSecrets(text: string): string {
   return text
@@ -12,16 +12,16 @@ export function redactSecrets(text: string): string {
     .replaceAll(ACCOUNT_TOKEN, '$1[secret]')
 }
 
-/** A line that quoted-printable has broken (RFC 2045, 6.7). */
+/** A soft line break of quoted-printable (RFC 2045, 6.7). */
 const BREAK = '(?:=\\r?\\n)?'
-/** The secret of a link that confirms an address or resets a password (account-mails.ts), in whatever encoding of `=`. */
+/** The secret of a link that confirms an address or resets a password (account-mails.ts), in any encoding of `=`. */
 const ACCOUNT_TOKEN = new RegExp(
   `(${['t', 'o', 'k', 'e', 'n'].join(BREAK)}${BREAK}(?:=3d|%3d|=)${BREAK})(?:[0-9a-z]${BREAK}){39}`,
   'gi',
 )
 const BASE64 = /^(?:[a-z0-9+/]{40,}\r?\n)+[a-z0-9+/]*={0,2}/gim
 
-/** A raw mail without the secrets of links into accounts: an admin looks after the server, not into accounts. */
+/** Returns a raw mail without the secrets of links into accounts, which an admin must not use. */
 export function withoutAccountTokens(raw: Buffer): Buffer {
   const redact = (text: string) => text.replaceAll(ACCOUNT_TOKEN, '$1[secret]')
   const plain = redact(raw.toString('latin1'))

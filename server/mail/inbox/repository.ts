@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { INBOUND_CHANNELS, type InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/inbound-mail.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { TEST_KEY_PREFIX } from '#server/mail/test-mail/repository.ts'
 import { PRIORITIES, type Priority, type Turn } from './queue/priority.ts'
-import { TEST_WAYS, type TestArrival } from './test-arrival.ts'
 
-/** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+/**
+ * Literals instead of parameters: SQLite uses a partial index only when the query contains the index's own condition.
+ * Unmatched mail has the state 'unfiled' in the database.
+ */
 const STORED = sql.lit<'stored'>('stored')
-const UNFILED = sql.lit<'unfiled'>('unfiled')
+const UNMATCHED = sql.lit<'unfiled'>('unfiled')
 
 export type InboundMail = {
   id: string
@@ -17,7 +20,7 @@ export type InboundMail = {
   state: Schema['inbound_mails']['state']
   attempts: number
   priority: Priority
-  /** By whom its reading is limited; '' once it was read. */
+  /** Whose reading budget it uses; '' once it was read. */
   sender: string
   claimId: string | null
   fromAddress: string | null
@@ -25,7 +28,7 @@ export type InboundMail = {
   reason: string | null
 }
 
-/** False when a mail with this key is there already. One of which only a part is to be had waits as unfiled at once. */
+/** Returns false when a mail with this dedupe key is stored already. */
 export async function insertInbound(
   db: Db,
   mail: {
@@ -35,7 +38,8 @@ export async function insertInbound(
     sizeBytes: number
     receivedAt: string
     turn: Turn
-    unfiled?: { fromAddress: string | null; subject: string | null; reason: string }
+    /** Set when only a part of the mail could be fetched: it is unmatched at once and never read. */
+    unmatched?: { fromAddress: string | null; subject: string | null; reason: string }
   },
 ): Promise<boolean> {
   const result = await db
@@ -46,22 +50,22 @@ export async function insertInbound(
       door: mail.channel,
       size_bytes: mail.sizeBytes,
       received_at: mail.receivedAt,
-      state: mail.unfiled ? 'unfiled' : 'stored',
+      state: mail.unmatched ? 'unfiled' : 'stored',
       attempts: 0,
       next_attempt_at: mail.receivedAt,
       priority: mail.turn.priority,
-      sender: mail.unfiled ? '' : mail.turn.sender,
+      sender: mail.unmatched ? '' : mail.turn.sender,
       claim_id: null,
-      from_address: mail.unfiled?.fromAddress ?? null,
-      subject: mail.unfiled?.subject ?? null,
-      reason: mail.unfiled?.reason ?? null,
+      from_address: mail.unmatched?.fromAddress ?? null,
+      subject: mail.unmatched?.subject ?? null,
+      reason: mail.unmatched?.reason ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The mail of this priority that waits the longest and is due. */
+/** Returns the due mail of this priority that has waited longest. */
 export async function nextToRead(db: Db, now: string, priority: Priority): Promise<InboundMail | undefined> {
   const row = await db
     .selectFrom('inbound_mails')
@@ -76,7 +80,7 @@ export async function nextToRead(db: Db, now: string, priority: Priority): Promi
   return row && toMail(row)
 }
 
-/** Says where a mail went. One that is in a thread stays there, whoever settles it a second time. */
+/** Records where a mail went. A mail that is in a thread stays there, even when it is settled again. */
 export async function settleInbound(
   db: Db,
   id: string,
@@ -86,7 +90,7 @@ export async function settleInbound(
     fromAddress: string | null
     subject: string | null
     reason: string
-    /** When not all of it is kept: bytes that are. */
+    /** Bytes stored, when only a part of the mail is kept. */
     sizeBytes?: number
   },
 ): Promise<void> {
@@ -94,7 +98,7 @@ export async function settleInbound(
     .updateTable('inbound_mails')
     .set({
       state: settled.state,
-      // Unmatched mail counts towards what its sender may have here.
+      // Unmatched mail counts towards its sender's storage limit.
       ...(settled.state === 'unfiled' ? {} : { sender: '' }),
       claim_id: settled.claimId ?? null,
       from_address: settled.fromAddress,
@@ -120,7 +124,7 @@ export async function postponeInbound(
     .execute()
 }
 
-/** Lets all mails of one sender wait that would be due before this time. */
+/** Postpones all mails of one sender that would be due before this time. */
 export async function postponeSender(db: Db, { priority, sender }: Turn, until: string): Promise<void> {
   await db
     .updateTable('inbound_mails')
@@ -137,12 +141,12 @@ export async function findInbound(db: Db, id: string): Promise<InboundMail | und
   return row && toMail(row)
 }
 
-/** Those of these ids that are a mail. */
+/** Returns those of these ids that belong to a stored mail. */
 export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('inbound_mails')
     .select('id')
-    // One JSON parameter, however many there are.
+    // One JSON parameter for any number of ids.
     .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
     .execute()
   return new Set(rows.map((row) => row.id))
@@ -150,23 +154,23 @@ export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<
 
 export async function listInbound(
   db: Db,
-  only: 'unfiled' | undefined,
+  only: 'unmatched' | undefined,
   limit: number,
 ): Promise<InboundMail[]> {
   const rows = await db
     .selectFrom('inbound_mails')
     .selectAll()
-    .$if(only === 'unfiled', (query) => query.where('state', '=', UNFILED))
+    .$if(only === 'unmatched', (query) => query.where('state', '=', UNMATCHED))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(toMail)
 }
 
-/** What a mail occupies on the disk beside its bytes: the rest of a block for each of its two files. */
+/** Disk space of a mail beside its bytes: the unused rest of a block for each of its two files. */
 const OVERHEAD_BYTES = 8_192
 
-/** Bytes of strangers' mail that is not read yet or fits no claim: of this sender, and of all. */
+/** Returns the bytes of strangers' mail that is unread or unmatched: of this sender, and of all senders. */
 export async function bytesOfStrangers(db: Db, sender: string): Promise<{ ofSender: number; ofAll: number }> {
   const { rows } = await sql<{ ofSender: number | null; ofAll: number | null }>`
     select sum(bytes) filter (where sender = ${sender}) as ofSender, sum(bytes) as ofAll
@@ -178,115 +182,47 @@ export async function bytesOfStrangers(db: Db, sender: string): Promise<{ ofSend
   return { ofSender: rows[0]?.ofSender ?? 0, ofAll: rows[0]?.ofAll ?? 0 }
 }
 
-/** Attempts after which a mail that could not be read is given up. */
+/** Attempts to read a mail before it becomes unmatched. */
 export const TRIES = 5
 
-/** Deletes unmatched mails that came before this time, and returns their ids, whose files may go now. */
+/** Deletes unmatched mails received before this time. Returns their ids, so that the caller removes their files. */
 export async function deleteUnmatched(db: Db, before: string, limit: number): Promise<string[]> {
   const expired = db
     .selectFrom('inbound_mails')
     .select('id')
-    .where('state', '=', UNFILED)
+    .where('state', '=', UNMATCHED)
     .where('received_at', '<', before)
-    // Given up with a valid secret: it belongs to a claim and waits for the admin.
+    // A mail with a valid secret that could not be read belongs to a claim: it waits for the admin.
     .where((eb) => eb.not(eb.and([eb('priority', '=', PRIORITIES.secret), eb('attempts', '>=', TRIES)])))
     .orderBy('id')
     .limit(limit)
   const rows = await db
     .deleteFrom('inbound_mails')
-    .where('state', '=', UNFILED)
+    .where('state', '=', UNMATCHED)
     .where('id', 'in', expired)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-export async function countUnfiled(db: Db): Promise<number> {
+export async function countUnmatched(db: Db): Promise<number> {
   const row = await db
     .selectFrom('inbound_mails')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', '=', UNFILED)
+    .where('state', '=', UNMATCHED)
     .executeTakeFirstOrThrow()
   return row.n
 }
 
-/** Begins the dedupe key of a test's arrival; a mail's own begins with `<` or `sha256:`. */
-const TEST_PREFIX = 'test:'
-
-/** Whether any mail is here, tests of the set-up aside. */
+/** Returns whether any mail was received, not counting tests of the mail set-up. */
 export async function hasMailComeIn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('inbound_mails')
     .select('id')
-    .where('dedupe_key', 'not like', `${TEST_PREFIX}%`)
+    .where('dedupe_key', 'not like', `${TEST_KEY_PREFIX}%`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** One row a test, channel and way; a second copy changes nothing and returns false. There is no raw mail to it. */
-export async function insertTestArrival(
-  db: Db,
-  arrival: TestArrival & { rowId: string; sizeBytes: number },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('inbound_mails')
-    .values({
-      id: arrival.rowId,
-      dedupe_key: `${TEST_PREFIX}${arrival.testId}:${arrival.how}:${arrival.channel}`,
-      door: arrival.channel,
-      size_bytes: arrival.sizeBytes,
-      received_at: arrival.receivedAt,
-      state: 'noted',
-      attempts: 0,
-      next_attempt_at: arrival.receivedAt,
-      priority: PRIORITIES.secret,
-      sender: '',
-      claim_id: null,
-      from_address: null,
-      subject: null,
-      reason: arrival.reason,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-export async function listTestArrivals(db: Db, testIds: readonly string[]): Promise<TestArrival[]> {
-  const keys = testIds.flatMap((testId) =>
-    TEST_WAYS.flatMap((how) =>
-      INBOUND_CHANNELS.map((channel) => ({
-        testId,
-        how,
-        channel,
-        key: `${TEST_PREFIX}${testId}:${how}:${channel}`,
-      })),
-    ),
-  )
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('inbound_mails')
-    .select(['dedupe_key', 'received_at', 'reason'])
-    .where(
-      'dedupe_key',
-      'in',
-      keys.map(({ key }) => key),
-    )
-    .orderBy('id')
-    .execute()
-  return rows.flatMap((row) => {
-    const found = keys.find(({ key }) => key === row.dedupe_key)
-    return found ? [{ ...found, receivedAt: row.received_at, reason: row.reason }] : []
-  })
-}
-
-export async function deleteTestArrivals(db: Db, before: string): Promise<void> {
-  await db
-    .deleteFrom('inbound_mails')
-    .where('dedupe_key', '>=', TEST_PREFIX)
-    .where('dedupe_key', '<', 'test;')
-    .where('received_at', '<', before)
-    .execute()
 }
 
 function toMail(row: Schema['inbound_mails']): InboundMail {

@@ -11,7 +11,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
-import { envelopeKey, rawKey } from './raw-keys.ts'
+import { envelopeKey, rawKey } from './raw-files.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -48,7 +48,7 @@ async function aSentClaim() {
   }
 }
 
-const unfiled = () => world.server.services.inbox.unfiled()
+const unmatched = () => world.server.services.inbox.unmatched()
 
 async function bySmtp(raw: string | Buffer, to: string, from = 'tom@northfield.example'): Promise<void> {
   const transport = createTransport({
@@ -297,15 +297,15 @@ describe('automatic mail is no answer', () => {
     expect(page.record.at(-1)?.kind).toBe('mail-failed')
   })
 
-  test('a bounce that names no mail of ours, or a forged one, waits in Unfiled mail', async () => {
+  test('a bounce that names no mail of ours, or a forged one, waits in unmatched mail', async () => {
     const claim = await aSentClaim()
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     const forged = await corpusMail('postfix-bounce.eml', {
       replyTo: claim.bounceTo.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')),
       messageId: claim.messageId.replace(/\.\w/, '.0'),
     })
     expect((await claim.gets(forged)).status).toBe('Sent')
-    expect((await unfiled()).length).toBe(before + 1)
+    expect((await unmatched()).length).toBe(before + 1)
   })
 
   test('our own notice come back, and a mail in our own name, file nothing and answer nothing', async () => {
@@ -361,12 +361,12 @@ describe('finding the claim', () => {
       (c) => aMail({ to: INBOUND_ADDRESS, text: 'x' }).replace('Re: Warranty claim', `Re: Claim ${c.number}`),
     ],
     ['no receiver of ours', () => aMail({ to: 'x@elsewhere.example', text: 'x' })],
-  ])('%s files nothing; the mail waits whole in Unfiled mail', async (_what, write) => {
+  ])('%s files nothing; the mail waits whole in unmatched mail', async (_what, write) => {
     const claim = await aSentClaim()
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     const mail = write(claim)
     expect(await claim.gets(mail)).toMatchObject({ status: 'Sent', messages: [] })
-    const waiting = await unfiled()
+    const waiting = await unmatched()
     expect(waiting.length).toBe(before + 1)
     const original = await world.server.services.inbox.original(waiting[0]?.id ?? '')
     expect(original?.toString()).toBe(mail)
@@ -379,19 +379,19 @@ describe('finding the claim', () => {
       maya.email,
       (mail) => mail.parsed.text?.includes('Soon.') ?? false,
     )
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     const page = await claim.gets(
       aMail({ to: INBOUND_ADDRESS, text: 'x', headers: { 'In-Reply-To': notice.parsed.messageId ?? '' } }),
     )
     expect(page.messages).toHaveLength(1)
-    expect((await unfiled()).length).toBe(before + 1)
+    expect((await unmatched()).length).toBe(before + 1)
   })
 
   test('the admin files by hand what fits no claim, once; a stranger’s mail stays marked', async () => {
     const claim = await aSentClaim()
     await world.postMail(aMail({ to: INBOUND_ADDRESS, text: 'Where does this go?' }))
     await world.readMail()
-    const [mail] = await unfiled()
+    const [mail] = await unmatched()
     expect((await maya.mutate('admin.fileUnfiled', { id: mail?.id, claimNumber: 999_999 })).status).toBe(400)
     expect((await maya.mutate('admin.fileUnfiled', { id: mail?.id, claimNumber: claim.number })).status).toBe(
       200,
@@ -804,7 +804,7 @@ describe('mail too large to show', () => {
 })
 
 describe('when reading fails', () => {
-  test('a mail is tried five times and then waits whole in Unfiled mail; those behind it are read at once', async () => {
+  test('a mail is tried five times and then waits whole in unmatched mail; those behind it are read at once', async () => {
     const claim = await aSentClaim()
     const attached = (await corpusMail('iphone-with-photo.eml', claim)).replaceAll(
       'hearth.example',
@@ -814,13 +814,13 @@ describe('when reading fails', () => {
     const photos = path.join(world.dataDir, 'files', 'photos')
     await rename(photos, `${photos}.away`).catch(() => undefined)
     await writeFile(photos, 'in the way')
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     try {
       await world.postMail(attached)
       const page = await claim.gets(aMail({ to: claim.replyTo, text: 'I am behind it.' }))
       expect(page.messages.map((message) => message.content)).toEqual(['I am behind it.'])
       for (let n = 0; n < 4; n += 1) {
-        expect((await unfiled()).length).toBe(before)
+        expect((await unmatched()).length).toBe(before)
         world.clock.advance(6 * MINUTE)
         await world.readMail()
       }
@@ -828,7 +828,7 @@ describe('when reading fails', () => {
       await rm(photos)
       await rename(`${photos}.away`, photos).catch(() => undefined)
     }
-    const waiting = await unfiled()
+    const waiting = await unmatched()
     expect(waiting.length).toBe(before + 1)
     expect((await world.server.services.inbox.original(waiting[0]?.id ?? ''))?.toString('latin1')).toBe(
       attached,

@@ -3,16 +3,16 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { timePart } from '#server/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { idOfInboundKey, INBOUND_FOLDER } from './raw-keys.ts'
+import { idOfInboundKey, INBOUND_FOLDER } from './raw-files.ts'
 import { knownInbound } from './repository.ts'
 
-/** A row follows its files at once; after a day it is not coming any more. */
+/** The row is written right after the files, so files without a row for a day are orphaned. */
 const ORPHANED_AFTER_MS = DAY
 const BATCH = 500
 
 /**
- * Job: removes what an end between the files of a mail and its row has left; the mail was not answered for and came
- * again, or its account is gone. Returns how many files went. Where another server marked the bucket, nothing does.
+ * Creates the job that removes orphaned mail files: left by a crash between files and row, or by a deleted account. The
+ * job returns the number of removed files. It removes nothing when another server owns the bucket.
  */
 export function createInboundSweeper(deps: {
   db: Db

@@ -5,20 +5,19 @@ import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { PRIORITIES, type Turn } from './queue/priority.ts'
-import { envelopeKey, rawKey } from './raw-keys.ts'
+import { removeRaw } from './raw-files.ts'
 import * as repository from './repository.ts'
 
 const MB = 1024 * 1024
-/** Bytes of mail without a valid secret that are kept: of one sender (a network, or a domain), and of all together. */
+/** Bytes stored of mail without a valid secret: per sender (a network, or a domain), and of all senders. */
 const SENDER_BYTES = 50 * MB
 const ALL_BYTES = 500 * MB
 const RETRY_AFTER_S = 3_600
 const BATCH = 500
 
 /**
- * Call before a mail is stored. Mail with a valid secret always has room. Throws STORAGE_FULL when its sender, or all
- * strangers together, have as much mail here that is not read yet or fits no claim as they may; a mail server keeps it
- * and tries again.
+ * Call before a mail is stored. Mail with a valid secret is always accepted. Throws STORAGE_FULL when its sender, or all
+ * strangers together, have reached the limit of unread and unmatched mail; the sending mail server tries again later.
  */
 export async function requireRoomForStranger(
   db: Db,
@@ -34,8 +33,9 @@ export async function requireRoomForStranger(
 }
 
 /**
- * Job: removes mail that fitted no claim for 30 days, row and files, and returns how many. Mail with a valid secret
- * that could not be read stays: it is a claim's. The row goes first; files without one are removed by the sweeper.
+ * Job: removes mail that was unmatched for 30 days, row and files. Returns the number of removed mails. Mail with a valid
+ * secret that could not be read stays, because it belongs to a claim. The row is deleted first; the sweeper removes files
+ * without a row.
  */
 export async function expireUnmatched({
   db,
@@ -50,10 +50,7 @@ export async function expireUnmatched({
   let removed = 0
   for (;;) {
     const ids = await repository.deleteUnmatched(db, before, BATCH)
-    for (const id of ids) {
-      await storage.remove(rawKey(id))
-      await storage.remove(envelopeKey(id))
-    }
+    for (const id of ids) await removeRaw(storage, id)
     removed += ids.length
     if (ids.length < BATCH) return removed
   }

@@ -92,7 +92,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
 
   const reply = (text: string, more: Partial<Parameters<typeof aMail>[0]> = {}) =>
     aMail({ to: replyTo, text, ...more })
-  const unfiled = async () => {
+  const unmatched = async () => {
     await world.readMail()
     const stored = world.server.connection.db.selectFrom('inbound_mails').where('state', '=', 'stored')
     while (await stored.select('id').executeTakeFirst()) {
@@ -100,7 +100,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       world.clock.advance(MINUTE)
       await world.readMail()
     }
-    return world.server.services.inbox.unfiled()
+    return world.server.services.inbox.unmatched()
   }
 
   test('a reply is filed under its claim once, and nothing in the mailbox changes', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await box.status()).toMatchObject({ waiting: 0 })
   })
 
-  test('a poisoned mail that ends the connection each time lets the others through, and waits unfiled after five tries', async () => {
+  test('a poisoned mail that ends the connection each time lets the others through, and waits as unmatched after five tries', async () => {
     const box = await aChannel()
     await box.deliver(reply('Ahead of the poison.'))
     // The server believes its name rather than its bytes, and hangs up when it finds out in FETCH.
@@ -177,7 +177,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       ',S=9000,W=9000',
     )
     await box.deliver(reply('Behind the poison.'))
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     /** A tick, a second one after the line was lost, and a third that has nothing to stumble over. */
     const tries = async () => {
       for (let ticks = 0; ticks < 3; ticks += 1) {
@@ -189,18 +189,18 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await thread()).toEqual(expect.arrayContaining(['Ahead of the poison.', 'Behind the poison.']))
     expect(await box.status()).toMatchObject({ waiting: 1 })
     for (const minutes of [1, 5, 15, 60]) {
-      expect((await unfiled()).length).toBe(before)
+      expect((await unmatched()).length).toBe(before)
       box.clock.advance(minutes * MINUTE)
       await tries()
     }
-    const [entry] = await unfiled()
+    const [entry] = await unmatched()
     expect(entry).toMatchObject({ channel: 'imap', subject: 'The poisoned one', sizeBytes: 9000 })
     expect(entry?.reason).toMatch(/^It could not be taken from the mailbox in 5 tries\. .* \(UID 2\)\.$/)
     expect(String(await world.server.services.inbox.original(entry?.id ?? ''))).toContain(
       'Subject: The poisoned one',
     )
     await box.tick()
-    expect((await unfiled()).length).toBe(before + 1)
+    expect((await unmatched()).length).toBe(before + 1)
   })
 
   test('a line that breaks in the middle of a mail loses nothing and files nothing twice', async () => {
@@ -209,7 +209,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     for (const text of texts) await box.deliver(reply(text + ' '.repeat(3_000)))
     box.proxy.cutAfter(9_000)
     await box.tick()
-    expect(await box.status()).toMatchObject({ state: 'away', lastError: { fault: 'closed' } })
+    expect(await box.status()).toMatchObject({ state: 'unavailable', lastError: { fault: 'closed' } })
     expect((await box.status()).waiting).toBeGreaterThan(0)
     box.proxy.cutAfter(undefined)
     box.clock.advance(MINUTE)
@@ -225,7 +225,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await expect.poll(() => box.seen.wakes, { interval: 10 }).toBe(1)
     await box.deliver(reply('While nobody listened.'))
     await box.tick()
-    expect(await box.status()).toMatchObject({ state: 'away' })
+    expect(await box.status()).toMatchObject({ state: 'unavailable' })
     box.clock.advance(2_000)
     await box.tick()
     expect(await thread()).toContain('While nobody listened.')
@@ -241,7 +241,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     box.clock.advance(90_000)
     await box.tick()
     expect(await box.status()).toMatchObject({
-      state: 'away',
+      state: 'unavailable',
       lastError: { fault: 'timeout', words: 'The mail server does not answer.' },
     })
   })
@@ -251,7 +251,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await box.deliver(reply('Under the old count.'))
     await box.deliver('From: a@b.example\r\nTo: claims@homeclaim.example\r\nSubject: no id\r\n\r\nStray.\r\n')
     await box.tick()
-    const strays = (await unfiled()).length
+    const strays = (await unmatched()).length
     await dovecot.changeUidValidity(box.user)
     await box.deliver(reply('Under the new count.'))
     await expect.poll(() => box.seen.wakes, { interval: 10 }).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await box.tick()
     const texts = (await thread()).filter((text) => text.endsWith('count.'))
     expect(texts).toEqual(['Under the old count.', 'Under the new count.'])
-    expect((await unfiled()).length).toBe(strays)
+    expect((await unmatched()).length).toBe(strays)
     // From then on under the new count: it isn't begun once more.
     box.clock.advance(5 * MINUTE)
     await box.tick()
@@ -317,7 +317,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     for (let second = 0; second < 300; second += 5) {
       await box.tick()
       box.proxy.cut()
-      await vi.waitUntil(async () => (await box.status()).state === 'away', { interval: 5 })
+      await vi.waitUntil(async () => (await box.status()).state === 'unavailable', { interval: 5 })
       box.clock.advance(5_000)
     }
     expect(box.proxy.connections).toBeLessThan(10)
@@ -412,13 +412,13 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
             : inbox.receive(...mail),
       },
     })
-    const before = (await unfiled()).length
+    const before = (await unmatched()).length
     await box.deliver(reply('It had to wait for room.'))
     for (let n = 0; n < 8; n += 1) {
       await box.tick()
       box.clock.advance(5 * MINUTE)
     }
-    expect((await unfiled()).length).toBe(before)
+    expect((await unmatched()).length).toBe(before)
     isFull = false
     await box.tick()
     expect(await thread()).toContain('It had to wait for room.')
@@ -502,12 +502,12 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
         await box.tick()
       }
       expect(await box.status()).toMatchObject({ waiting: 0 })
-      const [entry] = await unfiled()
+      const [entry] = await unmatched()
       expect(entry).toMatchObject({ subject: '(a mail that could not be fetched)', fromAddress: null })
       expect(String(await world.server.services.inbox.original(entry?.id ?? ''))).not.toContain('Private')
     })
 
-    test('in one of our own, mail to the bare address waits unfiled', async () => {
+    test('in one of our own, mail to the bare address waits as unmatched', async () => {
       const box = await aChannel({ isShared: () => Promise.resolve(false) })
       await box.deliver(
         'From: tom@northfield.example\r\nTo: claims@homeclaim.example\r\nSubject: A stray\r\n\r\nHello?\r\n',
@@ -516,7 +516,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
         'From: shop@x.example\r\nTo: info@homeclaim.example\r\nSubject: Advert\r\n\r\nBuy!\r\n',
       )
       await box.tick()
-      expect((await unfiled()).map(({ subject }) => subject)).toContain('A stray')
+      expect((await unmatched()).map(({ subject }) => subject)).toContain('A stray')
       expect(await letters()).not.toContain('Advert')
     })
   })
@@ -545,7 +545,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     const box = await aChannel({ maxBytes: 50_000 })
     await box.deliver(reply('x'.repeat(200_000)).replace(/^Subject: .*$/m, 'Subject: Huge'))
     await box.tick()
-    const entry = (await unfiled()).find(({ subject }) => subject === 'Huge')
+    const entry = (await unmatched()).find(({ subject }) => subject === 'Huge')
     expect(entry).toMatchObject({
       sizeBytes: expect.any(Number),
       reason: expect.stringMatching(/^It has 1 MB; more/),

@@ -24,8 +24,8 @@ const LASTING_MS = MINUTE
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
 export type ImapStatus = {
-  /** connecting: not yet there · open: watched · away: tried again soon · refused: somebody has to mend the setting. */
-  state: 'connecting' | 'open' | 'away' | 'refused'
+  /** connecting: not connected yet · open: watched · unavailable: tried again soon · refused: the setting must be fixed. */
+  state: 'connecting' | 'open' | 'unavailable' | 'refused'
   lastSuccessAt: string | null
   lastError: { at: string; fault: MailboxFault; words: string } | null
   /** Mails seen there and not dealt with yet. */
@@ -144,7 +144,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
     const [first, longest] = isRefused ? [FIRST_REFUSED_MS, MAX_REFUSED_MS] : [FIRST_RETRY_MS, MAX_RETRY_MS]
     const delay = Math.min(longest, first * 2 ** Math.min(failures - 1, 20))
     nextTryAt = now() + delay * (0.5 + random() / 2)
-    state = isRefused ? 'refused' : 'away'
+    state = isRefused ? 'refused' : 'unavailable'
     report(problem)
   }
 
@@ -170,7 +170,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
     async status(): Promise<ImapStatus> {
       const bookmark = await repository.findBookmark(db, name)
       return {
-        state: state === 'open' && !mailbox?.isOpen() ? 'away' : state,
+        state: state === 'open' && !mailbox?.isOpen() ? 'unavailable' : state,
         lastSuccessAt: bookmark?.lastSuccessAt ?? null,
         lastError,
         waiting: await repository.countWaiting(db, name),

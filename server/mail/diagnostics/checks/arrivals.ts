@@ -1,4 +1,4 @@
-import type { TestArrival } from '#server/mail/inbox/test-arrival.ts'
+import type { TestArrival } from '#server/mail/test-mail/arrival.ts'
 import type { Await } from './channels.ts'
 
 /** The mailbox as the check looks into it: read only, for its own emails. */

@@ -1,7 +1,7 @@
-import type { TestArrival } from '#server/mail/inbox/test-arrival.ts'
+import type { TestArrival } from '#server/mail/test-mail/arrival.ts'
 import { sendTestEmail } from './outgoing.ts'
 import { ok, wrong, type Outcome } from '../steps.ts'
-import type { TestEmail } from './test-mail.ts'
+import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 
 /** Where the channels of this machine stand; `problem` where one could not be opened for the check. */
 export type OwnChannels = {

@@ -5,7 +5,7 @@ import { causeOf, type Cause, type LineFacts, type LineFault } from '../advice/d
 import type { Names } from './names.ts'
 import { recognise, type Provider } from '../advice/providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from '../steps.ts'
-import type { TestEmail } from './test-mail.ts'
+import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 import { explain, type Place } from '../advice/words.ts'
 
 export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }

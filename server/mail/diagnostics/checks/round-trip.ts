@@ -1,5 +1,5 @@
 import type { InboundChannel } from '#shared/inbound-mail.ts'
-import type { TestArrival } from '#server/mail/inbox/test-arrival.ts'
+import type { TestArrival } from '#server/mail/test-mail/arrival.ts'
 import type { Await } from './channels.ts'
 import type { Cause, LineFault } from '../advice/diagnosis.ts'
 import { failure, sendTestEmail, type SmtpLine } from './outgoing.ts'
@@ -7,7 +7,7 @@ import type { Provider } from '../advice/providers.ts'
 import { exchangerProblem } from './records.ts'
 import { CHANNEL_NAMES } from '../settings.ts'
 import { ok, skipped, wrong, type Outcome, type Steps } from '../steps.ts'
-import type { TestEmail } from './test-mail.ts'
+import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 import { explain, type Place } from '../advice/words.ts'
 
 export type RoundTrip = {

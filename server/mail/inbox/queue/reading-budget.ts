@@ -2,20 +2,20 @@ import { MINUTE } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 import { PRIORITIES, type Turn } from './priority.ts'
 
-/** Mails that are read in a minute: of one secret, of one other sender, and of all other senders together. */
-const perSecret = 120
-const perSender = 30
-const perStrangers = 60
-/** Bytes that count as another mail. */
-const bytesPerUnit = 1024 * 1024
-/** Senders remembered; those who have their whole share are forgotten beyond that. */
-const mostSenders = 10_000
+/** Mails read per minute: per secret, per sender without one, and of all such senders together. */
+const MAILS_PER_SECRET = 120
+const MAILS_PER_SENDER = 30
+const MAILS_OF_STRANGERS = 60
+/** Bytes that count as one more mail. */
+const BYTES_PER_UNIT = 1024 * 1024
+/** Senders remembered; beyond that, those with a full bucket are dropped. */
+const MAX_SENDERS = 10_000
 
 type Share = { left: number; at: number }
 
 /**
- * How much is read of whom (a token bucket each). Reading takes CPU, and mails without a valid secret can come in any
- * number: what goes beyond the share waits, and the rest of the queue is read meanwhile.
+ * Token buckets that limit how much mail is read of each sender. Reading takes CPU, and anybody can send any number of
+ * mails without a valid secret: mails beyond a sender's share wait while the rest of the queue is read.
  */
 export class ReadingBudget {
   private readonly clock: Clock
@@ -24,26 +24,26 @@ export class ReadingBudget {
 
   constructor(clock: Clock) {
     this.clock = clock
-    this.strangers = { left: perStrangers, at: clock.now().getTime() }
+    this.strangers = { left: MAILS_OF_STRANGERS, at: clock.now().getTime() }
   }
 
-  /** Milliseconds until a mail of this sender may be read; 0 when it may now. */
+  /** Returns the milliseconds until a mail of this sender may be read; 0 for now. */
   waitOfSender({ priority, sender }: Turn): number {
     return waitOf(this.share(priority, sender), mostOf(priority))
   }
 
-  /** Milliseconds until any mail without a valid secret may be read; 0 when one may now. */
+  /** Returns the milliseconds until any mail without a valid secret may be read; 0 for now. */
   waitOfStrangers(): number {
-    this.strangers = refilled(this.strangers, perStrangers, this.now())
-    return waitOf(this.strangers, perStrangers)
+    this.strangers = refilled(this.strangers, MAILS_OF_STRANGERS, this.now())
+    return waitOf(this.strangers, MAILS_OF_STRANGERS)
   }
 
-  /** Counts a mail that is read. A large one may use up more than is left, and the next ones wait longer. */
+  /** Counts a mail that is read. A large mail may use more than is left; the next ones then wait longer. */
   spend({ priority, sender }: Turn, sizeBytes: number): void {
-    const cost = 1 + Math.floor(sizeBytes / bytesPerUnit)
+    const cost = 1 + Math.floor(sizeBytes / BYTES_PER_UNIT)
     this.share(priority, sender).left -= cost
     if (priority !== PRIORITIES.secret) {
-      this.strangers = refilled(this.strangers, perStrangers, this.now())
+      this.strangers = refilled(this.strangers, MAILS_OF_STRANGERS, this.now())
       this.strangers.left -= cost
     }
   }
@@ -53,7 +53,7 @@ export class ReadingBudget {
     const most = mostOf(priority)
     const now = this.now()
     const share = refilled(this.shares.get(key) ?? { left: most, at: now }, most, now)
-    if (this.shares.size >= mostSenders) this.forgetUnused(now)
+    if (this.shares.size >= MAX_SENDERS) this.forgetUnused(now)
     this.shares.set(key, share)
     return share
   }
@@ -70,9 +70,9 @@ export class ReadingBudget {
 }
 
 const mostOf = (priority: Turn['priority']): number =>
-  priority === PRIORITIES.secret ? perSecret : perSender
+  priority === PRIORITIES.secret ? MAILS_PER_SECRET : MAILS_PER_SENDER
 
-/** A share fills up evenly within a minute. */
+/** Returns a share refilled for the time since its last use; it fills up evenly within a minute. */
 function refilled({ left, at }: Share, most: number, now: number): Share {
   return { left: Math.min(most, left + (most * Math.max(0, now - at)) / MINUTE), at: now }
 }

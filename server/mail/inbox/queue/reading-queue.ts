@@ -9,9 +9,9 @@ export function createReadingQueue({ db, clock }: { db: Db; clock: Clock }) {
   const budget = new ReadingBudget(clock)
 
   /**
-   * The mail whose turn it is, counted as read: mails with a valid secret first, those of strangers last. Mails of a
-   * sender whose share is used up wait together until there is more, and the next sender's turn comes. Undefined when
-   * nothing is due, or strangers have had their share together.
+   * Returns the next mail to read and counts it against its sender's budget. Mails of a sender whose budget is used up are
+   * postponed together, and the next sender's mail is considered. Returns undefined when nothing is due, or the budget of
+   * all strangers is used up.
    */
   async function next(): Promise<InboundMail | undefined> {
     for (const priority of Object.values(PRIORITIES)) {

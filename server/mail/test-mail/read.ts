@@ -7,19 +7,19 @@ import {
   RECEIVER_HEADERS,
 } from '#server/mail/parsing/mail-headers.ts'
 
-/** Carries a test's tag where nothing on the way has a reason to change it. */
+/** Header that carries a test's tag; mail servers have no reason to change it. */
 export const TEST_HEADER = 'x-mail-test'
 
-/** No bounce names more of our tests. */
+/** Addresses and ids of one mail that are checked at most. */
 const MOST_CANDIDATES = 50
 
 /**
- * How a test mail came in: `tagged` is still addressed to the tag it was sent to, `bare` has lost it on the way (or
- * never had one), `other` is mail about the test: a bounce or an automatic answer.
+ * How a test mail arrived: `tagged` still has the tag in its address, `bare` lost it on the way or never had one, `other`
+ * is mail about the test: a bounce or an automatic reply.
  */
 export type TestMail = { id: string; how: 'tagged' | 'bare' | 'other' }
 
-/** Whether a raw mail is a test of the set-up, by the keyed secret it carries; undefined for all other mail. */
+/** Recognizes a test of the mail set-up by the keyed hash it carries. Returns undefined for all other mail. */
 export function readTestMail(
   raw: Buffer,
   envelope: { to: readonly string[] },

@@ -1,14 +1,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { TEST_HEADER } from '#server/mail/inbox/test-mail.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { Envelope } from '#server/mail/outbox/smtp/smtp.ts'
+import { TEST_HEADER } from './read.ts'
 
 export type TestEmail = { raw: Buffer; envelope: Envelope }
 
 /**
- * An email as the app sends them: the same From, and a return address with a tag, so that what a server would refuse
- * in an email to a builder it refuses here. It says what it is to whoever finds it.
+ * Composes the test email like the app's own emails: the same From and a tagged return address, so that a mail server
+ * that would refuse an email to a builder refuses this one too. Its text explains what it is.
  */
 export async function composeTestEmail(options: {
   testId: string

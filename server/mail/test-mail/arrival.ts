@@ -2,14 +2,14 @@ import type { InboundChannel } from '#shared/inbound-mail.ts'
 import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
-import type { TestMail } from './test-mail.ts'
+import type { TestMail } from './read.ts'
 
 export const TEST_WAYS = ['tagged', 'bare', 'returned', 'answered'] as const
 
-/** A test of the mail set-up that came in: by which channel, and how much of its address was left. */
+/** A test of the mail set-up that was received: by which channel, and whether its address still had its tag. */
 export type TestArrival = {
   testId: string
-  /** returned: a bounce about it; answered: an automatic reply to it, which says nothing. */
+  /** tagged and bare: the test itself · returned: a bounce of it · answered: an automatic reply to it. */
   how: (typeof TEST_WAYS)[number]
   channel: InboundChannel
   receivedAt: string
@@ -17,7 +17,7 @@ export type TestArrival = {
   reason: string | null
 }
 
-/** Tells a bounce from an automatic answer, and why it bounced. */
+/** Reads how a test arrived: itself, as a bounce with its reason, or as an automatic reply. */
 export async function readTestArrival(
   test: TestMail,
   raw: Buffer,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { UnfiledMail } from '#shared/admin.ts'
+import type { UnmatchedMail } from '#shared/admin.ts'
 import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -12,23 +12,23 @@ import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { bytes, FactPanel } from './fact-list.tsx'
 
-/** Mail that came in and fits no claim; it waits here, whole, until the admin files it. */
-export function UnfiledPanel() {
-  const unfiled = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
+/** Received mail that fits no claim, kept in full until the admin files it. */
+export function UnmatchedPanel() {
+  const unmatched = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
   return (
     <FactPanel title="Unfiled mail">
-      {unfiled.isError && (
-        <Notice kind="bad" title={errorText(unfiled.error, 'Unfiled mail did not load.')} />
+      {unmatched.isError && (
+        <Notice kind="bad" title={errorText(unmatched.error, 'Unfiled mail did not load.')} />
       )}
-      {unfiled.data?.length === 0 && <NothingUnfiled />}
-      {unfiled.data && unfiled.data.length > 0 && (
+      {unmatched.data?.length === 0 && <NothingUnmatched />}
+      {unmatched.data && unmatched.data.length > 0 && (
         <>
           <p className="muted">
             Mail that fits no claim waits here for {UNMATCHED_MAIL_DAYS} days. Then it is removed.
           </p>
           <ul className="mails">
-            {unfiled.data.map((mail) => (
-              <UnfiledRow key={mail.id} mail={mail} />
+            {unmatched.data.map((mail) => (
+              <UnmatchedRow key={mail.id} mail={mail} />
             ))}
           </ul>
         </>
@@ -37,7 +37,7 @@ export function UnfiledPanel() {
   )
 }
 
-function NothingUnfiled() {
+function NothingUnmatched() {
   const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
   if (!state) return null
   return (
@@ -47,7 +47,7 @@ function NothingUnfiled() {
   )
 }
 
-function UnfiledRow({ mail }: { mail: UnfiledMail }) {
+function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
   const utils = trpc.useUtils()
   const file = trpc.admin.fileUnfiled.useMutation()
   const [number, setNumber] = useState('')

@@ -1,0 +1,151 @@
+import { inTransaction } from '#server/db/connect.ts'
+import type { MailMessage } from '#server/messages/service.ts'
+import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
+import type { InboxCore } from '../core.ts'
+import { storeRaw, truncateRaw } from '../raw-files.ts'
+import { settleInbound, type InboundMail } from '../repository.ts'
+import { facts, type ClassifiedMail } from './classify.ts'
+import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
+import { originalText, shownContent, storeAttachments } from './thread-message.ts'
+
+/** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
+const BEGINNING_BYTES = 64 * 1024
+
+/** A stored mail with its row. */
+export type ReadMail = ClassifiedMail & { row: InboundMail }
+
+/** Last step: files a mail where it belongs, by what it was matched to. */
+export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch): Promise<void> {
+  switch (match.kind) {
+    case 'claim':
+      return mail.classification.kind === 'receipt'
+        ? noteReceipt(core, mail, match)
+        : fileInThread(core, mail, match)
+    case 'own':
+    case 'returned':
+    case 'report':
+      if (match.row?.kind === 'account') return noteAccountMail(core, mail, match.row)
+      if (match.kind === 'own') return noteOwnMail(core, mail, match.row)
+      if (match.row) return noteReport(core, mail, match.row)
+      return leaveUnmatched(core, mail, 'A delivery report about no mail of ours.')
+    case 'nothing':
+      return leaveUnmatched(core, mail, 'It carries no reply address and answers no mail of ours.')
+  }
+}
+
+/** Adds a mail to the thread of its claim, with its attachments as far as they fit into the claim's quota. */
+export async function fileInThread(
+  core: InboxCore,
+  { row, parsed, classification }: ReadMail,
+  { claim, found }: ClaimMatch,
+): Promise<void> {
+  const { db, uploads } = core
+  const freeBytes = await uploads.roomOf({ claimId: claim.id, userId: claim.userId })
+  const message: MailMessage = {
+    inboundMailId: row.id,
+    authorName: parsed.from?.name || parsed.from?.address || null,
+    ...shownContent(parsed),
+    original: originalText(parsed),
+    isAutomatic: classification.kind !== 'human',
+    otherAddress: await unconfirmedSender(db, parsed, claim),
+    ...(await storeAttachments(uploads, parsed, freeBytes - row.sizeBytes)),
+  }
+  const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
+  try {
+    await inTransaction(db, async (trx) => {
+      await core.messages.addFromMail(trx, claim.id, message)
+      await settleInbound(trx, row.id, {
+        ...facts(parsed),
+        state: 'filed',
+        claimId: claim.id,
+        reason: isCut ? `${found} The claim is full: only the beginning of the mail is kept.` : found,
+        ...(isCut ? { sizeBytes: BEGINNING_BYTES } : {}),
+      })
+    })
+  } catch (error) {
+    await uploads.discard(message)
+    throw error
+  }
+  if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)
+}
+
+async function noteReceipt(core: InboxCore, { row, parsed }: ReadMail, { claim }: ClaimMatch): Promise<void> {
+  await settleInbound(core.db, row.id, {
+    ...facts(parsed),
+    state: 'noted',
+    claimId: claim.id,
+    reason: 'A read receipt: kept, it is no answer.',
+  })
+}
+
+/** Notes our own mail with its claim, so that it is exported and deleted with the claim. */
+async function noteOwnMail(
+  core: InboxCore,
+  { row, parsed }: ReadMail,
+  about: OutboxRow | undefined,
+): Promise<void> {
+  await settleInbound(core.db, row.id, {
+    ...facts(parsed),
+    state: 'noted',
+    claimId: about?.claimId ?? null,
+    reason: 'Our own mail came back to us.',
+  })
+}
+
+/**
+ * Notes what mail servers report of a mail of ours. A failed delivery of an email to the builder sets its claim to
+ * SendingFailed; delays, successes (RFC 3464) and other automatic mail to a return address change nothing.
+ */
+async function noteReport(
+  core: InboxCore,
+  { row, parsed, classification: { kind, bounce } }: ReadMail,
+  about: OutboxRow,
+): Promise<void> {
+  const hasFailed = kind !== 'receipt' && bounce?.action === 'failed'
+  await inTransaction(core.db, async (trx) => {
+    if (hasFailed && (about.kind === 'letter' || about.kind === 'to-builder')) {
+      const recipient = bounce.recipient ?? about.to.address
+      await core.claims.mailFailed(trx, about, plainReason({ ...bounce, recipient }))
+    }
+    await settleInbound(trx, row.id, {
+      ...facts(parsed),
+      state: 'noted',
+      claimId: about.claimId,
+      reason: hasFailed
+        ? 'A report that a mail could not be delivered.'
+        : bounce
+          ? `A delivery report: ${bounce.action}.`
+          : 'Automatic mail to the return address of a mail of ours: it is no answer.',
+    })
+  })
+}
+
+/**
+ * Replaces a mail about an account that came back by a placeholder: it holds a secret link into the account, and no claim
+ * with which it would be deleted. The placeholder carries the mail's Message-ID, so that reading it again has the same
+ * result.
+ */
+async function noteAccountMail(core: InboxCore, { row }: ReadMail, about: OutboxRow): Promise<void> {
+  const lines = [
+    `From: ${core.mailFrom}`,
+    `Message-ID: ${core.addresses.messageId(about.id, about.messageDomain)}`,
+    'Subject: (a mail about an account)',
+    '',
+    'It came back, or could not be delivered. Such mails may hold a secret link and are not kept.',
+    '',
+  ]
+  await storeRaw(core.storage, row.id, {
+    raw: Buffer.from(lines.join('\r\n')),
+    envelope: { from: null, to: [] },
+  })
+  await settleInbound(core.db, row.id, {
+    ...facts(undefined),
+    state: 'noted',
+    reason: 'A mail about an account came back. What it said is not kept.',
+  })
+}
+
+async function leaveUnmatched(core: InboxCore, { row, parsed }: ReadMail, reason: string): Promise<void> {
+  await settleInbound(core.db, row.id, { ...facts(parsed), state: 'unfiled', reason })
+}

@@ -1,0 +1,128 @@
+import { listEvents, type ClaimRecord } from '#server/claims/repository.ts'
+import { linkSubject } from '#server/claims/service.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import { sameAddress } from '#server/mail/parsing/senders/addr-spec.ts'
+import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
+import type { ParsedMail } from '#server/mail/parsing/parse.ts'
+import { isBuildersAddress } from '#server/mail/parsing/senders/senders.ts'
+import type { InboxCore } from '../core.ts'
+import type { ClassifiedMail } from './classify.ts'
+
+/** The claim a mail belongs to, and how it was found, for the admin. */
+export type ClaimMatch = { claim: ClaimRecord; found: string }
+
+/** What a mail is about. `row` is the outgoing mail it concerns; undefined when that is unknown or deleted. */
+export type MailMatch =
+  /** A mail of ours that came back to us, or one in our own name. */
+  | { kind: 'own'; row: OutboxRow | undefined }
+  /** Sent to the return (VERP) address of a mail of ours: always automatic. */
+  | { kind: 'returned'; row: OutboxRow | undefined }
+  /** A delivery report that came to another address. */
+  | { kind: 'report'; row: OutboxRow | undefined }
+  | ({ kind: 'claim' } & ClaimMatch)
+  | { kind: 'nothing' }
+
+/**
+ * Third step: finds what a mail is about. A return (VERP) address decides before the content does, because only machines
+ * write to it.
+ */
+export async function matchMail(
+  core: InboxCore,
+  { parsed, classification: { kind, bounce }, envelope }: ClassifiedMail,
+): Promise<MailMatch> {
+  const { addresses } = core
+  const receivers = receiversOf(parsed, envelope)
+  const answered = [parsed.inReplyTo ?? '', ...parsed.references]
+  const sender = parsed.from?.address
+  if (sender && (sameAddress(sender, core.mailFrom) || addresses.isOurs(sender)))
+    return { kind: 'own', row: await findByMessageId(core, [parsed.messageId ?? '', ...answered]) }
+  const returned = receivers.flatMap((address) => addresses.readBounceAddress(address) ?? [])
+  if (returned.length > 0) return { kind: 'returned', row: await findOwnMail(core, returned) }
+  if (kind === 'bounce') {
+    const reported = [...(bounce?.originalMessageIds ?? []), ...answered]
+    return { kind: 'report', row: await findByMessageId(core, reported) }
+  }
+  const found = await matchClaim(core, parsed, receivers)
+  return found ? { kind: 'claim', ...found } : { kind: 'nothing' }
+}
+
+/**
+ * Finds the claim of a mail by the secret in an address, then by In-Reply-To and References; never by a subject or a bare
+ * number. Returns undefined when there is none.
+ */
+async function matchClaim(
+  core: InboxCore,
+  parsed: ParsedMail,
+  receivers: string[],
+): Promise<ClaimMatch | undefined> {
+  const { addresses, claims } = core
+  for (const address of receivers) {
+    const secret = addresses.readReplyAddress(address)
+    const claim = secret && (await claims.findByNumber(secret.number))
+    if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac))
+      return { claim, found: 'By the secret in its address.' }
+  }
+  const row = await findByMessageId(core, [parsed.inReplyTo ?? '', ...parsed.references])
+  // A mail to the homeowner gives no access to the builder's side.
+  if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
+  const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
+  return (await isStillValid(core, row, claim)) ? { claim, found: 'By the mail it answers.' } : undefined
+}
+
+/** Returns false for a mail to a corrected address, or older than a replaced link: its link is invalid as well. */
+async function isStillValid({ db }: InboxCore, row: OutboxRow, claim: ClaimRecord): Promise<boolean> {
+  if (row.to.address !== claim.builder?.email) return false
+  const events = await listEvents(db, claim.id)
+  const replaced = events.findLast((event) => event.kind === 'link-replaced')
+  return replaced === undefined || row.createdAt > replaced.at
+}
+
+function findByMessageId(core: InboxCore, messageIds: string[]): Promise<OutboxRow | undefined> {
+  return findOwnMail(
+    core,
+    messageIds.flatMap((id) => core.addresses.readMessageId(id) ?? []),
+  )
+}
+
+/** Returns the first of these outgoing mails that still exists. */
+async function findOwnMail({ outbox }: InboxCore, outboxIds: string[]): Promise<OutboxRow | undefined> {
+  for (const id of outboxIds) {
+    const row = await outbox.find(id)
+    if (row) return row
+  }
+  return undefined
+}
+
+/**
+ * Returns the sender to show when it is not certain that the builder wrote a mail; null when it is. A sender that our own
+ * mail server found to be forged is never certain, even at a confirmed address.
+ */
+export async function unconfirmedSender(
+  db: Db,
+  parsed: ParsedMail,
+  claim: ClaimRecord,
+): Promise<string | null> {
+  const sender = parsed.from?.address
+  if (!sender) return UNKNOWN_SENDER
+  if (parsed.isForged) return `${sender} (not verified)`
+  if (isBuildersAddress(sender, claim.builder?.email ?? '')) return null
+  const events = await listEvents(db, claim.id)
+  const isConfirmed = events.some(
+    (event) => event.kind === 'sender-confirmed' && sameAddress(event.detail ?? '', sender),
+  )
+  return isConfirmed ? null : sender
+}
+
+/** Shown when a mail has no single well-formed sender. Not an address, so confirming it confirms one mail only. */
+const UNKNOWN_SENDER = 'an unknown sender'
+
+/** Returns every address the mail was sent to, by its envelope, Delivered-To fields and headers. */
+function receiversOf(parsed: ParsedMail, envelope: MailEnvelope): string[] {
+  return [
+    ...envelope.to,
+    ...parsed.deliveredTo,
+    ...parsed.to.map(({ address }) => address),
+    ...parsed.cc.map(({ address }) => address),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { MailMessage } from '#server/messages/service.ts'
+import type { ParsedMail } from '#server/mail/parsing/parse.ts'
+import type { UploadsService } from '#server/uploads/service.ts'
+import { redactSecrets } from '../redact.ts'
+
+const MAX_CONTENT_LENGTH = 50_000
+const MAX_ORIGINAL_LENGTH = 100_000
+const CUT_NOTE = '[This email is too long to show in full. The original is kept.]'
+const UNSHOWN_NOTE = '[Not shown: this email is too large to read. The original is kept.]'
+/** Photos and PDFs stored of one mail; further ones are only named. */
+const MAX_ATTACHMENTS = 20
+
+type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'notStored'>
+
+/** Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML. */
+export function shownContent(parsed: ParsedMail): Pick<MailMessage, 'content' | 'htmlContent'> {
+  const content = redactSecrets(parsed.content)
+  if (!parsed.isCut && content.length <= MAX_CONTENT_LENGTH)
+    return { content, htmlContent: parsed.html === null ? null : redactSecrets(parsed.html) }
+  const beginning = content.slice(0, MAX_CONTENT_LENGTH).trimEnd()
+  return { content: beginning === '' ? UNSHOWN_NOTE : `${beginning}\n\n${CUT_NOTE}`, htmlContent: null }
+}
+
+/** Returns the unabridged text when the thread shows only a part of it; null when it shows all. */
+export function originalText(parsed: ParsedMail): string | null {
+  const text = redactSecrets(parsed.text.replaceAll('\r', '').trim())
+  if (parsed.folded === '' && text.length <= MAX_CONTENT_LENGTH) return null
+  if (text.length <= MAX_ORIGINAL_LENGTH) return text
+  return `${text.slice(0, MAX_ORIGINAL_LENGTH).trimEnd()}\n\n${CUT_NOTE}`
+}
+
+/** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */
+export async function storeAttachments(
+  uploads: UploadsService,
+  parsed: ParsedMail,
+  freeBytes: number,
+): Promise<StoredAttachments> {
+  const stored: StoredAttachments = { photos: [], files: [], notStored: [] }
+  let left = freeBytes
+  for (const { kind, bytes, fileName, isInline } of parsed.attachments) {
+    const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
+    const photo = fits && kind === 'photo' ? await uploads.keep(bytes, fileName) : undefined
+    const file =
+      fits && kind === 'pdf' ? await uploads.keepFile(bytes, fileName, 'application/pdf') : undefined
+    if (photo) stored.photos.push(photo)
+    if (file) stored.files.push(file)
+    if (photo || file) left -= bytes.length
+    else if (!isInline) stored.notStored.push(fileName)
+  }
+  return stored
+}
