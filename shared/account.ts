@@ -74,6 +74,11 @@ export const AccountRemoval = z.object({
   /** Address of the account that looks after the server next; asked of the only admin while others have accounts. */
   successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 })
+/** The same where the account may not go without a successor. */
+export const RemovalWithSuccessor = z.extend(AccountRemoval, {
+  successor: requiredText('Please say who looks after this server next.', 254, 'Invalid email address'),
+})
+
 export type AccountRemoval = z.infer<typeof AccountRemoval>
 
 /** What goes when an account goes. */

@@ -28,6 +28,11 @@ export const UnmatchedMail = z.object({
 })
 export type UnmatchedMail = z.infer<typeof UnmatchedMail>
 
+const CLAIM_NUMBER_MISSING = 'Please enter a claim number'
+
+/** The claim that the admin files a mail under, by its number. */
+export const ClaimNumber = z.int(CLAIM_NUMBER_MISSING).check(z.positive(CLAIM_NUMBER_MISSING))
+
 /** A mail as a mail program shows it. Its HTML is a page of its own at `htmlUrl`, null for a mail without. */
 export const ReadableMail = z.object({
   from: z.string(),

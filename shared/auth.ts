@@ -48,9 +48,10 @@ export const newPassword = (missing: string) =>
     )
 
 /** A password somebody already has. */
-export const OwnPassword = z
-  .string({ error: 'Please enter your password.' })
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(PASSWORD_MAX))
+export const knownPassword = (missing: string) =>
+  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX))
+
+export const OwnPassword = knownPassword('Please enter your password.')
 
 export const Registration = z.object({
   name: requiredName(ALL_REQUIRED),

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import type { ZodMiniType } from 'zod/mini'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { appError } from '#client/lib/errors.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -19,6 +21,12 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  const own = (all: Record<string, string>): Errors<Name> => {
+    const found: Errors<Name> = {}
+    for (const name of Object.keys(initial) as Name[]) if (all[name] !== undefined) found[name] = all[name]
+    return found
+  }
+
   return {
     values,
     failure,
@@ -26,18 +34,19 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
     frame: (element: HTMLElement | null) => {
       place.current = element
     },
+    /** What `schema` makes of `input`; null when it refuses, and each message is beside its field then. */
+    read: <Output>(schema: ZodMiniType<Output>, input: unknown = values): Output | null => {
+      const parsed = schema.safeParse(input)
+      if (parsed.success) return parsed.data
+      show(own(fieldErrors(parsed.error)))
+      return null
+    },
     show,
     /** Puts what the server refused beside its field, said once; what belongs to no field becomes the line. */
     refuse: (error: unknown) => {
       const { message, fields } = appError(error)
-      const own: Errors<Name> = {}
-      let isSaid = false
-      for (const name of Object.keys(initial) as Name[]) {
-        if (fields[name] === undefined) continue
-        own[name] = fields[name]
-        isSaid = true
-      }
-      show(own, isSaid ? null : message)
+      const found = own(fields)
+      show(found, Object.keys(found).length > 0 ? null : message)
     },
     field: (name: Name) => ({
       name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ClaimNumber,
   ImapState,
   OutboxEntry,
   OwnMail,
@@ -33,7 +34,7 @@ export const adminRouter = router({
     .output(ReadableMail)
     .query(({ ctx, input }) => ctx.services.admin.unmatchedMail(input.id)),
   fileUnfiled: adminProcedure
-    .input(ById.extend({ claimNumber: z.number().int().positive() }))
+    .input(ById.extend({ claimNumber: ClaimNumber }))
     .mutation(({ ctx, input }) => ctx.services.admin.fileByHand(input.id, input.claimNumber)),
   /** Open to every user: the emails about the caller's own claims and account. */
   ownMails: userProcedure

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import type { Confirmation, Disowned, Session } from '#shared/auth.ts'
+import { knownPassword, type Confirmation, type Disowned, type Session } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -44,6 +45,8 @@ export function ConfirmPage() {
   return link.data ? <Choice token={token} asked={link.data} /> : <Plain title="Confirm your address" />
 }
 
+const ChosenPassword = z.object({ password: knownPassword('Please enter the password you chose.') })
+
 function Choice({ token, asked }: { token: string; asked: Confirmation }) {
   const utils = trpc.useUtils()
   const { status, refreshUser, signIn } = useSession()
@@ -65,9 +68,8 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
     onError: form.refuse,
   })
   const submit = () => {
-    const { password } = form.values
-    if (asked.needsPassword && !password) form.show({ password: 'Please enter the password you chose.' })
-    else confirm.mutate({ token, ...(asked.needsPassword ? { password } : {}) })
+    const input = asked.needsPassword ? form.read(ChosenPassword) : {}
+    if (input) confirm.mutate({ token, ...input })
   }
 
   if (confirm.isSuccess) return <Confirmed isSignedIn={confirm.data !== null || status === 'signed-in'} />

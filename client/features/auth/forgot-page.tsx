@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { requiredEmail } from '#shared/auth.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -8,6 +10,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
+const Request = z.object({ email: requiredEmail('Please enter your email address.') })
+
 /** Requests a reset link. The result is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   usePage({ title: 'Forgot password', hasOwnHeading: true })
@@ -16,10 +20,8 @@ export function ForgotPasswordPage() {
   const ask = trpc.auth.forgotPassword.useMutation({ onError: form.refuse })
 
   const submit = () => {
-    const email = form.values.email.trim()
-    if (!email) form.show({ email: 'Please enter your email address.' })
-    else if (!/^\S+@\S+$/.test(email)) form.show({ email: 'Invalid email address' })
-    else ask.mutate({ email })
+    const input = form.read(Request)
+    if (input) ask.mutate(input)
   }
 
   return (

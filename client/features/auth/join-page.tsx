@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Session } from '#shared/auth.ts'
+import { JoinProof, type Session } from '#shared/auth.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -30,8 +30,8 @@ export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => voi
       onSubmit={(event) => {
         event.preventDefault()
         if (join.isPending) return
-        if (form.values.password) join.mutate({ password: form.values.password })
-        else form.show({ password: 'Please enter your password.' })
+        const input = form.read(JoinProof)
+        if (input) join.mutate(input)
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}

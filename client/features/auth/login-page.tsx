@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
+import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -18,8 +19,6 @@ const ProviderSignIn = lazy(() =>
 )
 const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.JoinPage })))
 
-const REQUIRED = 'Email and password are required'
-
 export function LoginPage() {
   usePage({ title: 'Sign in', hasOwnHeading: true })
   const { signIn } = useSession()
@@ -31,7 +30,7 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useRef<HTMLDivElement>(null)
   const isJoining = useSearchParams()[0].get('provider') === 'join'
-  const isRequiredMissing = problem === REQUIRED
+  const isRequiredMissing = problem === CREDENTIALS_MISSING
   const end = whyEnded(useLocation().state)
 
   const welcome = (session: Session, greeting: string) => {
@@ -45,7 +44,7 @@ export function LoginPage() {
     greet: (name: string) => string,
   ) => {
     if (!email.trim() || !password) {
-      setProblem(REQUIRED)
+      setProblem(CREDENTIALS_MISSING)
       focusFirstInvalid(fields.current)
       return
     }

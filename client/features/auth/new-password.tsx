@@ -1,22 +1,19 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/passwords.ts'
+import * as z from 'zod/mini'
+import { NewPassword } from '#shared/account.ts'
+import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
-export type NewPasswordForm = { newPassword: string; repeat: string }
+export const NO_PASSWORD = { newPassword: '', repeat: '' }
 
-export const NO_PASSWORD: NewPasswordForm = { newPassword: '', repeat: '' }
+export const PASSWORDS_DIFFER = 'Passwords do not match'
 
-/** What is wrong with a password somebody chooses, by field; null when nothing is. The server checks again. */
-export function newPasswordProblems({
-  newPassword,
-  repeat,
-}: NewPasswordForm): Partial<Record<keyof NewPasswordForm, string>> | null {
-  if (!newPassword) return { newPassword: 'Please enter a new password.' }
-  if (newPassword.length < PASSWORD_MIN)
-    return { newPassword: `Password must be at least ${PASSWORD_MIN} characters` }
-  if (newPassword.length > PASSWORD_MAX)
-    return { newPassword: `Password must be at most ${PASSWORD_MAX} characters` }
-  return newPassword === repeat ? null : { repeat: 'Passwords do not match' }
-}
+/** A new password, written twice. */
+export const RepeatedPassword = z.object({ newPassword: NewPassword, repeat: z.string() }).check(
+  z.refine(({ newPassword, repeat }) => newPassword === repeat, {
+    error: PASSWORDS_DIFFER,
+    path: ['repeat'],
+  }),
+)
 
 type Wiring = {
   name: string
@@ -26,7 +23,7 @@ type Wiring = {
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ field }: { field: (name: keyof NewPasswordForm) => Wiring }) {
+export function NewPasswordFields({ field }: { field: (name: keyof typeof NO_PASSWORD) => Wiring }) {
   return (
     <>
       <PasswordField

@@ -12,13 +12,12 @@ import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import {
-  registrationProblems,
+  BLANK,
+  readRegistration,
   type RegistrationForm,
   type RegistrationProblems,
-} from './registration-rules.ts'
+} from './registration-form.ts'
 import { useSession } from './session.tsx'
-
-const BLANK: RegistrationForm = { name: '', email: '', password: '', confirm: '', setupCode: '' }
 
 export function RegisterPage() {
   usePage({ title: 'Create your account', hasOwnHeading: true })
@@ -37,19 +36,16 @@ export function RegisterPage() {
   }
 
   const submit = async () => {
-    const found = registrationProblems(form, { isSetupCodeNeeded })
-    if (found) {
-      show(found)
+    const read = readRegistration(form, { isSetupCodeNeeded })
+    if (!read.input) {
+      show(read.problems)
       return
     }
     setProblems(null)
     try {
       const answer = await register.mutateAsync({
-        name: form.name.trim(),
-        email: form.email.trim(),
-        password: form.password,
+        ...read.input,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        ...(isSetupCodeNeeded ? { setupCode: form.setupCode.trim() } : {}),
       })
       if ('checkEmail' in answer) return
       signIn(answer)

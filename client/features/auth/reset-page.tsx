@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { NewPasswordFields, newPasswordProblems, NO_PASSWORD } from './new-password.tsx'
+import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from './new-password.tsx'
 import { useSession } from './session.tsx'
 
 /** Where the mail for a forgotten password leads. The button sets the password, never the link alone. */
@@ -29,9 +29,8 @@ export function ResetPasswordPage() {
   const isOver = !token || (reset.isError && appError(reset.error).code === 'NOT_FOUND')
 
   const submit = () => {
-    const problems = newPasswordProblems(form.values)
-    if (problems) form.show(problems)
-    else reset.mutate({ token, password: form.values.newPassword })
+    const input = form.read(RepeatedPassword)
+    if (input) reset.mutate({ token, password: input.newPassword })
   }
 
   if (reset.isSuccess) {

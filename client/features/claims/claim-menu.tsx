@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
+import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -87,8 +88,8 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
         title="Reopen this claim"
         lead={until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''}
         label="What is still wrong?"
-        max={1000}
-        missing="Please say what is still wrong"
+        max={REASON_MAX}
+        missing={REASON_MISSING}
         submit="Reopen"
         busyText="Reopening..."
         problem={actions.problem}

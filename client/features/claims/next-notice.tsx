@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, shortDate } from '#shared/dates.ts'
+import { NOTE_MAX, REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -49,8 +50,8 @@ export function NextNotice({ claim, actions, onShare }: Props) {
         title="Not fixed yet"
         lead={`${builder} reads this, and the claim stays open.`}
         label="What is still wrong?"
-        max={1000}
-        missing="Please say what is still wrong"
+        max={REASON_MAX}
+        missing={REASON_MISSING}
         submit="Send"
         busyText="Sending..."
         problem={actions.problem}
@@ -63,7 +64,7 @@ export function NextNotice({ claim, actions, onShare }: Props) {
           title="Ask for another time"
           lead={`${visitTime(askedAbout)} does not suit you. ${builder} is asked to propose another time.`}
           label="When would suit you?"
-          max={500}
+          max={NOTE_MAX}
           submit="Ask for another time"
           busyText="Asking..."
           problem={actions.problem}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { UnmatchedMail } from '#shared/admin.ts'
+import { ClaimNumber, type UnmatchedMail } from '#shared/admin.ts'
 import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -53,11 +53,12 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string>()
   const submit = async () => {
-    const claimNumber = Number(number)
-    if (!/^\d{1,9}$/.test(number.trim()) || claimNumber < 1) {
-      setError('Please enter a claim number')
+    const read = ClaimNumber.safeParse(Number(number))
+    if (!read.success) {
+      setError(read.error.issues[0]?.message)
       return
     }
+    const claimNumber = read.data
     try {
       await file.mutateAsync({ id: mail.id, claimNumber })
       showSuccess(`Filed under claim ${claimNumber}.`)

@@ -16,13 +16,12 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
-import type { ClaimField } from './claim-rules.ts'
 import { isEmptyDraft, type ClaimDraft } from './draft.ts'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
 import { Danger, DraftLine, NoBuilder, NoSignal, SafetyLine } from './form-notices.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useDraftSaving } from './use-draft.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission, type ClaimField } from './use-submission.ts'
 import { useUndo } from './use-undo.ts'
 
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
@@ -156,6 +155,7 @@ export function NewClaimForm({
                     label="Description for your builder"
                     name="description"
                     value={texts.description}
+                    error={problems.description}
                     onChange={(event) => edit('description', event.target.value)}
                     maxLength={DESCRIPTION_MAX}
                     count={{ used: texts.description.length, max: DESCRIPTION_MAX }}

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { HOUR } from '#shared/dates.ts'
+import { PHOTO_TYPES } from '#shared/photos.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { PHOTO_STATUSES, UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
@@ -80,7 +82,7 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
   return {
     read: (userId: string): Promise<ClaimDraft | null> =>
       inTurn(async () => {
-        const record = readRecord(await entries.get(draftKey(userId)))
+        const record = StoredDraft.safeParse(await entries.get(draftKey(userId))).data
         if (!record) return null
         const photos: QueuedPhoto[] = []
         for (const photo of record.photos) {
@@ -131,37 +133,31 @@ function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
   }
 }
 
-type StoredPhoto = Omit<QueuedPhoto, 'file'>
-type StoredDraft = Omit<ClaimDraft, 'photos'> & { photos: StoredPhoto[] }
+const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
 
-/** A browser's storage outlives this build: what an older one wrote is checked before it is believed. */
-function readRecord(value: unknown): StoredDraft | null {
-  if (typeof value !== 'object' || value === null) return null
-  const record = value as Partial<Record<keyof StoredDraft, unknown>>
-  const { idempotencyKey, title, summary, description, category, address, photos } = record
-  if (typeof idempotencyKey !== 'string' || typeof title !== 'string' || typeof summary !== 'string')
-    return null
-  return {
-    idempotencyKey,
-    title,
-    summary,
-    description: typeof description === 'string' ? description : null,
-    category: typeof category === 'string' ? category : '',
-    address: typeof address === 'string' ? address : null,
-    photos: Array.isArray(photos) ? photos.filter(isStoredPhoto) : [],
-  }
-}
+const StoredPhoto = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(PHOTO_TYPES),
+  isCompressed: z.catch(z.boolean(), false),
+  originalSize: z.number(),
+  status: z.enum(PHOTO_STATUSES),
+  percent: orNull(z.number()),
+  error: orNull(z.string()),
+  finalUrl: orNull(z.string()),
+  uploadedAt: orNull(z.number()),
+})
 
-const STATUSES: readonly unknown[] = ['compressing', 'pending', 'uploading', 'success', 'error']
-
-function isStoredPhoto(value: unknown): value is StoredPhoto {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, type, status, originalSize } = value as Partial<Record<keyof StoredPhoto, unknown>>
-  return (
-    typeof id === 'string' &&
-    typeof name === 'string' &&
-    typeof type === 'string' &&
-    typeof originalSize === 'number' &&
-    STATUSES.includes(status)
-  )
-}
+/** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
+const StoredDraft = z.object({
+  idempotencyKey: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: orNull(z.string()),
+  category: z.catch(z.string(), ''),
+  address: orNull(z.string()),
+  photos: z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((photos) => photos.flatMap((photo) => StoredPhoto.safeParse(photo).data ?? [])),
+  ),
+})

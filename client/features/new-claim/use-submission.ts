@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CATEGORIES } from '#shared/categories.ts'
 import type { Claim } from '#shared/claim-views.ts'
-import type { NewClaim } from '#shared/claims.ts'
+import { NewClaim } from '#shared/claims.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { failedPhotos, finalUrls } from '#client/features/photos/photo-queue.ts'
@@ -13,7 +13,6 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { claimProblems, problemsFromServer, type ClaimProblems } from './claim-rules.ts'
 import type { ClaimDraft } from './draft.ts'
 import { lightTheWindow } from './light-the-window.ts'
 
@@ -21,6 +20,10 @@ import { lightTheWindow } from './light-the-window.ts'
 export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
 /** Why nothing was sent, where no field is at fault. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
+
+const FIELDS = ['title', 'summary', 'description', 'category', 'address'] as const
+export type ClaimField = Exclude<(typeof FIELDS)[number], 'description'>
+type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 
 export type Submission = ReturnType<typeof useSubmission>
 
@@ -101,8 +104,8 @@ export function useSubmission({
     }
     // The server cleared them, or never had them whole: the next try brings them again.
     if (info.fields['imageUrls'] !== undefined) uploader.uploadAgain()
-    const found = problemsFromServer(info.fields)
-    if (found) refuse(found)
+    const found = problemsIn(info.fields)
+    if (Object.keys(found).length > 0) refuse(found)
     else
       setObstacle({
         kind: 'not-sent',
@@ -117,11 +120,12 @@ export function useSubmission({
       setObstacle({ kind: 'photos' })
       return
     }
-    const claim = readyToSend(latest.current, finalUrls(arrived))
-    if ('problems' in claim) {
-      refuse(claim.problems)
+    const read = NewClaim.safeParse(claimOf(latest.current, finalUrls(arrived)))
+    if (!read.success) {
+      refuse(problemsIn(fieldErrors(read.error)))
       return
     }
+    const claim = read.data
     setPhase('sending')
     try {
       const filed = await utils.client.claims.create.mutate({
@@ -141,9 +145,9 @@ export function useSubmission({
       setLimitReached(true)
       return
     }
-    const missing = claimProblems({ ...draft, address: draft.address ?? '' })
-    if (missing) {
-      refuse(missing)
+    const read = NewClaim.safeParse(claimOf(draft, []))
+    if (!read.success) {
+      refuse(problemsIn(fieldErrors(read.error)))
       return
     }
     await send()
@@ -160,19 +164,17 @@ export function useSubmission({
   }
 }
 
-function readyToSend(draft: ClaimDraft, imageUrls: string[]): NewClaim | { problems: ClaimProblems } {
-  const fields = { ...draft, address: draft.address ?? '' }
-  const category = CATEGORIES.find((known) => known === draft.category)
-  const missing = claimProblems({ ...fields, category: category ?? '' })
-  if (missing || !category) return { problems: missing ?? {} }
-  return {
-    title: draft.title.trim(),
-    summary: draft.summary.trim(),
-    description: draft.description?.trim() || undefined,
-    category,
-    address: fields.address.trim(),
-    imageUrls,
-  }
+/** The draft as the schema takes it. */
+const claimOf = (draft: ClaimDraft, imageUrls: string[]) => ({
+  ...draft,
+  description: draft.description ?? undefined,
+  imageUrls,
+})
+
+/** The messages for the fields this form has. */
+function problemsIn(fields: Record<string, string>): ClaimProblems {
+  const known = FIELDS.filter((name) => fields[name] !== undefined)
+  return Object.fromEntries(known.map((name) => [name, fields[name]]))
 }
 
 /** The server's own words help where waiting, or someone else, must act. */

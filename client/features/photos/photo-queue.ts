@@ -4,7 +4,8 @@ export const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'
 export const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
 
-export type PhotoStatus = 'compressing' | 'pending' | 'uploading' | 'success' | 'error'
+export const PHOTO_STATUSES = ['compressing', 'pending', 'uploading', 'success', 'error'] as const
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 
 /** One chosen photo on its way (specification sections 3 and 4, upload item). */
 export type QueuedPhoto = {

@@ -1,3 +1,4 @@
+import { EmailChange } from '#shared/account.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -22,13 +23,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     onError: form.refuse,
   })
   const submit = () => {
-    const { email, password } = form.values
-    const found = {
-      ...(email.trim() ? {} : { email: 'Please enter the new address.' }),
-      ...(password || !hasPassword ? {} : { password: 'Please enter your password.' }),
-    }
-    if (Object.keys(found).length > 0) form.show(found)
-    else change.mutate({ email: email.trim(), ...(hasPassword ? { password } : {}) })
+    const { email } = form.values
+    const input = form.read(EmailChange, hasPassword ? form.values : { email })
+    if (input) change.mutate(input)
   }
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import { NameChange } from '#shared/account.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -28,9 +29,8 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
       busyText="Saving..."
       isBusy={rename.isPending}
       onSubmit={() => {
-        const name = form.values.name.trim()
-        if (name) rename.mutate({ name })
-        else form.show({ name: 'Please enter your name.' })
+        const input = form.read(NameChange)
+        if (input) rename.mutate(input)
       }}
     >
       <TextField label="Full name" autoComplete="name" maxLength={100} {...form.field('name')} />

@@ -1,9 +1,13 @@
-import { NewPasswordFields, newPasswordProblems, NO_PASSWORD } from '#client/features/auth/new-password.tsx'
+import * as z from 'zod/mini'
+import { PasswordChange } from '#shared/account.ts'
+import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from '#client/features/auth/new-password.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
+
+const Change = z.intersection(PasswordChange, RepeatedPassword)
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
@@ -18,13 +22,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onError: form.refuse,
   })
   const submit = () => {
-    const { password, newPassword } = form.values
-    const found = {
-      ...(password || !hasPassword ? {} : { password: 'Please enter your password.' }),
-      ...newPasswordProblems(form.values),
-    }
-    if (Object.keys(found).length > 0) form.show(found)
-    else change.mutate({ newPassword, ...(hasPassword ? { password } : {}) })
+    const { newPassword, repeat } = form.values
+    const input = form.read(Change, hasPassword ? form.values : { newPassword, repeat })
+    if (input) change.mutate({ password: input.password, newPassword: input.newPassword })
   }
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import type { RemovalFacts } from '#shared/account.ts'
+import { AccountRemoval, RemovalWithSuccessor, type RemovalFacts } from '#shared/account.ts'
 import { forgetOnThisDevice } from '#client/features/auth/forget-on-this-device.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -25,18 +25,11 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = () => {
     const { password, successor } = form.values
-    const found = {
-      ...(facts?.needsSuccessor && !successor.trim()
-        ? { successor: 'Please say who looks after this server next.' }
-        : {}),
-      ...(password || !hasPassword ? {} : { password: 'Please enter your password.' }),
-    }
-    if (Object.keys(found).length > 0) form.show(found)
-    else
-      remove.mutate({
-        ...(hasPassword ? { password } : {}),
-        ...(successor.trim() ? { successor: successor.trim() } : {}),
-      })
+    const input = form.read(facts?.needsSuccessor ? RemovalWithSuccessor : AccountRemoval, {
+      ...(hasPassword ? { password } : {}),
+      ...(facts?.needsSuccessor ? { successor } : {}),
+    })
+    if (input) remove.mutate(input)
   }
   return (
     <FormDialog

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ALL_REQUIRED, Registration } from '#shared/auth.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { requiredText } from '#shared/text.ts'
+import { PASSWORDS_DIFFER } from './new-password.tsx'
+
+export const BLANK = { name: '', email: '', password: '', confirm: '', setupCode: '' }
+export type RegistrationForm = typeof BLANK
+
+export type RegistrationProblems = {
+  /** One line for the whole form. */
+  form?: string
+  fields: Partial<Record<keyof RegistrationForm, string>>
+  /** Fields that are empty but must not be; the form's line speaks for them. */
+  missing: string[]
+}
+
+const Form = z.extend(Registration, { confirm: z.string().check(z.minLength(1, ALL_REQUIRED)) }).check(
+  z.refine(({ password, confirm }) => password === confirm, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirm'],
+    // Told beside whatever else is wrong; an empty field is told as missing only.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirm'),
+  }),
+)
+
+const FormWithCode = z.intersection(
+  Form,
+  z.object({ setupCode: requiredText(ALL_REQUIRED, 100, 'This code is too long') }),
+)
+
+/** Reads the form with the server's rules: what to send, or what is wrong. */
+export function readRegistration(
+  { setupCode, ...form }: RegistrationForm,
+  { isSetupCodeNeeded }: { isSetupCodeNeeded: boolean },
+): { input: Registration; problems: null } | { input: null; problems: RegistrationProblems } {
+  const read = isSetupCodeNeeded ? FormWithCode.safeParse({ ...form, setupCode }) : Form.safeParse(form)
+  if (read.success) {
+    const { confirm: _confirm, ...input } = read.data
+    return { input, problems: null }
+  }
+  const fields = fieldErrors(read.error)
+  const missing = Object.keys(fields).filter((name) => fields[name] === ALL_REQUIRED)
+  return {
+    input: null,
+    problems: missing.length > 0 ? { form: ALL_REQUIRED, fields: {}, missing } : { fields, missing },
+  }
+}
