@@ -5,5 +5,11 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 const compiler = path.join(path.dirname(require.resolve('ts7/package.json')), 'bin', 'tsc')
-const result = spawnSync(process.execPath, [compiler, '-p', '.'], { stdio: 'inherit' })
+// What it learned is kept: the next run looks at what changed since.
+const kept = path.join('.cache', 'types.tsbuildinfo')
+const result = spawnSync(
+  process.execPath,
+  [compiler, '-p', '.', '--incremental', '--tsBuildInfoFile', kept],
+  { stdio: 'inherit' },
+)
 process.exit(result.status ?? 1)
