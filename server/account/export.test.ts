@@ -26,7 +26,7 @@ const find = (ending: string) => [...files.keys()].find((name) => name.endsWith(
 
 beforeAll(async () => {
   world = await startWorld()
-  maya = await world.homeowner()
+  maya = await world.registers()
   ben = await world.homeowner('Ben Stranger')
   photo = await jpegPhoto(7)
   await maya.savesProfile()

@@ -9,7 +9,7 @@ const dataOf = async (answer: Response) => Answer.parse(await answer.json()).res
 
 test('the admin sees the real state of the server, and no secret of it', async () => {
   await using world = await startWorld()
-  const admin = await world.homeowner()
+  const admin = await world.registers()
   await admin.savesProfile()
   await admin.files()
   await world.deliverMail()

@@ -295,7 +295,7 @@ test('closed in the settings wins over the admin, who is told so', async () => {
 
 test('somebody sees the mails about their own claims, with why one failed, and never anybody else’s', async () => {
   await using world = await startWorld()
-  const admin = await world.homeowner('Ada')
+  const admin = await world.registers('Ada')
   const ben = await world.homeowner('Ben')
   const eve = await world.homeowner('Eve')
   await isNotConfirmedYet(world, eve)

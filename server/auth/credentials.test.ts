@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
 
   test('a link that confirms an address resets no password, and the other way round', async () => {
     await using world = await startWorld()
-    const maya = await world.homeowner()
+    const maya = await world.registers()
     const confirming = await tokenMailedTo(world, maya.email, 'confirm')
     expect((await reset(world, confirming)).status).toBe(404)
     await forgot(world, maya.email)
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
 
   test('the secret of no link stands in the database, not in the waiting mail either', async () => {
     await using world = await startWorld()
-    const maya = await world.homeowner()
+    const maya = await world.registers()
     await forgot(world, maya.email)
     const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
     const confirming = await tokenMailedTo(world, maya.email, 'confirm')
@@ -226,7 +226,7 @@ describe('settings of an account', () => {
   })
 
   test('a new address counts once its mail is followed; the old one is told and signs in no more', async () => {
-    maya = await world.homeowner('Moving')
+    maya = await world.registers('Moving')
     const next = 'moved@homes.example'
     const input = { email: ' Moved@homes.example ', password: maya.password }
     expect((await maya.mutate('account.changeEmail', { ...input, password: 'wrong' })).status).toBe(400)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
-import { confirmsAddress } from '#server/testing/confirmation.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -172,8 +171,7 @@ describe('on a server with mail', () => {
 
 describe('"This wasn’t me" for an account that exists unconfirmed', () => {
   const anUnconfirmed = async (world: World) => {
-    const first = await world.homeowner('First')
-    await confirmsAddress(world, first)
+    await world.homeowner('First')
     const ben = await world.homeowner('Ben')
     // As if the account were from before the server had mail.
     await world.server.connection.db

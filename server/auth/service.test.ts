@@ -430,12 +430,12 @@ describe('who becomes admin', () => {
 describe('confirming an address', () => {
   test('the link works once, for seven days, and a made-up one never', async () => {
     await using world = await startWorld()
-    const maya = await world.homeowner()
+    const maya = await world.registers()
     await confirmsAddress(world, maya)
     await expect(confirmsAddress(world, maya)).rejects.toThrow(/404/)
     expect((await maya.mutate('auth.confirmAddress', { token: 'made-up' })).status).toBe(404)
     await using later = await startWorld()
-    const late = await later.homeowner('Late')
+    const late = await later.registers('Late')
     later.clock.advance(7 * DAY + MINUTE)
     await expect(confirmsAddress(later, late)).rejects.toThrow(/404/)
   })

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { inTransaction } from '#server/db/connect.ts'
-import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 async function aConfirmedHomeowner(world: World) {
   const maya = await world.homeowner()
-  await confirmsAddress(world, maya)
   await maya.savesProfile()
   return maya
 }

@@ -85,7 +85,7 @@ test('"I sent it" makes the claim Sent, once, as what the homeowner said', async
 
 test('a corrected builder gets the claim, and the old link and the old reply address stop working', async () => {
   await using world = await startWorld()
-  const maya = await world.homeowner()
+  const maya = await world.registers()
   const typo = { ...BUILDER, email: 'waranty@northfield.example' }
   world.mail.reactTo(typo.email, 'refuse')
   await maya.savesProfile(typo)
@@ -143,7 +143,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
 
 test('an account that did not confirm its address writes to one builder address only', async () => {
   await using world = await startWorld()
-  const maya = await world.homeowner()
+  const maya = await world.registers()
   await maya.savesProfile()
   await maya.files()
   const second = await maya.call('PUT', '/api/profile/builder', {
@@ -159,7 +159,7 @@ test('an account that did not confirm its address writes to one builder address 
 
 test('an account that did not confirm its address sends at most 20 letters a day', async () => {
   await using world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
-  const maya = await world.homeowner()
+  const maya = await world.registers()
   await maya.savesProfile()
   for (let n = 0; n < 20; n += 1) await maya.files()
   const next = await maya.call('POST', '/api/claims', {
@@ -175,7 +175,7 @@ test('an account that did not confirm its address sends at most 20 letters a day
 
 test('closing and reopening is no way round the 20 letters a day', async () => {
   await using world = await startWorld()
-  const maya = await world.homeowner()
+  const maya = await world.registers()
   await maya.savesProfile()
   const { id } = await maya.files()
   const reopens = () => maya.mutate('claims.reopen', { id, reason: 'Buy my watches.' })

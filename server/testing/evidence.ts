@@ -62,6 +62,12 @@ export function keepAnswers(server: Server): void {
   })
 }
 
+/** Notes a session that no answer handed out. */
+export function keepSession(cookieSecret: string, token: string): void {
+  note('session', 'cookie', cookieSecret)
+  note('session', 'token', token.split('.').at(-1) ?? '')
+}
+
 function keepAnswer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
   for (const cookie of [response.getHeader('set-cookie') ?? []].flat().map(String)) {
     const value = /^[^=]+=([^;]{16,})/.exec(cookie)?.[1]

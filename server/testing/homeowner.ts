@@ -6,6 +6,7 @@ import { DashboardMetrics, Metrics } from '#shared/metrics.ts'
 import { PresignedUploads } from '#shared/photos.ts'
 import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
 
+const PASSWORD = 'a good long password'
 let people = 0
 
 export const HOME: HomeProfile = {
@@ -35,7 +36,13 @@ export function aClaim(more: Partial<NewClaim> = {}) {
   }
 }
 
-/** A person with an account, who speaks the documented HTTP calls. */
+/** What a person in tests chooses, another one at each call. */
+export function newPerson(name: string) {
+  people += 1
+  return { name, email: `person${people}.${process.pid}@homes.example`, password: PASSWORD }
+}
+
+/** Registers a person as the documented HTTP calls do. */
 export async function createHomeowner(
   url: string,
   name: string,
@@ -45,9 +52,8 @@ export async function createHomeowner(
     linkMailedTo?: (email: string) => Promise<string>
   } = {},
 ) {
-  people += 1
-  const email = `person${people}.${process.pid}@homes.example`
-  const password = 'a good long password'
+  const person = newPerson(name)
+  const { email, password } = person
   const registered = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,13 +76,23 @@ export async function createHomeowner(
     : registered
   if (made.status !== (isMadeByLink ? 200 : 201))
     throw new Error(`registration answered ${made.status}: ${await made.text()}`)
-  const { token: firstToken, user } = Session.parse(await made.json())
-  let token = firstToken
   const cookie =
     made.headers
       .getSetCookie()
       .map((each) => each.split(';')[0] ?? '')
       .find((each) => each.includes('_session=')) ?? ''
+  // An account that is made by the link in a mail has confirmed its address with it.
+  const session = { ...Session.parse(await made.json()), cookie, isConfirmed: isMadeByLink }
+  return homeownerWith(url, person, session)
+}
+
+/** A person with an account and a session, who speaks the documented HTTP calls. */
+export function homeownerWith(
+  url: string,
+  { name, email, password }: ReturnType<typeof newPerson>,
+  { user, cookie, isConfirmed, ...session }: Session & { cookie: string; isConfirmed: boolean },
+) {
+  let { token } = session
 
   async function call(
     method: string,
@@ -114,8 +130,7 @@ export async function createHomeowner(
     },
     user,
     cookie,
-    /** Made by the link in a mail, which confirmed the address. */
-    isConfirmed: isMadeByLink,
+    isConfirmed,
     call,
     mutate,
     /** Days have passed and the session is over. */
@@ -158,4 +173,4 @@ export async function createHomeowner(
   }
 }
 
-export type HomeownerInTests = Awaited<ReturnType<typeof createHomeowner>>
+export type HomeownerInTests = ReturnType<typeof homeownerWith>

@@ -7,7 +7,6 @@ import { insertClaim } from '#server/claims/repository.ts'
 import { iso } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createFreeSpace } from '#server/storage/free-space.ts'
@@ -17,6 +16,7 @@ import { createImages } from '#server/uploads/images.ts'
 import { createUploadsService } from '#server/uploads/service.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { createMovableClock } from './clock.ts'
+import { writeEmptyDatabase } from './database.ts'
 
 export const PUBLIC_URL = 'https://homeclaim.example'
 
@@ -28,8 +28,9 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   const clock = createMovableClock()
   const ids = createIds(clock)
-  const connection = connect(path.join(dataDir, 'homeclaim.db'))
-  await migrate(connection, { clock, backupDir: path.join(dataDir, 'backups') })
+  const database = path.join(dataDir, 'homeclaim.db')
+  await writeEmptyDatabase(database)
+  const connection = connect(database)
   const filesDir = path.join(dataDir, 'files')
   const store = hasBucket ? await startBucketServer() : undefined
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })

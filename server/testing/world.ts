@@ -5,11 +5,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UNDO_WITHIN_MS } from '#server/claims/fixes.ts'
 import { readConfig } from '#server/config.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import { startServer } from '#server/server.ts'
 import type { DiskProbe } from '#server/storage/free-space.ts'
 import { createMovableClock } from './clock.ts'
+import { writeEmptyDatabase } from './database.ts'
 import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
+import { insertHomeowner } from './inserted-homeowner.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
@@ -35,6 +38,7 @@ export type WorldOptions = {
 /** The whole product on a fresh data folder and real ports: a server, a mail server, a clock to move, and people. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
+  if (!options.dataDir) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
   const clock = createMovableClock()
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = options.clientDir ?? here('../../dist/client')
@@ -67,6 +71,7 @@ export async function startWorld(options: WorldOptions = {}) {
   keepSecrets(env, dataDir)
   keepAnswers(server.app.server)
   const url = `http://localhost:${server.port}`
+  const secrets = loadSecrets(dataDir)
 
   return {
     server,
@@ -78,11 +83,24 @@ export async function startWorld(options: WorldOptions = {}) {
       if (!mail) throw new Error('this world has no mail server')
       return mail
     },
-    /** Registers somebody new over HTTP. A world with a mail server of its own says where its mailed links are read. */
-    homeowner: (name = 'Maya Lindqvist', linkMailedTo = mail && ((email: string) => linkIn(mail, email))) =>
+    /** Somebody new with an account and a session; the first one is the admin. With mail their address is confirmed. */
+    homeowner: (name = 'Maya Lindqvist') =>
+      insertHomeowner(
+        {
+          db: server.connection.db,
+          clock,
+          secrets,
+          url,
+          publicUrl: server.publicUrl,
+          hasMail: config.SMTP_URL !== undefined,
+        },
+        name,
+      ),
+    /** The same over HTTP, by the form and the link in the mail, for tests of how accounts are made. */
+    registers: (name = 'Maya Lindqvist') =>
       createHomeowner(url, name, {
         setupCode: () => server.services.auth.setupCode(),
-        ...(linkMailedTo && { linkMailedTo }),
+        ...(mail && { linkMailedTo: (email: string) => linkIn(mail, email) }),
       }),
     /** Sends everything that is due by now. */
     deliverMail: () => server.scheduler.runNow('outbox'),

@@ -6,7 +6,6 @@ import { DAY, MINUTE } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { createIds } from '#server/ids.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
-import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -18,7 +17,6 @@ let maya: HomeownerInTests
 beforeAll(async () => {
   world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
   maya = await world.homeowner()
-  await confirmsAddress(world, maya)
   await maya.savesProfile()
 })
 afterAll(() => world.stop())
@@ -765,10 +763,11 @@ describe('the order of reading', () => {
     const claim = await aSentClaim()
     world.clock.advance(10 * MINUTE)
     await world.readMail()
+    // More than a sender's share of a minute, and each of the first few takes about a second.
     const slow = `<strike>`.repeat(8) + `<pre>${'a\n'.repeat(50_000)}`
     for (let index = 0; index < 40; index++)
       await world.postMail(
-        `From: eve${index}@evil.example\r\nTo: ${INBOUND_ADDRESS}\r\nMessage-ID: <${crypto.randomUUID()}@evil.example>\r\nContent-Type: text/html\r\n\r\n${slow}`,
+        `From: eve${index}@evil.example\r\nTo: ${INBOUND_ADDRESS}\r\nMessage-ID: <${crypto.randomUUID()}@evil.example>\r\nContent-Type: text/html\r\n\r\n${index < 4 ? slow : 'Buy this.'}`,
       )
     const page = await claim.gets(aMail({ to: claim.replyTo, text: 'We come on Friday.' }))
     expect(page.messages.map((message) => message.content)).toEqual(['We come on Friday.'])

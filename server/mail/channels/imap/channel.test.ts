@@ -8,7 +8,6 @@ import { createAddressBook } from '#server/mail/outbox/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { aMail, claimPage } from '#server/testing/builder.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
-import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { hasDovecot, PASSWORD, startDovecot, type Dovecot } from '#server/testing/dovecot.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
@@ -31,7 +30,6 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
   beforeAll(async () => {
     ;[dovecot, world] = await Promise.all([startDovecot(), startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })])
     maya = await world.homeowner()
-    await confirmsAddress(world, maya)
     await maya.savesProfile()
     claimId = (await maya.files()).id
     await world.deliverMail()

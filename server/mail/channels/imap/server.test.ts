@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ImapState, ServerState } from '#shared/admin.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { aMail, claimPage } from '#server/testing/builder.ts'
-import { confirmsAddress } from '#server/testing/confirmation.ts'
 import { hasDovecot, startDovecot, type Dovecot } from '#server/testing/dovecot.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
@@ -46,7 +45,6 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
       },
     })
     maya = await world.homeowner()
-    await confirmsAddress(world, maya)
     await maya.savesProfile()
     claimId = (await maya.files()).id
     await world.deliverMail()

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
 import { iso } from '#server/clock.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
+import { writeEmptyDatabase } from '#server/testing/database.ts'
 import { PRIORITIES, type Turn } from './priority.ts'
 import { createReadingQueue } from './reading-queue.ts'
 import { insertInbound, settleInbound } from '../repository.ts'
@@ -19,8 +19,9 @@ let dir: string
 let connection: Connection
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'queue-'))
-  connection = connect(path.join(dir, 'homeclaim.db'))
-  await migrate(connection, { clock, backupDir: dir })
+  const file = path.join(dir, 'homeclaim.db')
+  await writeEmptyDatabase(file)
+  connection = connect(file)
 })
 afterEach(async () => {
   await connection.close()

@@ -1,0 +1,56 @@
+import { countUsers, findAccount, insertSession, insertUser, toUser } from '#server/auth/repository.ts'
+import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { createIds } from '#server/ids.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { keepSession } from './evidence.ts'
+import { homeownerWith, newPerson } from './homeowner.ts'
+
+/** Of the password of every person in tests, because hashing it takes as long as most of their tests. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$54zhRu2hysHLShxVZ3cqzg$FG0GF0P0SZRBnAQsCguku2HAPo9JBjTMg9MKDDurwok'
+
+/**
+ * Writes a person with an account and a session straight into a server's database, the first one as its admin. Who
+ * tests how an account is made registers one instead.
+ */
+export async function insertHomeowner(
+  server: { db: Db; clock: Clock; secrets: Secrets; url: string; publicUrl: string; hasMail: boolean },
+  name: string,
+) {
+  const { db, clock, secrets, hasMail } = server
+  const ids = createIds(clock)
+  const now = clock.now()
+  const person = newPerson(name)
+  const [id, sessionId, secret] = [ids.next(), ids.next(), newSessionSecret()]
+  await insertUser(db, {
+    id,
+    email: person.email,
+    name,
+    passwordHash: PASSWORD_HASH,
+    isAdmin: (await countUsers(db)) === 0,
+    timeZone: 'America/Los_Angeles',
+    emailVerifiedAt: hasMail ? iso(now) : null,
+    createdAt: iso(now),
+  })
+  await insertSession(db, {
+    id: sessionId,
+    secretHash: hashSecret(secret),
+    userId: id,
+    createdAt: iso(now),
+    expiresAt: isoAfter(now, SESSION_LIFETIME_MS),
+    userAgent: 'node',
+  })
+  const account = await findAccount(db, { id })
+  if (!account) throw new Error('the account was just inserted')
+  const token = issueToken(secrets, sessionId, now)
+  keepSession(secret, token)
+  const prefix = server.publicUrl.startsWith('https:') ? '__Host-homeclaim' : 'homeclaim'
+  return homeownerWith(server.url, person, {
+    user: toUser(account),
+    token,
+    cookie: `${prefix}_session=${secret}`,
+    isConfirmed: hasMail,
+  })
+}
