@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#shared/dates.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import { startOpenIdIssuer, type OpenIdIssuer, type Trouble } from '#server/testing/openid-issuer.ts'
-import { createLimitedFetch } from './limited-fetch.ts'
+import { createLimitedFetch } from '#server/http/limited-fetch.ts'
 import { createOpenId, GOOGLE, ProviderUnavailable, Refused } from './openid.ts'
 
 const NONCE = 'nonce'

@@ -5,7 +5,7 @@ import { oneLine } from '#shared/one-line.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
-import { createLimitedFetch, type LimitedFetch } from './limited-fetch.ts'
+import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
 
 export const GOOGLE = 'https://accounts.google.com'
 /** Google signs either (developers.google.com, Verify the Google ID token). */

@@ -9,7 +9,7 @@ export async function startTokenService(user: string) {
   const asked: URLSearchParams[] = []
   const valid = new Set<string>()
   let refreshToken = 'first-refresh-token'
-  let mode: 'grant' | 'rotate' | 'refuse' | 'fail' | 'hang' = 'grant'
+  let mode: 'grant' | 'rotate' | 'refuse' | 'fail' | 'hang' | 'identify' = 'grant'
 
   const server = createServer((request, response) => {
     void (async () => {
@@ -38,6 +38,7 @@ export async function startTokenService(user: string) {
         token_type: 'Bearer',
         expires_in: 3600,
         ...(mode === 'rotate' ? { refresh_token: refreshToken } : {}),
+        ...(mode === 'identify' ? { id_token: 'e30.e30.e30' } : {}),
       })
     })()
   })

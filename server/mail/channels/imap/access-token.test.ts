@@ -97,6 +97,11 @@ test('without a refresh token the client asks for itself', async () => {
   expect(service.asked[0]?.get('scope')).toBe('https://mail.example/.default')
 })
 
+test('an ID token beside the access token is not looked at', async () => {
+  service.set('identify')
+  expect(await source({ scope: 'openid https://mail.example/imap' }).get()).toMatch(/^access-/)
+})
+
 test.each([
   [
     'refuse',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
+import { createLimitedFetch } from '#server/http/limited-fetch.ts'
 import type { ImapOAuth } from '#server/start/imap-url.ts'
 import { MailboxError, withoutSecrets } from './faults.ts'
 
@@ -14,7 +15,6 @@ export type TokenSource = {
 }
 
 const FETCH_MS = 10_000
-const MAX_ANSWER_BYTES = 64 * 1024
 /** Asked for again this long before it ends, so that none ends on the way. */
 const EARLY_MS = 60_000
 /** Where the service doesn't say how long it lasts (RFC 6749, section 5.1: it should). */
@@ -39,6 +39,7 @@ export function createTokenSource(deps: {
   fetchMs?: number
 }): TokenSource {
   const { oauth, clock, file } = deps
+  const fetchWithin = createLimitedFetch(deps.fetchMs ?? FETCH_MS)
   const configured = createHash('sha256')
     .update(JSON.stringify([oauth.tokenUrl, oauth.clientId, oauth.refreshToken]))
     .digest('hex')
@@ -93,15 +94,14 @@ export function createTokenSource(deps: {
     let status: number
     let body: unknown
     try {
-      const answer = await fetch(oauth.tokenUrl, {
+      const answer = await fetchWithin(oauth.tokenUrl, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body: form,
-        redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(deps.fetchMs ?? FETCH_MS), ...(signal ? [signal] : [])]),
+        ...(signal ? { signal } : {}),
       })
       status = answer.status
-      body = await readJson(answer)
+      body = await answer.json().catch(() => undefined)
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       throw new MailboxError(isLate ? 'timeout' : 'refused', 'The token service does not answer.')
@@ -131,20 +131,5 @@ export function createTokenSource(deps: {
     forget() {
       current = undefined
     },
-  }
-}
-
-async function readJson(answer: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString())
-  } catch {
-    return undefined
   }
 }

@@ -3,14 +3,20 @@ const MAX_BYTES = 512 * 1024
 
 export type LimitedFetch = (
   url: string,
-  init: { method?: string; headers: Record<string, string>; body?: URLSearchParams | null },
+  init: {
+    method?: string
+    headers: Record<string, string>
+    body?: URLSearchParams | null
+    /** Ends the request before its time limit. */
+    signal?: AbortSignal
+  },
 ) => Promise<Response>
 
 /** Returns a `fetch` with a time limit in ms and a size limit that follows no redirect. */
 export function createLimitedFetch(timeoutMs: number): LimitedFetch {
   return async (url, init) => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of answer.body ?? []) {
