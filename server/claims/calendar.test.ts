@@ -76,6 +76,10 @@ test.each([
   expect(zonedInstant(date, time, 'America/Los_Angeles').toISOString()).toBe(instant)
 })
 
+test('the first of an hour that comes twice is found ahead of Greenwich, too', () => {
+  expect(zonedInstant('2026-10-25', '01:30', 'Europe/London').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+})
+
 test('zones off the whole hour and beyond the date line are found', () => {
   expect(zonedInstant('2026-07-01', '00:15', 'Asia/Kathmandu').toISOString()).toBe('2026-06-30T18:30:00.000Z')
   expect(zonedInstant('2026-07-01', '00:15', 'Pacific/Kiritimati').toISOString()).toBe(

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { DAY } from '#shared/dates.ts'
 
 export type VisitCalendar = {
   visitId: string
@@ -69,34 +69,6 @@ function printable(text: string): string {
  * first; where it never happens, the moment as far after the change as the time lies after the gap's start.
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
-  const wall = Date.parse(`${date}T${time}:00Z`)
-  const candidates = [wall - offsetAt(wall - DAY, timeZone), wall - offsetAt(wall + DAY, timeZone)]
-  const fitting = candidates.filter((at) => at + offsetAt(at, timeZone) === wall)
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
-}
-
-/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value)
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return shown - Math.floor(at / 1000) * 1000
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return new Date(local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
 }
