@@ -1,3 +1,6 @@
+// The package as a whole would add 1.8 kB to this page; its other parts cannot be shaken off.
+import { diffArrays } from 'diff/lib/diff/array.js'
+
 export type Piece = { text: string; isAdded: boolean }
 
 /**
@@ -9,11 +12,13 @@ export function markAddedWords(before: string, after: string): Piece[] {
   // Words at even places, the space between them at odd ones.
   const parts = after.split(/(\s+)/)
   const words = parts.filter((_, at) => at % 2 === 0)
-  const kept = keptWords(old, words.map(bare))
+  const marks = diffArrays(old, words.map(bare))
+    .filter(({ removed }) => !removed)
+    .flatMap(({ value, added }) => value.map(() => added))
   const pieces: Piece[] = []
   words.forEach((word, at) => {
     const space = at > 0 ? (parts[at * 2 - 1] ?? '') : ''
-    const isAdded = !kept.has(at) && word !== ''
+    const isAdded = marks[at] === true && word !== ''
     const last = pieces.at(-1)
     if (last?.isAdded === isAdded) last.text += space + word
     else {
@@ -27,29 +32,4 @@ export function markAddedWords(before: string, after: string): Piece[] {
 
 function bare(word: string): string {
   return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Places of the longest run of words, gaps allowed, that both have in the same order. */
-function keptWords(old: readonly string[], words: readonly string[]): ReadonlySet<number> {
-  // lengths[i][j]: how many words the rest of `old` from i and the rest of `words` from j share.
-  const lengths = Array.from({ length: old.length + 1 }, () =>
-    Array.from({ length: words.length + 1 }, () => 0),
-  )
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
-  for (let i = old.length - 1; i >= 0; i -= 1) {
-    for (let j = words.length - 1; j >= 0; j -= 1) {
-      const row = lengths[i]
-      if (row) row[j] = old[i] === words[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
-  }
-  const kept = new Set<number>()
-  for (let i = 0, j = 0; i < old.length && j < words.length;) {
-    if (old[i] === words[j]) {
-      kept.add(j)
-      i += 1
-      j += 1
-    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
-    else j += 1
-  }
-  return kept
 }
