@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACTORS } from './actors.ts'
 import { STATUSES } from './statuses.ts'
 
 export const ClaimStatus = z.enum(STATUSES)
@@ -46,7 +47,6 @@ export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: tru
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
-export const ACTORS = ['homeowner', 'builder', 'system'] as const
 export const ActorKind = z.enum(ACTORS)
 export type ActorKind = z.infer<typeof ActorKind>
 

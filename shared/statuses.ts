@@ -1,4 +1,5 @@
-/** In the order of a claim's life; SendingFailed stands apart (specification section 4). */
+import type { ACTORS } from './actors.ts'
+
 export const STATUSES = [
   'New',
   'Sent',
@@ -10,18 +11,153 @@ export const STATUSES = [
 ] as const
 export type ClaimStatus = (typeof STATUSES)[number]
 
-const LABELS: Record<ClaimStatus, string> = {
-  New: 'New',
-  Sent: 'Sent',
-  Opened: 'Opened',
-  Acknowledged: 'Acknowledged',
-  InProgress: 'In Progress',
-  Closed: 'Closed',
-  SendingFailed: 'Sending Failed',
+type Actor = (typeof ACTORS)[number]
+
+/** A change that leads to a status: from which ones, and who may cause it. */
+type Move = { from: readonly ClaimStatus[] | 'any open'; by: readonly Actor[] }
+
+type StatusRow = {
+  label: string
+  /** Its colours: a `data-s` of client/ui/styles/status.css. Two statuses may share them. */
+  tone: string
+  /** A drawing in a 16 grid, because hue alone says nothing to many. */
+  glyph: string
+  /** Place in a claim's life, from 1; null for a claim that did not arrive. */
+  step: number | null
+  /** Days after filing at which the timeline puts a step that was passed over without an event. */
+  estimatedDay: number
+  isOpen: boolean
+  /** Whether the email or the link is with the builder. */
+  isDelivered: boolean
+  /** Whether the builder has seen the claim, or has no need to any more. */
+  isSeen: boolean
+  /** What the claim's page says while nothing waits for the homeowner. */
+  notice: 'waiting-to-open' | 'waiting-for-answer' | 'acknowledged' | 'under-way'
+  moves: readonly Move[]
 }
 
+/**
+ * Everything that is different from status to status (specification section 4). The compiler asks for a row here and for
+ * the words of the record: `record-words.ts` and `server/builder-portal/thread.tsx`.
+ */
+export const STATUS: Record<ClaimStatus, StatusRow> = {
+  New: {
+    label: 'New',
+    tone: 'new',
+    glyph: '<circle cx="8" cy="8" r="5"/>',
+    step: 1,
+    estimatedDay: 0,
+    isOpen: true,
+    isDelivered: false,
+    isSeen: false,
+    notice: 'waiting-to-open',
+    moves: [],
+  },
+  Sent: {
+    label: 'Sent',
+    tone: 'sent',
+    glyph: '<path d="M8 12.8V3.6M4.2 7.2 8 3.4l3.8 3.8"/>',
+    step: 2,
+    estimatedDay: 0,
+    isOpen: true,
+    isDelivered: true,
+    isSeen: false,
+    notice: 'waiting-to-open',
+    moves: [{ from: ['New', 'SendingFailed'], by: ['system', 'homeowner'] }],
+  },
+  Opened: {
+    label: 'Opened',
+    tone: 'opened',
+    glyph: '<circle cx="8" cy="8" r="5.2"/><circle cx="8" cy="8" r="1.6" fill="currentColor" stroke="none"/>',
+    step: 3,
+    estimatedDay: 1,
+    isOpen: true,
+    isDelivered: true,
+    isSeen: true,
+    notice: 'waiting-for-answer',
+    // A person who opens the builder's page proves that it arrived, whatever a bounce said.
+    moves: [{ from: ['Sent', 'SendingFailed'], by: ['builder'] }],
+  },
+  Acknowledged: {
+    label: 'Acknowledged',
+    tone: 'acknowledged',
+    glyph: '<path d="m3.4 8.6 3 3 6.2-7"/>',
+    step: 4,
+    estimatedDay: 2,
+    isOpen: true,
+    isDelivered: true,
+    isSeen: true,
+    notice: 'acknowledged',
+    moves: [{ from: ['New', 'Sent', 'Opened', 'SendingFailed'], by: ['builder'] }],
+  },
+  InProgress: {
+    label: 'In Progress',
+    tone: 'inprogress',
+    glyph:
+      '<circle cx="8" cy="8" r="5.2"/><path d="M8 4.9a3.1 3.1 0 0 1 0 6.2z" fill="currentColor" stroke="none"/>',
+    step: 5,
+    estimatedDay: 3,
+    isOpen: true,
+    isDelivered: true,
+    isSeen: true,
+    notice: 'under-way',
+    moves: [
+      { from: ['New', 'Sent', 'Opened', 'Acknowledged', 'SendingFailed'], by: ['builder'] },
+      { from: ['Closed'], by: ['homeowner'] },
+    ],
+  },
+  Closed: {
+    label: 'Closed',
+    tone: 'closed',
+    glyph:
+      '<circle cx="8" cy="8" r="6" fill="currentColor"/><path d="m5.3 8.3 1.9 1.9 3.5-4" stroke="var(--sb)"/>',
+    step: 6,
+    estimatedDay: 3,
+    isOpen: false,
+    isDelivered: true,
+    isSeen: true,
+    notice: 'under-way',
+    moves: [{ from: 'any open', by: ['homeowner', 'system'] }],
+  },
+  SendingFailed: {
+    label: 'Sending Failed',
+    tone: 'sendingfailed',
+    glyph:
+      '<circle cx="8" cy="8" r="6" fill="currentColor"/><path d="M8 4.9v3.7M8 11v.1" stroke="var(--sb)"/>',
+    step: null,
+    estimatedDay: 0,
+    isOpen: true,
+    isDelivered: false,
+    isSeen: false,
+    notice: 'waiting-to-open',
+    moves: [{ from: ['New', 'Sent'], by: ['system'] }],
+  },
+}
+
+const place = (status: ClaimStatus): number => STATUS[status].step ?? 0
+
+/** Every status in the order of a claim's life, after those that stand apart. */
+export const BY_STEP: readonly ClaimStatus[] = [...STATUSES].sort((a, b) => place(a) - place(b))
+
+/** The steps of a claim's life, in order. */
+export const STEPS: readonly ClaimStatus[] = BY_STEP.filter((status) => STATUS[status].step !== null)
+
 export function statusLabel(status: ClaimStatus): string {
-  return LABELS[status]
+  return STATUS[status].label
+}
+
+export function isOpen(status: ClaimStatus): boolean {
+  return STATUS[status].isOpen
+}
+
+/** Statuses of claims that are over. */
+export const CLOSED: readonly ClaimStatus[] = STATUSES.filter((status) => !isOpen(status))
+
+/** Whether a status may follow another, caused by `by`. */
+export function mayMove(from: ClaimStatus, to: ClaimStatus, by: Actor): boolean {
+  return STATUS[to].moves.some(
+    (move) => (move.from === 'any open' ? isOpen(from) : move.from.includes(from)) && move.by.includes(by),
+  )
 }
 
 /** Matching ignores case and spaces; undefined for a word that is no status. */

@@ -1,9 +1,9 @@
 import { DAY } from './dates.ts'
 import type { ActorKind, StatusEvent } from './claim-views.ts'
-import { statusLabel, type ClaimStatus } from './statuses.ts'
+import { STATUS, statusLabel, STEPS, type ClaimStatus } from './statuses.ts'
 
 export type TimelineStep = {
-  status: Exclude<ClaimStatus, 'SendingFailed'>
+  status: ClaimStatus
   at: string
   /** The step was passed over without an event: the specification's computed date, shown as "About …". */
   isEstimate: boolean
@@ -16,18 +16,6 @@ export type TimelineStep = {
 }
 
 type TimelineEvent = StatusEvent & { detail?: string | null }
-
-const ORDER = ['New', 'Sent', 'Opened', 'Acknowledged', 'InProgress', 'Closed'] as const
-
-/** Days after creation at which the specification puts a step that has no event of its own (specification section 4). */
-const OFFSET_DAYS: Record<(typeof ORDER)[number], number> = {
-  New: 0,
-  Sent: 0,
-  Opened: 1,
-  Acknowledged: 2,
-  InProgress: 3,
-  Closed: 3,
-}
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
@@ -69,7 +57,7 @@ export function stepLabel(step: Pick<TimelineStep, 'status' | 'isReopening'>): s
 
 const isReopening = ({ status, by }: StatusEvent): boolean => status === 'InProgress' && by === 'homeowner'
 
-function stepOf(event: TimelineEvent, status: TimelineStep['status']): TimelineStep {
+function stepOf(event: TimelineEvent, status: ClaimStatus): TimelineStep {
   return {
     status,
     at: event.at,
@@ -88,14 +76,14 @@ function firstSteps(claim: {
   events: readonly TimelineEvent[]
 }): TimelineStep[] {
   const reached = reachedIndex(claim.status, claim.events)
-  const known = ORDER.slice(0, reached + 1).map((status) =>
+  const known = STEPS.slice(0, reached + 1).map((status) =>
     status === 'Closed'
       ? claim.events.findLast((event) => event.status === status)
       : claim.events.find((event) => event.status === status),
   )
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []
-  for (const [index, status] of ORDER.slice(0, reached + 1).entries()) {
+  for (const [index, status] of STEPS.slice(0, reached + 1).entries()) {
     const event = known[index]
     if (event) {
       steps.push(stepOf(event, status))
@@ -109,7 +97,7 @@ function firstSteps(claim: {
     const next = known.slice(index + 1).find((later) => later !== undefined)?.at
     const latest = next ? Date.parse(next) : Date.parse(claim.updatedAt)
     const earliest = Date.parse(steps.at(-1)?.at ?? claim.createdAt)
-    const computed = created + OFFSET_DAYS[status] * DAY
+    const computed = created + STATUS[status].estimatedDay * DAY
     const kept = Math.max(earliest, Math.min(computed, Math.max(latest, earliest)))
     steps.push({ ...estimate, at: new Date(kept).toISOString(), isEstimate: true })
   }
@@ -117,7 +105,8 @@ function firstSteps(claim: {
 }
 
 function reachedIndex(status: ClaimStatus, events: readonly StatusEvent[]): number {
-  if (status !== 'SendingFailed') return ORDER.indexOf(status)
+  const { step } = STATUS[status]
+  if (step !== null) return step - 1
   // A letter that came back after it had been accepted was sent all the same.
   return events.some((event) => event.status === 'Sent') ? 1 : 0
 }

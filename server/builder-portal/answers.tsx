@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX, WHO_MAX } from '#shared/builder.ts'
 import { calendarDate, SECOND, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { mayMove } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { PageProps } from './page.tsx'
 import { firstNameOf, focusWhen, Time } from './words.tsx'
@@ -14,7 +15,7 @@ export function Answers({ view, state, base }: PageProps) {
   if (view.fixDueAt !== null) return <UndoFixed view={view} dueAt={view.fixDueAt} state={state} base={base} />
   const first = firstNameOf(view.homeownerName)
   const isVisitOpen = ready === 'visit' || typed.visit !== undefined
-  const mayAcknowledge = view.acknowledgedAt === null && view.status !== 'InProgress'
+  const mayAcknowledge = view.acknowledgedAt === null && mayMove(view.status, 'Acknowledged', 'builder')
   const isFixedMain = ready === 'fixed'
   const visit = standingVisit(view.visits, view.fixReportedAt, view.timeZone)
   return (

@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { relativeDay, shortDate } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
+import { isOpen, STATUS } from '#shared/statuses.ts'
 import { Answers, ReplyForm } from './answers.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
@@ -45,7 +46,7 @@ export type PageFiles = { styles: string; script: string }
 
 /** The builder's page of one claim as a whole document; `base` is its path, `/b/TOKEN`. */
 export function claimDocument(props: PageProps, files: PageFiles): string {
-  const isUnopened = ['New', 'Sent', 'SendingFailed'].includes(props.view.status)
+  const isUnopened = !STATUS[props.view.status].isSeen
   return documentOf(`${props.view.title} · ${PRODUCT_NAME}`, files, <ClaimPage {...props} />, {
     'data-base': props.base,
     'data-unopened': isUnopened ? '' : undefined,
@@ -105,9 +106,9 @@ function documentOf(
 function ClaimPage(props: PageProps) {
   const { view, state, base } = props
   const first = firstNameOf(view.homeownerName)
-  const isOpen = view.status !== 'Closed'
+  const canAnswer = isOpen(view.status)
   return (
-    <main className={isOpen ? 'bp' : 'bp is-closed'} id="main">
+    <main className={canAnswer ? 'bp' : 'bp is-closed'} id="main">
       <div className="c1 head">
         <Notices {...props} />
         <div className="from">
@@ -133,7 +134,7 @@ function ClaimPage(props: PageProps) {
           </div>
         </div>
       </div>
-      {isOpen && <Answers {...props} />}
+      {canAnswer && <Answers {...props} />}
       <section className="c1">
         <h2 className="h2">What {first} reported</h2>
         <div className="desc">
@@ -186,12 +187,12 @@ function Notices({ view, state }: PageProps) {
       {state.done === 'wrong-address' && (
         <NoticeLine kind="ok">{`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>
       )}
-      {objection && view.status !== 'Closed' && (
+      {objection && isOpen(view.status) && (
         <NoticeLine kind="plain" icon="check">
           {`${first} says it is not fixed yet${objection.reason ? `: “${objection.reason}”` : '.'}`}
         </NoticeLine>
       )}
-      {view.status === 'Closed' && (
+      {!isOpen(view.status) && (
         <NoticeLine
           kind="plain"
           icon="check"

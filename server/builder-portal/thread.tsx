@@ -86,16 +86,16 @@ function EventLine({ status, children }: { status: ClaimStatus; children: ReactN
 type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 
 /** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
-function eventWords(event: RecordEvent, view: BuilderView): EventWords | undefined {
+function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   const first = firstNameOf(view.homeownerName)
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
-  if (event.kind !== 'status' || !event.status) return undefined
+  if (event.kind !== 'status' || !event.status) return null
   const { status } = event
   switch (status) {
     case 'New':
-      return undefined
+      return null
     case 'Sent':
       return event.by === 'homeowner'
         ? { status, text: `${first} said they sent this link` }

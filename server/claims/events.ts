@@ -1,10 +1,10 @@
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
 import { preview } from '#shared/message-text.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { isOpen, mayMove, type ClaimStatus } from '#shared/statuses.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Trx } from '#server/db/connect.ts'
 import type { Ids } from '#server/ids.ts'
-import { daysBetweenTimes, hoursBetween, mayMove } from './lifecycle.ts'
+import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecord } from './repository.ts'
 
@@ -38,7 +38,7 @@ export function createClaimEvents({ clock, ids }: { clock: Clock; ids: Ids }) {
     const now = clock.now()
     await repository.updateClaim(trx, claim, {
       status: to,
-      ...(to === 'Closed'
+      ...(!isOpen(to)
         ? {
             closed_at: iso(now),
             resolution_days: daysBetweenTimes(claim.createdAt, now),
@@ -47,7 +47,7 @@ export function createClaimEvents({ clock, ids }: { clock: Clock; ids: Ids }) {
           }
         : {}),
       // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
-      ...(claim.status === 'Closed' ? { closed_at: null, resolution_days: null } : {}),
+      ...(isOpen(claim.status) ? {} : { closed_at: null, resolution_days: null }),
     })
     await note(trx, claim, 'status', by, detail, to)
     claim.status = to

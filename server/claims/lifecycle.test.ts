@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ACTORS } from '#shared/claim-views.ts'
+import { ACTORS } from '#shared/actors.ts'
 import { DAY, HOUR } from '#shared/dates.ts'
-import { STATUSES, type ClaimStatus } from '#shared/statuses.ts'
-import { daysBetweenTimes, hoursBetween, mayMove } from './lifecycle.ts'
+import { mayMove, STATUSES, type ClaimStatus } from '#shared/statuses.ts'
+import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 
 /** The legal status changes: to ← from, by whom. Every other change is refused. */
 const ALLOWED: Record<ClaimStatus, Partial<Record<ClaimStatus, string>>> = {

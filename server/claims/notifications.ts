@@ -1,5 +1,6 @@
 import { shortVisit } from '#shared/dates.ts'
 import type { Visit } from '#shared/claim-views.ts'
+import { isOpen } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import type { AuthService } from '#server/auth/service.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -101,8 +102,8 @@ function isOpenQuestion(
     case 'failed':
       return claim.status === 'SendingFailed'
     case 'address':
-      return claim.status !== 'Closed' && claim.builder?.email === about.id
+      return isOpen(claim.status) && claim.builder?.email === about.id
     case 'closed':
-      return claim.status === 'Closed'
+      return !isOpen(claim.status)
   }
 }

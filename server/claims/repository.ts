@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 import type { ActorKind, ClaimRow, EventKind, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { ClaimFilters } from '#shared/claims.ts'
 import type { Sort } from '#shared/claim-list.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { CLOSED, type ClaimStatus } from '#shared/statuses.ts'
 
 /** A claim as the server works with it. */
 export type ClaimRecord = {
@@ -146,7 +146,7 @@ export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimR
     .selectAll()
     .where('user_id', '=', userId)
     .where('builder_email', 'is', null)
-    .where('status', '!=', 'Closed')
+    .where('status', 'not in', CLOSED)
     .orderBy('id')
     .execute()
   return rows.map(toClaim)
@@ -337,7 +337,7 @@ export async function listUnansweredFixes(
         eb('fix_reminded_day', '<', due.reminder),
       ]),
     )
-    .where('status', '!=', 'Closed')
+    .where('status', 'not in', CLOSED)
     .orderBy('fix_reported_at')
     .limit(100)
     .execute()

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#shared/claim-list.ts'
 import { sentByWords, type SentBy } from '#shared/sent-by.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
 import { undeliverableDetail } from '#shared/undeliverable.ts'
+import { isOpen } from '#shared/statuses.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Actor, Homeowner } from '#server/actor.ts'
 import type { AuthService } from '#server/auth/service.ts'
@@ -168,7 +169,7 @@ export function createClaimsService({
       }
       const { builder } = parties.profile
       if (!builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
-      if (claim.status === 'Closed') throw new AppError('CONFLICT', 'This claim is closed.')
+      if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
       await assertMayWriteTo({ db: trx, outbox }, parties.account, builder.email)
       const photos = await uploads.photosOfClaim(trx, claim.id)
       const next = { ...claim, builder: { name: builder.name, email: builder.email } }

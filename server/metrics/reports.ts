@@ -1,6 +1,6 @@
 import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { isOpen, type ClaimStatus } from '#shared/statuses.ts'
 
 export type ClaimFigures = {
   category: string
@@ -24,7 +24,7 @@ export function reportsOf(
   const monthOf = (at: string | Date) => calendarDate(at, timeZone).slice(0, 7)
   const opened = countBy(claims, (claim) => monthOf(claim.createdAt))
   const closed = countBy(claims, (claim) => claim.closedAt && monthOf(claim.closedAt))
-  const open = claims.filter((claim) => claim.status !== 'Closed')
+  const open = claims.filter((claim) => isOpen(claim.status))
   const ages = countBy(open, (claim) => {
     const days = Math.floor((now.getTime() - Date.parse(claim.createdAt)) / DAY)
     return OPEN_AGES.findIndex(({ underDays }) => days < underDays)

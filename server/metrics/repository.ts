@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { ClaimFigures } from './reports.ts'
 import type { DashboardMetrics } from '#shared/metrics.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { CLOSED, type ClaimStatus } from '#shared/statuses.ts'
 
 export type StatusFigures = {
   status: ClaimStatus
@@ -59,7 +59,7 @@ export async function listWaiting(db: Db, userId: string, limit: number, today: 
     .where('visits.state', '=', sql.lit<'proposed'>('proposed'))
     .where('visits.date', '>=', today)
     .where('claims.user_id', '=', userId)
-    .where('claims.status', '!=', 'Closed')
+    .where('claims.status', 'not in', CLOSED)
     .orderBy('visits.id')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import { calendarDate } from '#shared/dates.ts'
 import type { Reports } from '#shared/reports.ts'
+import { isOpen } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Clock } from '#server/clock.ts'
@@ -21,7 +22,7 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
     const today = calendarDate(clock.now(), timeZone)
     const waiting = await listWaiting(db, actor.userId, WAITING_COUNTED, today)
     const total = sum(figures, (f) => f.claims)
-    const closed = figures.find((f) => f.status === 'Closed')?.claims ?? 0
+    const closed = sum(figures, (f) => (isOpen(f.status) ? 0 : f.claims))
     return {
       totalClaims: total,
       openClaims: total - closed,

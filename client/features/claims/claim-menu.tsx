@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
 import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
+import { isOpen } from '#shared/statuses.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,7 +16,7 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
   const now = useNow()
   const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)
   const close = () => setAsking(null)
-  const isClosed = claim.status === 'Closed'
+  const isClosed = !isOpen(claim.status)
   const until = claim.reopenableUntil
   const canReopen = isClosed && until !== null && Date.parse(until) > now.getTime()
   return (

@@ -1,12 +1,16 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
-import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
-import { resolutionTimeText, responseTimeText, timelineSteps, type TimelineStep } from '#shared/timeline.ts'
+import { STATUS } from '#shared/statuses.ts'
+import {
+  resolutionTimeText,
+  responseTimeText,
+  stepLabel,
+  timelineSteps,
+  type TimelineStep,
+} from '#shared/timeline.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
-
-type Step = Omit<TimelineStep, 'status'> & { status: ClaimStatus }
 
 /** Two figures and the steps the claim has reached, with true times; a step nobody saw has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
@@ -39,7 +43,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
                 <span className="nd">
                   {isReopening ? <Icon name="refresh" /> : <StatusGlyph status={status} />}
                 </span>
-                <span className="n">{isReopening ? 'Reopened' : statusLabel(status)}</span>
+                <span className="n">{stepLabel(step)}</span>
                 <span className="w">
                   {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
                   {reason && `. ${reason}`}
@@ -66,23 +70,21 @@ function Figure({ name, text }: { name: string; text: string }) {
 }
 
 /** Why a claim was reopened, or how it came to be closed. */
-function reasonText({ status, isReopening, reason, by }: Step): string | null {
+function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
   if (isReopening) return reason && `“${reason}”`
   if (status !== 'Closed') return null
   return by === 'homeowner' ? 'You said it is fixed.' : reason
 }
 
 /** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */
-function allSteps(claim: ClaimDetail): Step[] {
+function allSteps(claim: ClaimDetail): TimelineStep[] {
   const events = claim.events.map((event) => ({
     ...event,
     detail: claim.record.find(({ status, at }) => status === event.status && at === event.at)?.detail ?? null,
   }))
-  const steps: Step[] = timelineSteps({ ...claim, events })
-  if (claim.status !== 'SendingFailed') return steps
-  const at = claim.events.findLast((event) => event.status === 'SendingFailed')?.at ?? claim.updatedAt
-  return [
-    ...steps,
-    { status: 'SendingFailed', at, isEstimate: false, isReopening: false, reason: null, by: 'system' },
-  ]
+  const steps = timelineSteps({ ...claim, events })
+  const { status } = claim
+  if (STATUS[status].step !== null) return steps
+  const at = claim.events.findLast((event) => event.status === status)?.at ?? claim.updatedAt
+  return [...steps, { status, at, isEstimate: false, isReopening: false, reason: null, by: 'system' }]
 }

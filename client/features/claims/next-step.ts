@@ -1,6 +1,7 @@
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { openObjection, openWrongAddress } from '#shared/objection.ts'
+import { isOpen, STATUS } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 
 /** What the one notice of a claim's page is about; null where nothing is left to say. */
@@ -36,7 +37,7 @@ type Claim = Pick<
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
-  if (status === 'Closed') return null
+  if (!isOpen(status)) return null
   if (fixReported) return { kind: 'confirm-fix', ...fixReported }
 
   const standing = standingVisit(visits, null)
@@ -44,7 +45,7 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
   const wrongAddress = openWrongAddress(claim)
-  if (!wrongAddress && (status === 'New' || status === 'SendingFailed')) return undelivered(delivery)
+  if (!wrongAddress && !STATUS[status].isDelivered) return undelivered(delivery)
   const objection = openObjection(claim)
   if (objection && objection.at > (standing?.answeredAt ?? ''))
     return { kind: 'objected', ...objection, wrongAddress }
@@ -53,10 +54,10 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
 
   const since = claim.events.findLast((event) => event.status === status)?.at ?? null
-  if (status === 'Sent') return { kind: 'waiting-to-open', since }
-  if (status === 'Opened') return { kind: 'waiting-for-answer', since }
+  const { notice } = STATUS[status]
+  if (notice === 'waiting-to-open' || notice === 'waiting-for-answer') return { kind: notice, since }
   if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
-  if (status === 'Acknowledged') return { kind: 'acknowledged', since }
+  if (notice === 'acknowledged') return { kind: notice, since }
   return { kind: 'under-way', lastVisit: standing ?? null }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
+import { STATUS } from '#shared/statuses.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -62,7 +63,7 @@ type SheetProps = {
 function ShareSheet({ claim, url, builder, actions, onClose }: SheetProps) {
   const [asked, setAsked] = useState<HandedOver | null>(null)
   // Once a builder has it, another copy of the link changes nothing on the record.
-  const wouldCount = claim.status === 'New' || claim.status === 'SendingFailed'
+  const wouldCount = !STATUS[claim.status].isDelivered
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   const ask = (way: HandingOver, afterMs: number) => {

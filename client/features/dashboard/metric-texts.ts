@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metric-text.ts'
-import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
+import { BY_STEP, statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 
 /** What the dashboard shows when the figures could not be read (specification section 8). */
 export const DEFAULT_METRICS: DashboardMetrics = {
@@ -72,22 +72,11 @@ function duration(
   }
 }
 
-/** The stacked bar's order. */
-const BAR_ORDER: ClaimStatus[] = [
-  'SendingFailed',
-  'New',
-  'Sent',
-  'Opened',
-  'Acknowledged',
-  'InProgress',
-  'Closed',
-]
-
 export type Segment = { status: ClaimStatus; count: number; text: string }
 
 /** One segment for each status that some claim is in: "2 closed". */
 export function barSegments({ byStatus }: DashboardMetrics): Segment[] {
-  return BAR_ORDER.flatMap((status) => {
+  return BY_STEP.flatMap((status) => {
     const count = byStatus[status] ?? 0
     return count > 0 ? [{ status, count, text: `${count} ${statusLabel(status).toLowerCase()}` }] : []
   })
