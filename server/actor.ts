@@ -1,5 +1,6 @@
 /**
- * Who acts. The builder has no account and the system no face, so a signed-in user alone cannot name the actor.
+ * Who acts: the homeowner, the builder of one claim (who has no account), or the system. So a signed-in user alone
+ * cannot name the actor.
  */
 export type Homeowner = { kind: 'homeowner'; userId: string }
 export type Builder = { kind: 'builder'; claimId: string }

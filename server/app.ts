@@ -38,7 +38,7 @@ export type RegisteredRoute = { method: string; url: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, for the test that walks them all. */
+    /** Called with every registered route, for the test that calls them all. */
     registeredRoutes: readonly RegisteredRoute[]
   }
 }
@@ -57,7 +57,9 @@ export type AppDeps = {
   assetsDir: string
 }
 
-/** The whole HTTP side: sibling plugins, because tRPC, REST and raw mail each read bodies in their own way. */
+/**
+ * Builds the HTTP application. tRPC, REST and raw mail are sibling plugins, because each parses bodies in its own way.
+ */
 export async function createApp(deps: AppDeps) {
   const { config, services, publicUrl } = deps
   const app = Fastify({
@@ -68,7 +70,7 @@ export async function createApp(deps: AppDeps) {
     http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot even be decoded never reaches the routes, their hooks or their error handler.
+    // A URL that cannot be decoded never reaches the routes, their hooks or their error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       void answerError(error, request, reply)
@@ -147,7 +149,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(clientFiles, { clientDir: deps.clientDir })
   return app
 
-  /** The address of a picture or a download can carry no bearer token, so the cookie will do for reading one. */
+  /** Links to pictures and downloads cannot carry a bearer token, so the cookie authenticates reading them. */
   async function whoMaySee(request: FastifyRequest) {
     const context = await contextOf(request, undefined)
     return context.caller ?? services.auth.authenticateCookie(context.cookies.session)
@@ -183,7 +185,7 @@ const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> =
   429: { code: 'TOO_MANY', message: 'Too many requests. Please wait a while and try again.' },
 }
 
-/** Errors of the HTTP layer itself carry a status and words about the request, none of which is ours to pass on. */
+/** Errors of the HTTP layer carry a status; their messages are about the request and are not passed on. */
 function describe(error: FastifyError | Error, status: number) {
   if (error instanceof AppError || error instanceof TRPCError || error instanceof core.$ZodError)
     return describeError(error)

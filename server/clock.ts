@@ -1,16 +1,16 @@
-/** The only place on the server that asks what time it is, so that tests and retries can be reasoned about. */
+/** The only source of the current time on the server, so that tests can control it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** ISO 8601 in UTC with milliseconds: how every time is stored and sent. */
+/** Returns ISO 8601 in UTC with milliseconds, the format in which every time is stored and sent. */
 export function iso(at: Date): string {
   return at.toISOString()
 }
 
-/** `ms` after a moment, as it is stored. */
+/** Returns the time `ms` after a moment, in that format. */
 export function isoAfter(at: Date, ms: number): string {
   return new Date(at.getTime() + ms).toISOString()
 }

@@ -11,7 +11,7 @@ function complaint(env: Record<string, string>): string {
   return 'no complaint'
 }
 
-test('with nothing set it is the product on port 3000 of this machine', () => {
+test('without settings it is the product on port 3000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
@@ -25,7 +25,7 @@ test('with nothing set it is the product on port 3000 of this machine', () => {
   expect(readConfig({}).DATA_DIR).toMatch(/\/data$/)
 })
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -41,7 +41,7 @@ test('an empty setting is one that is not set', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
 })
 
-describe('a wrong setting is one line that names it, what it has and what it takes', () => {
+describe('a wrong setting is reported in one line that names it, its value and what it accepts', () => {
   test.each([
     ['PORT', 'http', 'PORT is "http"; it takes a port from 0 to 65535.'],
     ['PORT', '65536', 'PORT is "65536"; it takes a port from 0 to 65535.'],
@@ -121,7 +121,7 @@ describe('a wrong setting is one line that names it, what it has and what it tak
     expect(complaint({ [name]: value })).toBe(message)
   })
 
-  test('an inbound address must be one, and leave room for the secret', () => {
+  test('an inbound address must be valid, and short enough for the secret', () => {
     expect(complaint({ INBOUND_ADDRESS: 'claims' })).toMatch(/^INBOUND_ADDRESS is "claims"; it takes .+\.$/)
     expect(complaint({ INBOUND_ADDRESS: 'warranty-claims-office@example.com' })).toMatch(
       /^INBOUND_ADDRESS is .*; it takes an address with at most 20 characters before the @/,
@@ -129,7 +129,7 @@ describe('a wrong setting is one line that names it, what it has and what it tak
     expect(complaint({ INBOUND_ADDRESS: `${'c'.repeat(20)}@example.com` })).toBe('no complaint')
   })
 
-  test('outgoing mail needs an address to come from', () => {
+  test('outgoing mail needs a sender address', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe(
       'MAIL_FROM is not set; it takes the address letters come from, needed once SMTP_URL is set.',
     )
@@ -180,7 +180,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
 })
 
-test('keys and money may cross plain http on this machine only', () => {
+test('keys and payments may use plain http on this machine only', () => {
   for (const base of ['http://localhost:4000', 'http://127.0.0.1:4000/', 'http://[::1]:4000']) {
     expect(complaint({ GOOGLE_CLIENT_ID: 'client', GOOGLE_ISSUER: base })).toBe('no complaint')
   }

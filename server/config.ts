@@ -4,7 +4,7 @@ import { EmailAddress } from '#shared/auth.ts'
 import { ImapUrlError, readImapUrl } from './start/imap-url.ts'
 import { isThisMachine } from './http/this-machine.ts'
 
-/** Every setting of docs/settings.md, parsed once. A setting that is present but wrong stops the start by its name. */
+/** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
   publicUrl: string
   trustProxy: false | string | string[]
@@ -32,7 +32,7 @@ const url = (protocols: string[]) =>
     return z.NEVER
   })
 
-/** Keys and money cross it: https, or plain http to this machine only. */
+/** For keys and payments: https, or plain http to this machine only. */
 const safeUrl = ({ keepsSlash = false } = {}) =>
   z.string().transform((value, ctx) => {
     const parsed = URL.parse(value)
@@ -154,7 +154,7 @@ const Settings = z.object({
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   IMAP_URL: optional(imapUrl),
   GOOGLE_CLIENT_ID: optional(z.string().max(300)),
-  // Some providers' names end in a slash, which then is part of the name.
+  // Some providers' issuers end in a slash, which is then part of the name.
   GOOGLE_ISSUER: optional(safeUrl({ keepsSlash: true })),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(
@@ -191,7 +191,7 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
 })
 
-/** One service's settings work together: with any of the first, all of these are needed. */
+/** The settings of one service belong together: when one of the first is set, all of these are required. */
 const TOGETHER: readonly {
   any: readonly (keyof z.input<typeof Settings>)[]
   all: readonly (keyof z.input<typeof Settings>)[]
@@ -220,7 +220,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
 export class ConfigError extends Error {}
 
-/** Takes the environment; throws ConfigError with one line that names the variable, what it has and what it takes. */
+/** Parses the environment. Throws ConfigError with one line that names the variable, its value and what it accepts. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success) {
@@ -253,7 +253,7 @@ export function freeClaimLimitOf(config: Pick<Config, 'BYPASS_CLAIM_LIMIT' | 'FR
   return config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
 }
 
-/** Values of these never stand in a message: a password in a URL is a secret too. */
+/** Values of these never appear in a message: a password in a URL is a secret too. */
 const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
 
 function wrong(name: string, value: string | undefined, takes: string): ConfigError {

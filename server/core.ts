@@ -16,7 +16,9 @@ export type Core = {
   config: Config
   secrets: Secrets
   events: DomainEvents
-  /** Runs the job of this name soon, because there is work for it; after a moment in which a transaction can commit. */
+  /**
+   * Runs the job of this name soon, because there is work for it; after a delay in which the transaction can commit.
+   */
   wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap') => void
 }
 

@@ -33,7 +33,7 @@ test('what subscribers store is undone when a later one throws', async () => {
   expect(heard()).toEqual([])
 })
 
-test('every subscriber of an event is done before the transaction commits', async () => {
+test('every subscriber of an event finishes before the transaction commits', async () => {
   const events = createDomainEvents()
   for (const name of ['first', 'second'])
     events.on(

@@ -4,13 +4,13 @@ import type { Trx } from './db/connect.ts'
 import type { Settled } from './mail/outbox/deliver.ts'
 import type { OutboxRow } from './mail/outbox/repository.ts'
 
-/** What a lower module tells higher ones. Each event is emitted inside `trx`, the transaction of what happened. */
+/** What a lower module reports to higher ones. Each event is emitted inside `trx`, the transaction of what happened. */
 export type DomainEvent = {
-  /** The profile of an account has a builder: a first one, or another. */
+  /** The profile of an account has a builder: the first one, or a changed one. */
   builderSaved: { trx: Trx; userId: string; builder: BuilderProfile }
   /** An email was sent, kept locally, or failed for good; `row` is as it was before. */
   mailSettled: { trx: Trx; row: OutboxRow; settled: Settled }
-  /** The link in an email gave an account a new password. */
+  /** A password reset link in an email set a new password. */
   passwordReset: { trx: Trx; account: Account }
 }
 
@@ -19,7 +19,7 @@ type Subscriber<N extends Name> = (event: DomainEvent[N]) => Promise<void>
 
 export type DomainEvents = ReturnType<typeof createDomainEvents>
 
-/** Connects modules without imports upwards: subscribers run one after the other, in the transaction of the event. */
+/** Connects modules without upward imports: subscribers run one after the other, in the transaction of the event. */
 export function createDomainEvents() {
   const subscribers: { [N in Name]: Subscriber<N>[] } = {
     builderSaved: [],

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '#shared/errors.ts'
 import { AppError, ERROR_TABLE } from './errors.ts'
 import { describeError } from './trpc/procedures.ts'
 
-test('every code has one status, and tRPC has the same, or its nearest where it knows no 507', () => {
+test('every code has one status, and tRPC the same or the nearest one for 507', () => {
   expect(Object.keys(ERROR_TABLE).sort()).toEqual([...ERROR_CODES].sort())
   for (const code of ERROR_CODES) {
     const { trpc, status } = ERROR_TABLE[code]
@@ -14,7 +14,7 @@ test('every code has one status, and tRPC has the same, or its nearest where it 
   }
 })
 
-test('an error nobody foresaw says nothing about our insides', () => {
+test('an unexpected error reveals no internals', () => {
   for (const error of [
     new Error('SQLITE_CONSTRAINT: UNIQUE constraint failed: users.email'),
     new TRPCError({
@@ -30,7 +30,7 @@ test('an error nobody foresaw says nothing about our insides', () => {
     })
 })
 
-test('a schema’s complaint stands beside its field, the first one of each', () => {
+test('a schema’s error is shown at its field, the first one of each', () => {
   const { error } = z
     .object({ a: z.object({ b: z.string('Please give b') }), c: z.string('Please give c') })
     .safeParse({ a: {} })
@@ -41,7 +41,7 @@ test('a schema’s complaint stands beside its field, the first one of each', ()
   })
 })
 
-test('our own words pass through with their fields', () => {
+test('our own messages pass through with their fields', () => {
   const error = new AppError('CONFLICT', 'There is one already.', { fields: { name: 'taken' } })
   expect(describeError(error)).toEqual({
     code: 'CONFLICT',

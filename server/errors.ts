@@ -2,8 +2,8 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /**
- * What a service throws when a request cannot be met: a code a client may branch on, a message for people, the
- * fields at fault. Services know no transport; the table below is the one place that does.
+ * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.
+ * Services know no transport; the table below maps codes to transports.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -46,13 +46,13 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
 }
 
-/** The Retry-After header of an answer to `cause`, in seconds; empty where there is nothing to wait for. */
+/** Returns the Retry-After header of a response to `cause`, in seconds; empty without a time to wait. */
 export function retryAfterHeader(cause: unknown): Record<string, string> {
   const seconds = cause instanceof AppError ? cause.retryAfterSeconds : undefined
   return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
-/** Not there, or not yours: the same words for both, so that an id tells nothing. */
+/** Missing, or another account's: the same message for both, so that an id reveals nothing. */
 export function notFound(what = 'This claim'): AppError {
   return new AppError('NOT_FOUND', `${what} doesn't exist or you don't have access to it.`)
 }

@@ -2,7 +2,7 @@ import { check, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import { base32, createIds } from './ids.ts'
 
-test('ids sort in the order they were made, within a millisecond and when the clock is set back', () => {
+test('ids sort by creation, within a millisecond and when the clock is set back', () => {
   let ms = Date.parse('2026-03-01T00:00:00.000Z')
   const ids = createIds({ now: () => new Date(ms) })
   const made: string[] = []
@@ -15,14 +15,14 @@ test('ids sort in the order they were made, within a millisecond and when the cl
   for (const id of made) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
-test('two processes at the same moment make different ids', () => {
+test('two processes at the same moment create different ids', () => {
   const now = () => new Date('2026-03-01T00:00:00.000Z')
   const [one, two] = [createIds({ now }), createIds({ now })]
   const made = new Set(Array.from({ length: 1_000 }, () => [one.next(), two.next()]).flat())
   expect(made.size).toBe(2_000)
 })
 
-test('base32 has no look-alike letters, a fixed length, and another text for other bytes', () => {
+test('base32 has no look-alike letters, a fixed length, and a different text for different bytes', () => {
   const bytes = uint8Array({ minLength: 20, maxLength: 20 })
   const isFaithful = (a: Uint8Array, b: Uint8Array) =>
     /^[0-9a-hjkmnp-tv-z]{32}$/.test(base32(a)) &&

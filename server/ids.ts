@@ -15,12 +15,17 @@ export function createIds(clock: Clock): Ids {
   return { next: () => next(clock.now().getTime()).toLowerCase() }
 }
 
-/** Ids sort by the time they were made: what ids of that moment begin with. A file's own time changes when it is copied. */
+/**
+ * Returns the beginning of ids created at a moment. A file's own time is no substitute: it changes when the file is
+ * copied.
+ */
 export function timePart(at: Date): string {
   return encodeTime(at.getTime(), 10).toLowerCase()
 }
 
-/** Bytes in lower-case base32 without look-alike letters, five bits a character, the last padded with zeros. */
+/**
+ * Returns bytes in lower-case base32 without look-alike letters, five bits per character, the last padded with zeros.
+ */
 export function base32(bytes: Uint8Array): string {
   return base32crockford.encode(bytes).toLowerCase()
 }

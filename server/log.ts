@@ -1,12 +1,12 @@
 import type { LoggerOptions } from 'pino'
 
-/** Headers are logged by libraries too, each under a name of its own (the multipart parser does at `trace`). */
+/** Libraries log headers too, each under its own key (the multipart parser does at `trace`). */
 const HIDDEN = ['authorization', 'cookie', 'set-cookie'].flatMap((name) => [
   `headers["${name}"]`,
   `*.headers["${name}"]`,
 ])
 
-/** How every log of the server is written: what carries a session is left out wherever it may be passed along. */
+/** The options of every log of the server: whatever carries a session is redacted wherever it may be logged. */
 export function logOptions(level: string): LoggerOptions {
   return { level, redact: HIDDEN }
 }

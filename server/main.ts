@@ -11,13 +11,13 @@ import { logOptions } from './log.ts'
 import { startServer } from './server.ts'
 import { misspelt, startLines } from './start/start-lines.ts'
 
-/** Longer than a request may honestly take; then the process ends all the same. */
+/** Longer than a request may take; then the process ends in any case. */
 const STOP_WITHIN_MS = 10_000
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 async function main(): Promise<void> {
-  // Whatever is written from here on (database, photos, backups, locks) is this user's alone.
+  // Files created from here on (database, photos, backups, locks) are readable by this user only.
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -74,7 +74,7 @@ function namesInFile(): string[] {
   return existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
 }
 
-/** What whoever starts it can mend is said in one line; anything else needs its stack. */
+/** An error that the operator can fix is one line; any other needs its stack. */
 function plainly(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {

@@ -11,7 +11,7 @@ import { createAccountMails } from './auth/account-mails.ts'
 import { createConfirmations } from './auth/confirmations.ts'
 import { createDevices } from './auth/devices.ts'
 import { createEmailService } from './auth/email-service.ts'
-import { createFamiliar } from './auth/familiar.ts'
+import { createKnownDevices } from './auth/known-devices.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import { createPasswordService } from './auth/password-service.ts'
 import { createAuthService, type Visitor } from './auth/service.ts'
@@ -87,9 +87,9 @@ export async function createModules(core: Core, options: ModulesOptions) {
 
   const openId = openProvider(config, clock)
   const limits = createAuthLimits()
-  const familiar = createFamiliar(core)
+  const knownDevices = createKnownDevices(core)
   const mails = createAccountMails({ ...core, outbox, publicUrl, fromName: mailFrom.name })
-  const accounts = { ...core, limits, familiar, mails, hasSmtp }
+  const accounts = { ...core, limits, knownDevices, mails, hasSmtp }
   const auth = createAuthService({ ...accounts, asksToConfirm: hasSmtp, provider: shownProvider(openId) })
   const passwords = createPasswordService(accounts)
   const emails = createEmailService({ ...accounts, passwords })

@@ -10,7 +10,7 @@ import { profileRouter } from './profile/router.ts'
 import { router } from './trpc/procedures.ts'
 import { uploadsRouter } from './uploads/router.ts'
 
-/** The product in one sentence. */
+/** The router of all modules, one line each. */
 export const appRouter = router({
   auth: authRouter,
   claims: claimsRouter,

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, timingSafeEqualText } from './secrets.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'secrets-'))
 const file = path.join(dir, 'secret.key')
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('the secret is made once, for its owner’s eyes only, and read again at the next start', () => {
+test('the secret is created once, readable by its owner only, and read again at the next start', () => {
   const first = loadSecrets(dir).mac('builder-link', ['claim', 1])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const made = readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ test('the secret is made once, for its owner’s eyes only, and read again at th
   expect(readFileSync(file, 'utf8')).toBe(made)
 })
 
-test('a hash is of its purpose and of each part: moving a letter from one part to the next makes another', () => {
+test('a hash depends on its purpose and each part: moving a letter from one part to the next changes it', () => {
   const secrets = loadSecrets(dir)
   const hashes = [
     secrets.mac('builder-link', ['ab', 'c']),
@@ -30,7 +30,13 @@ test('a hash is of its purpose and of each part: moving a letter from one part t
   for (const hash of hashes) expect(hash).toHaveLength(32)
 })
 
-test('a damaged secret stops the start instead of making every link in the world invalid', () => {
+test('a damaged secret stops the start instead of invalidating every link', () => {
   writeFileSync(file, 'short')
   expect(() => loadSecrets(dir)).toThrow(/damaged/)
+})
+
+test('texts are equal only with the same length and characters', () => {
+  expect(timingSafeEqualText('abc', 'abd')).toBe(false)
+  expect(timingSafeEqualText('abc', 'abcd')).toBe(false)
+  expect(timingSafeEqualText('abc', 'abc')).toBe(true)
 })

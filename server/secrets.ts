@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { base32 } from './ids.ts'
@@ -17,13 +17,13 @@ export type Purpose =
   | 'known-device'
   | 'known-network'
 
-/** Keyed hashes under one server secret that lives beside the database, never in it. */
+/** Keyed hashes with one server secret that is stored beside the database, never in it. */
 export type Secrets = {
-  /** Lower-case base32 of the first `bytes` of HMAC-SHA-256 over the parts, unambiguous whatever they hold. */
+  /** Returns lower-case base32 of the first `bytes` of HMAC-SHA-256 over the parts, which are joined unambiguously. */
   mac(purpose: Purpose, parts: readonly (string | number)[], bytes?: number): string
 }
 
-/** Reads the secret of a data folder, or makes it at the first start (mode 0600, durable before it is used). */
+/** Reads the secret of a data folder, or creates it at the first start (mode 0600, durable before it is used). */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secret.key')
   const master = readSecret(file) ?? makeSecret(dataDir, file)
@@ -71,4 +71,10 @@ function makeSecret(dataDir: string, file: string): Buffer {
     closeSync(folder)
   }
   return secret
+}
+
+/** Compares two strings in constant time for equal lengths. */
+export function timingSafeEqualText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

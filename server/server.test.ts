@@ -9,7 +9,7 @@ async function opens(port: number): Promise<Socket> {
   return socket
 }
 
-test('a connection that a browser opened ahead of need, or left open, does not hold up the stop', async () => {
+test('a connection that a browser opened ahead of need, or left open, does not delay stopping', async () => {
   const world = await startWorld({ hasMailServer: false })
   const port = world.server.port
   const silent = await opens(port)
@@ -23,7 +23,7 @@ test('a connection that a browser opened ahead of need, or left open, does not h
   await expect(closed).resolves.toHaveLength(3)
 })
 
-test('what is being answered when the stop comes is answered to its end', async () => {
+test('a request in progress when stopping is answered completely', async () => {
   const world = await startWorld({ hasMailServer: false })
   const answers = Promise.all(
     Array.from({ length: 4 }, (_, n) =>
@@ -46,7 +46,7 @@ test('what is being answered when the stop comes is answered to its end', async 
   expect((await answers).map((answer) => answer.status)).toEqual([201, 201, 201, 201])
 })
 
-test('an address that cannot be decoded is answered like every other mistake, and kept by no cache', async () => {
+test('a URL that cannot be decoded gets the usual error, which no cache stores', async () => {
   await using world = await startWorld({ hasMailServer: false })
   for (const path of ['/api/claims/%ff', '/b/%ff', '/trpc/%ff']) {
     const answer = await fetch(`${world.url}${path}`)

@@ -32,13 +32,13 @@ export type ServerDeps = {
   builderAssetsDir: string
   mailAssetsDir: string
   pdfAssetsDir: string
-  /** Instead of the file system's own answer, for tests. */
+  /** Replaces the file system's figures in tests. */
   diskProbe?: DiskProbe | undefined
 }
 
 /**
- * Brings one server up on one data folder: lock, migrate, wire, listen, work. Throws when the folder is in use or a
- * port is taken. `stop` finishes what is in flight, then lets go, in reverse order.
+ * Starts one server on one data folder: lock, migrate, wire, listen, run jobs. Throws when the folder is in use or a
+ * port is taken. `stop` finishes requests in progress, then releases everything in reverse order.
  */
 export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
@@ -69,7 +69,7 @@ export async function startServer(deps: ServerDeps) {
     diskProbe: deps.diskProbe,
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
-  // With a bucket it would have to be asked, and a start waits for nobody else's machine.
+  // With a bucket this would need a request to it, and starting must not wait for another machine.
   if (!services.uploadOrigin && !(await services.uploads.isNewestThere()))
     log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
   scheduler = createScheduler(allJobs(services), log)
@@ -89,7 +89,7 @@ export async function startServer(deps: ServerDeps) {
   await app.listen({
     port: publicUrl.port,
     host: config.HOST,
-    // Asked for once for each address that HOST stands for.
+    // Called once for each address that HOST resolves to.
     listenTextResolver: (address) => {
       const line = isAnnounced ? `it listens at ${address} too` : `Homeclaim is at ${publicUrl.url}`
       isAnnounced = true
@@ -130,7 +130,7 @@ export async function startServer(deps: ServerDeps) {
       await closed
       await listener?.close()
       await services.imap?.close()
-      // No job waits for a store that may never answer; each can run again.
+      // Jobs are not awaited at a store that may never respond; each can run again.
       services.leaveBucket()
       await scheduler.stop()
       await services.close()
@@ -147,7 +147,7 @@ function addressOf(address: string | AddressInfo | null): { address: string; por
   return { address: address.address, port: address.port }
 }
 
-/** With `PORT=0` the port is chosen here, because links in mails name it and are wired before listening. */
+/** With `PORT=0` the port is chosen here, because links in emails contain it and are created before listening. */
 async function publicUrlOf(config: Config): Promise<{ url: string; port: number }> {
   if (config.PORT !== 0) return { url: config.publicUrl, port: config.PORT }
   const port = await freePort(config.HOST)

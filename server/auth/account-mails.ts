@@ -20,18 +20,18 @@ import { hashSecret, newSessionSecret } from './sessions.ts'
 
 export const CONFIRM_MS = 7 * DAY
 export const CHANGE_MS = DAY
-/** How long the link to a new password works. */
+/** How long the password reset link works. */
 export const RESET_MS = 30 * MINUTE
 
 /**
- * The secret of the link in a mail about an account: made from the mail's id whenever the mail is composed, so that
- * neither the outbox nor the table of tokens holds it. That table keeps its hash.
+ * Derives the secret of the link in an account email from the email's id whenever it is composed. So neither the outbox
+ * nor the token table holds it; the token table holds its hash.
  */
 export function accountToken(secrets: Secrets, mail: { id: string; userId: string | null }): string {
   return secrets.mac('account-token', [mail.id, mail.userId ?? ''], 24)
 }
 
-/** Mails about the account itself, each put into the outbox in the transaction of the fact it tells. */
+/** Emails about the account, each enqueued in the transaction of the fact it reports. */
 export function createAccountMails(deps: {
   clock: Clock
   outbox: OutboxService
@@ -47,7 +47,7 @@ export function createAccountMails(deps: {
       kind: 'account',
       userId: account.id,
       claimId: null,
-      // Whoever reads at an address that is not confirmed gets no words of whoever entered it.
+      // An email to an unconfirmed address repeats nothing that was typed at registration: it may reach a stranger.
       to: { address, name: account.emailVerifiedAt && address === account.email ? account.name : '' },
       fromName: deps.fromName,
       isAutomatic: true,
@@ -82,8 +82,8 @@ export function createAccountMails(deps: {
   }
 
   /**
-   * A mail to an address nobody has proved to be theirs. It belongs to no account, so that no list or export of mails
-   * tells whether the address has one.
+   * Enqueues an email to an address that nobody has confirmed. It belongs to no account, so that no list or export of
+   * emails reveals whether the address has one.
    */
   function tellAddress(trx: Trx, address: string, content: MailContent): Promise<string> {
     return outbox.enqueue(trx, {
@@ -98,12 +98,14 @@ export function createAccountMails(deps: {
   }
 
   return {
-    /** Asks whoever reads at an address whether an account is to be made. Returns the secret of the link. */
+    /** Asks the owner of an address whether to create an account for it. Returns the secret of the link. */
     async askToRegister(trx: Trx, address: string, askedAt: string): Promise<string> {
       const id = await tellAddress(trx, address, makeAccount({ address, askedAt, url: linkTo('confirm') }))
       return accountToken(secrets, { id, userId: null })
     },
-    /** Tells the owner of an account that somebody registered with its address. Returns a secret that opens nothing. */
+    /**
+     * Notifies the owner of an account that somebody registered with its address. Returns a secret that opens nothing.
+     */
     async tellAccountExists(trx: Trx, account: Account): Promise<string> {
       const content = accountExists({ name: account.name, url: linkTo('reset-password') })
       await tellWithLink(trx, account, account.email, content, {
@@ -113,7 +115,7 @@ export function createAccountMails(deps: {
       return newSessionSecret()
     },
     async askToConfirm(trx: Trx, account: Account): Promise<void> {
-      // Without a mail server nobody could read the mail, and nothing leaves the house that would need it.
+      // Without a mail server nobody would receive the email, so there is no need to send one.
       if (!outbox.hasSmtp) return
       const content = confirmAddress({ address: account.email, url: linkTo('confirm') })
       await tellWithLink(trx, account, account.email, content, {
@@ -121,12 +123,12 @@ export function createAccountMails(deps: {
         validMs: CONFIRM_MS,
       })
     },
-    /** Asks whoever reads at `email` whether it is to be the account's address. */
+    /** Asks the owner of `email` to confirm it as the account's new address. */
     async askToConfirmNew(trx: Trx, account: Account, email: string): Promise<void> {
       const id = await tellAddress(trx, email, confirmNewAddress({ url: linkTo('confirm') }))
       await insertPendingEmail(trx, account, email, accountToken(secrets, { id, userId: null }))
     },
-    /** The same for an address that has an account: its owner is notified, and no confirmation link exists. */
+    /** The same for an address that already has an account: its owner is notified, and no confirmation link is made. */
     async tellAddressWanted(trx: Trx, account: Account, owner: Account): Promise<void> {
       await tellAddress(trx, owner.email, addressWanted({ url: `${deps.publicUrl}/login` }))
       await insertPendingEmail(trx, account, owner.email, newSessionSecret())
@@ -151,7 +153,7 @@ export function createAccountMails(deps: {
       const url = `${deps.publicUrl}/settings`
       await tell(trx, account, account.email, signInChanged({ name: account.name, url, ...how }))
     },
-    /** Goes to the address that was the account's until now. */
+    /** Goes to the account's previous address. */
     async tellAddressChanged(trx: Trx, account: Account, newEmail: string): Promise<void> {
       await tell(trx, account, account.email, addressChanged({ name: account.name, newEmail }))
     },

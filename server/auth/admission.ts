@@ -4,9 +4,9 @@ import { iso, type Clock } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { base32, type Ids } from '#server/ids.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
 import { isRegistrationOpen } from './registration.ts'
 import * as repository from './repository.ts'
-import { timingSafeEqualText } from './sessions.ts'
 import { knownZone } from './time-zone.ts'
 
 const SETUP_CODE = 'setup_code'
@@ -16,7 +16,7 @@ type Newcomer = {
   name: string
   passwordHash: string | null
   timeZone: string | undefined
-  /** Whether somebody else vouches for the address, so that no link to it is needed. */
+  /** Whether a sign-in provider has verified the address, so that no confirmation link is needed. */
   isVerified: boolean
   isNamedAdmin: boolean
 }
@@ -47,7 +47,10 @@ export function createAdmission(deps: {
     )
   }
 
-  /** Stores the account inside a transaction; undefined when the address is taken. Throws REGISTRATION_CLOSED. */
+  /**
+   * Stores the account in the caller's transaction. Returns undefined when the address is taken. Throws
+   * REGISTRATION_CLOSED.
+   */
   async function insert(trx: Trx, person: Newcomer): Promise<repository.Account | undefined> {
     const isFirst = (await repository.countUsers(trx)) === 0
     await assertOpen(trx, isFirst)
@@ -66,7 +69,10 @@ export function createAdmission(deps: {
     return inserted ? repository.findAccount(trx, { id }) : undefined
   }
 
-  /** The code for the first account while there is none; the start logs it. Made once, so a restart repeats it. */
+  /**
+   * Returns the set-up code for the first account while there is none; it is logged at start. Stored, so a restart logs
+   * the same code.
+   */
   async function setupCode(): Promise<string | undefined> {
     if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
     const known = await repository.readServerState(db, SETUP_CODE)

@@ -12,15 +12,15 @@ export type ConfirmationsDeps = {
   auth: AuthService
 }
 
-/** Who opened a link: the session and the registration that this browser knows of. */
+/** Who opened a link: the session and the registration known to this browser. */
 export type Opener = { caller: Caller | undefined; browserSecret: string | undefined }
 
 /**
- * The links that confirm an address, of a registration or of an account. Opening one changes nothing: the page names the
- * account first, and a button confirms it or says "This wasn't me" (`server/account/disowning.ts`).
+ * Confirmation links of registrations and accounts. Opening one changes nothing, because mail scanners open links: the
+ * page names the account, and a button confirms it or says "This wasn't me" (`server/account/disowning.ts`).
  */
 export function createConfirmations({ limits, registrations, emails, auth }: ConfirmationsDeps) {
-  /** Throws NOT_FOUND for a link that is over. */
+  /** Throws NOT_FOUND for an invalid or expired link. */
   async function describe(token: string, opener: Opener): Promise<Confirmation> {
     const found =
       (await registrations.describe(token, opener.browserSecret)) ??
@@ -29,7 +29,7 @@ export function createConfirmations({ limits, registrations, emails, auth }: Con
     return found
   }
 
-  /** Confirms. Returns the session of an account that is made by it; undefined for one that exists. */
+  /** Confirms the address. Returns the session of a newly created account; undefined when the account existed. */
   async function confirm(
     { token, password }: { token: string; password?: string | undefined },
     opener: Opener,

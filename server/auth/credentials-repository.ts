@@ -2,7 +2,7 @@ import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findAccount, type Account } from './repository.ts'
 
-/** What the settings change of an account. An address that changes is confirmed at `verifiedAt`, or not yet (null). */
+/** The changed settings of an account. A changed address is confirmed at `verifiedAt`, or unconfirmed (null). */
 export async function updateAccount(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session of an account; false when it has none of this id. */
+/** Ends one session of an account. Returns false when the account has no session with this id. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -68,7 +68,7 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
   return result.numDeletedRows === 1n
 }
 
-/** Ends every session of an account, but the one given. */
+/** Ends every session of an account except the given one. */
 export async function deleteSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
@@ -78,7 +78,7 @@ export async function deleteSessions(db: Db, userId: string, exceptId?: string):
   return Number(result.numDeletedRows)
 }
 
-/** The address a person asked to change to, while its link still works. */
+/** Returns the requested new address while its link is valid. */
 export async function findPendingEmail(
   db: Db,
   userId: string,
@@ -98,7 +98,7 @@ export async function findPendingEmail(
   return row?.email
 }
 
-/** Whose link this is while it still works, without using it up; undefined otherwise. */
+/** Returns the account of a valid link without using the link up; undefined otherwise. */
 export async function findTokenOwner(
   db: Db,
   tokenHash: string,
@@ -116,7 +116,7 @@ export async function findTokenOwner(
   return row?.user_id
 }
 
-/** The account that a link to confirm an address belongs to, while the link works. */
+/** Returns the account that a valid confirmation link belongs to. */
 export async function findEmailLink(
   db: Db,
   tokenHash: string,
@@ -135,7 +135,7 @@ export async function findEmailLink(
   return account && { email: row.email, expiresAt: row.expires_at, account, accountCreatedAt: row.created_at }
 }
 
-/** How many unused links of an account work beyond a time. */
+/** Returns the number of unused links of an account that are valid beyond a time. */
 export async function countTokensPast(
   db: Db,
   userId: string,
@@ -153,7 +153,7 @@ export async function countTokensPast(
   return row.n
 }
 
-/** Forgets an account's links, whether used or not: those of one purpose, or those to other addresses than `keepEmail`. */
+/** Deletes an account's links, used or not: those of one purpose, or those to other addresses than `keepEmail`. */
 export async function deleteTokens(
   db: Db,
   userId: string,

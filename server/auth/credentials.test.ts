@@ -17,7 +17,7 @@ const forgot = (world: World, email: string) => asks(world.url, 'auth.forgotPass
 const reset = (world: World, token: string, password = NEW_PASSWORD) =>
   asks(world.url, 'auth.resetPassword', { token, password })
 
-/** Everything the database holds, as one text. */
+/** Returns everything the database holds as one text. */
 async function databaseText(world: World): Promise<string> {
   const { db } = world.server.connection
   const rows = await Promise.all([
@@ -30,7 +30,7 @@ async function databaseText(world: World): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('known or not, an address gets the same answer, and not before the same time', async () => {
+  test('a known and an unknown address get the same response, after the same time', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     const ask = async (email: string) => {
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(world.mail.mailsTo('nobody@homes.example')).toEqual([])
   })
 
-  test('the link sets a new password once and ends every session; a mail tells of it', async () => {
+  test('the link sets a new password once and ends every session; an email reports it', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     const phone = await anotherDevice(world.url, maya, 'phone')
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await (await signIn(world.url, email, NEW_PASSWORD)).text()).toContain('"isAdmin":true')
   })
 
-  test('of two at once with the same link, one sets the password', async () => {
+  test('of two simultaneous requests with one link, one sets the password', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     await forgot(world, maya.email)
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('the link is over after 30 minutes, and when another one was used; a made-up one never worked', async () => {
+  test('the link expires after 30 minutes and when another one was used; an invented one is invalid', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     await forgot(world, maya.email)
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await reset(world, first)).status).toBe(404)
   })
 
-  test('a link that confirms an address resets no password, and the other way round', async () => {
+  test('a confirmation link resets no password, and the other way round', async () => {
     await using world = await startWorld()
     const maya = await world.registers()
     const confirming = await tokenMailedTo(world, maya.email, 'confirm')
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await asks(world.url, 'auth.confirmAddress', { token: resetting })).status).toBe(404)
   })
 
-  test('the secret of no link stands in the database, not in the waiting mail either', async () => {
+  test('the secret of no link is in the database, nor in the waiting email', async () => {
     await using world = await startWorld()
     const maya = await world.registers()
     await forgot(world, maya.email)
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(text).not.toContain(confirming)
   })
 
-  test('a short password is refused and the link stays good', async () => {
+  test('a short password is refused and the link stays valid', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     await forgot(world, maya.email)
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect((await reset(world, token)).status).toBe(200)
   })
 
-  test('asking is limited for an address with and one without an account alike', async () => {
+  test('requests are limited alike for an address with and one without an account', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     for (const email of [maya.email, 'nobody@homes.example']) {
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('one network address may ask twenty times, whatever it asks for', async () => {
+  test('one network address may request twenty links, for any addresses', async () => {
     await using world = await startWorld()
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, n) => forgot(world, `nobody${n}@homes.example`)),
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(tries.filter((answer) => answer.status === 429)).toHaveLength(2)
   })
 
-  test('who was locked out by guesses gets back in with the new password', async () => {
+  test('an owner locked out by guesses gets back in with the new password', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
     for (let n = 0; n < 11; n += 1) await signIn(world.url, maya.email, `guess ${n}`)
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('without a mail server the mail lies in the local mailbox, with a link that works', async () => {
+  test('without a mail server the email is in the local mailbox, with a valid link', async () => {
     await using world = await startWorld({ hasMailServer: false })
     const maya = await world.homeowner()
     await forgot(world, maya.email)
@@ -214,7 +214,7 @@ describe('settings of an account', () => {
     expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('guesses at the old password through an open session are limited like those at the door', async () => {
+  test('guesses at the old password in an open session are limited like those at sign-in', async () => {
     maya = await world.homeowner('Guessed')
     const answers: number[] = []
     for (let n = 0; n < 12; n += 1) {
@@ -225,7 +225,7 @@ describe('settings of an account', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('a new address counts once its mail is followed; the old one is told and signs in no more', async () => {
+  test('a new address takes effect once its link is opened; the old one is notified and can no longer sign in', async () => {
     maya = await world.registers('Moving')
     const next = 'moved@homes.example'
     const input = { email: ' Moved@homes.example ', password: maya.password }
@@ -247,13 +247,13 @@ describe('settings of an account', () => {
     expect((await signIn(world.url, maya.email, maya.password)).status).toBe(401)
     expect((await signIn(world.url, next, maya.password)).status).toBe(200)
 
-    // Nothing that lies in the old mailbox opens the account or takes it back.
+    // Nothing in the old mailbox opens the account or takes it back.
     expect((await reset(world, oldReset)).status).toBe(404)
     expect((await asks(world.url, 'auth.confirmAddress', { token: oldConfirm })).status).toBe(404)
     expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(404)
   })
 
-  test('a change taken back, replaced by another, or a day old comes to nothing', async () => {
+  test('a change that was cancelled, replaced, or is a day old has no effect', async () => {
     maya = await world.homeowner('Hesitating')
     const ask = (email: string) => maya.mutate('account.changeEmail', { email, password: maya.password })
     const follow = async (email: string) => {
@@ -271,7 +271,7 @@ describe('settings of an account', () => {
     expect(await follow('three@homes.example')).toBe(404)
   })
 
-  test('a change asked for before the password was changed, or set anew by mail, comes to nothing', async () => {
+  test('a change requested before the password was changed or reset has no effect', async () => {
     const follow = async (email: string) => {
       const token = await tokenMailedTo(world, email, 'confirm')
       return (await asks(world.url, 'auth.confirmAddress', { token })).status
@@ -293,7 +293,7 @@ describe('settings of an account', () => {
     }
   })
 
-  test('an address somebody has since it was asked for is refused', async () => {
+  test('an address that was registered since the request is refused', async () => {
     maya = await world.homeowner('First')
     const input = (email: string) => ({ email, password: maya.password })
     expect((await maya.mutate('account.changeEmail', input(maya.email))).status).toBe(400)
@@ -310,7 +310,7 @@ describe('settings of an account', () => {
     expect(await me()).toContain(maya.email)
   })
 
-  test('a name and whether mails are wanted are kept', async () => {
+  test('the name and the choice about notifications are stored', async () => {
     maya = await world.homeowner('Old Name')
     expect((await maya.mutate('account.rename', { name: ' ' })).status).toBe(400)
     expect((await maya.mutate('account.rename', { name: ' New Name ' })).status).toBe(200)
@@ -320,7 +320,7 @@ describe('settings of an account', () => {
     expect(await account()).toContain('"wantsMail":false')
   })
 
-  test('devices are named in words, and each can be signed out at once, or all the others', async () => {
+  test('devices have readable names, and each can be signed out at once, or all the others', async () => {
     maya = await world.homeowner('Devices')
     const stranger = await world.homeowner('Stranger')
     const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
@@ -349,7 +349,7 @@ describe('settings of an account', () => {
   })
 })
 
-test('without a mail server a new address counts at once', async () => {
+test('without a mail server a new address takes effect at once', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   const input = { email: 'next@homes.example', password: maya.password }

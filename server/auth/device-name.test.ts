@@ -29,6 +29,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('a program that says nothing of itself has a name all the same', () => {
+test('a program that sends no user agent has a name too', () => {
   expect(deviceName(null)).toBe('Another program')
 })

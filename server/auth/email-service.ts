@@ -23,7 +23,7 @@ export type EmailDeps = {
   hasSmtp: boolean
 }
 
-/** The account's address: confirming it, and changing it to one that is confirmed first. */
+/** The account's address: confirming it, and changing it to a confirmed one. */
 export function createEmailService(deps: EmailDeps) {
   const { db, clock, limits, mails, passwords, config, hasSmtp } = deps
 
@@ -38,8 +38,8 @@ export function createEmailService(deps: EmailDeps) {
   }
 
   /**
-   * Mails a link to the new address; the account keeps its old one until it is followed. Without a mail server
-   * nobody could follow it, and the address changes at once, unconfirmed.
+   * Emails a link to the new address; the account keeps its old address until the link is opened. Without a mail server
+   * the address changes at once, unconfirmed, because nobody could receive the link.
    */
   async function change(caller: Caller, input: EmailChange): Promise<void> {
     await passwords.check(caller, input.password)
@@ -58,9 +58,9 @@ export function createEmailService(deps: EmailDeps) {
         await deleteTokens(trx, account.id)
         return
       }
-      // The address asked for last is the one that counts; what confirms the present one stays good.
+      // Only the latest requested address counts; the confirmation link of the current address stays valid.
       await deleteTokens(trx, account.id, { purpose: 'verify-email', keepEmail: account.email })
-      // Answered alike: an address that has an account is as little the caller's as one that is mistyped.
+      // The same error for an existing account's address as for a malformed one: it reveals nothing.
       if (owner) await mails.tellAddressWanted(trx, account, owner)
       else await mails.askToConfirmNew(trx, account, input.email)
     })
@@ -72,8 +72,8 @@ export function createEmailService(deps: EmailDeps) {
   }
 
   /**
-   * Confirms an address by the link's secret: the account's own, or a new one, which it has from then on. The link may
-   * be opened twice; it works once. Returns false for one that is over or was never sent.
+   * Confirms an address by the link's secret: the account's own, or a new one, which replaces it. A link may be opened
+   * twice and takes effect once. Returns false for an invalid or expired link.
    */
   async function confirm(token: string): Promise<boolean> {
     return inTransaction(db, async (trx) => {
@@ -84,7 +84,7 @@ export function createEmailService(deps: EmailDeps) {
       if (used.email !== account.email) {
         if (await findAccount(trx, { email: used.email })) throw taken()
         await mails.tellAddressChanged(trx, account, used.email)
-        // Links to the old address, to reset or to confirm, end with it.
+        // Links to the old address, to reset or to confirm, become invalid.
         await deleteTokens(trx, account.id)
       }
       await verifyAddress(trx, { id: account.id, email: used.email }, now, config)
@@ -92,7 +92,7 @@ export function createEmailService(deps: EmailDeps) {
     })
   }
 
-  /** What a link confirms, for the page it leads to; undefined when it is over. */
+  /** Returns what a link confirms, for the page it leads to; undefined when it is invalid. */
   async function describe(token: string, callerId: string | undefined): Promise<Confirmation | undefined> {
     const link = await findEmailLink(db, hashSecret(token), iso(clock.now()))
     if (!link) return undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAuthLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** Somebody from a device and a network that the account does not know. */
+/** A visitor from a device and a network that the account does not know. */
 const stranger = (email: string, address: string) => ({
   email,
   address,
@@ -23,7 +23,7 @@ test.each([
   expect(networkOf(address)).toBe(counted)
 })
 
-test('a network that moves on to its next IPv6 address is no new visitor', async () => {
+test('a network that uses its next IPv6 address is not a new visitor', async () => {
   const limits = createAuthLimits()
   for (let at = 0; at < 20; at += 1) await limits.beforeReset(`2001:db8:1:2::${at.toString(16)}`)
   await expect(limits.beforeReset('2001:db8:1:2::ffff')).rejects.toMatchObject({ code: 'TOO_MANY' })
@@ -41,7 +41,7 @@ test('credentials and passwords are counted together for a network', async () =>
   await next()
 })
 
-test('a network goes to a sign-in provider 120 times in a quarter of an hour, which is no failed sign-in', async () => {
+test('a network may start 120 sign-ins at a provider in a quarter of an hour; they are not failed sign-ins', async () => {
   const limits = createAuthLimits()
   for (let at = 0; at < 120; at += 1) await limits.beforeProviderStart(`2001:db8:1:2::${at.toString(16)}`)
   const next = () => limits.beforeProviderStart('2001:db8:1:2::ffff')
@@ -52,7 +52,7 @@ test('a network goes to a sign-in provider 120 times in a quarter of an hour, wh
 
 describe('guesses at one account from many networks', () => {
   const email = 'maya@homes.example'
-  /** Limits on a clock that moves only by the waits asked for, and what those waits were. */
+  /** Limits on a clock that advances only by the waits requested; records those waits. */
   function slowed() {
     let time = 0
     const waits: number[] = []
@@ -88,7 +88,7 @@ describe('guesses at one account from many networks', () => {
     },
   )
 
-  test('at most 100 of them are looked at in any hour, however many networks try', async () => {
+  test('at most 100 of them are checked per hour, from any number of networks', async () => {
     const { limits, pass } = slowed()
     const lookedAt: number[] = []
     const minutes = 6 * 60
@@ -104,7 +104,7 @@ describe('guesses at one account from many networks', () => {
     expect(Math.max(...perHour)).toBeGreaterThan(90)
   })
 
-  test('one network or device gets ten in a quarter of an hour, and takes none of another’s', async () => {
+  test('one network or device gets ten in a quarter of an hour, without using up another’s', async () => {
     const { limits } = slowed()
     const tries = async (claimant: Parameters<typeof limits.beforeSignIn>[0]) => {
       const tried = await Promise.all(
@@ -118,7 +118,7 @@ describe('guesses at one account from many networks', () => {
     expect(await tries({ ...stranger(email, '203.0.113.9'), isKnownNetwork: true })).toBe(10)
   })
 
-  test('asking for a new password is counted by account and network, so three calls of a stranger cost the owner none', async () => {
+  test('password reset requests are counted by account and network, so three of a stranger cost the owner none', async () => {
     const { limits } = slowed()
     for (let at = 0; at < 3; at += 1) await limits.beforeForgotten(stranger(email, '2001:db8:1:2::1'))
     expect(await outcome(limits.beforeForgotten(stranger(email, '2001:db8:1:2::ffff')))).toBe('refused')

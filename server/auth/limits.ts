@@ -1,20 +1,20 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { consume } from '#server/http/rate-limit.ts'
-import type { Familiarity, Visit } from './familiar.ts'
+import type { KnownVisitor, Visit } from './known-devices.ts'
 import { networkOf } from './network.ts'
 import { createSlowDown, type SlowDownDeps } from './slow-down.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
-/** Somebody who says they are an account, from a device and a network that may be known to it. */
-export type Claimant = Familiarity & Pick<Visit, 'address'> & { email: string }
+/** Somebody who signs in as an account, from a device and a network that may be known to it. */
+export type Claimant = KnownVisitor & Pick<Visit, 'address'> & { email: string }
 
 /**
- * Limits of sign-in, registration and account mails. A limit is kept by account and network together, so that a stranger
- * uses up their own and not the owner's. Failures count, successes do not. Each try is counted before the password is
- * looked at and given back when it was right: of a hundred sent at once, no more are looked at than of a hundred sent in
- * turn. The figures are those of docs/security.md.
+ * Limits of sign-in, registration and account emails. A limit counts account and network together, so that a stranger
+ * uses up their own limit and not the owner's. Failures count, successes do not. An attempt is counted before the
+ * password is checked and given back when it was right, so that of a hundred simultaneous attempts no more are checked
+ * than of a hundred in sequence. docs/security.md lists the figures.
  */
 export function createAuthLimits(deps: SlowDownDeps = {}) {
   const failuresPerDevice = new RateLimiterMemory({ points: 10, duration: QUARTER })
@@ -35,8 +35,8 @@ export function createAuthLimits(deps: SlowDownDeps = {}) {
 
   return {
     /**
-     * Counts a try; throws TOO_MANY when this device, or this network for this account or any, has failed too often. Who
-     * comes from a device and a network the account does not know may have to wait their turn.
+     * Counts an attempt. Throws TOO_MANY when this device, or this network for this account or for all, has failed too
+     * often. Attempts from an unknown device and network may be delayed.
      */
     async beforeSignIn(claimant: Claimant): Promise<void> {
       const { email, address, deviceId } = claimant
@@ -45,7 +45,7 @@ export function createAuthLimits(deps: SlowDownDeps = {}) {
       await consume(failuresPerAccountAndNetwork, pair(email, networkOf(address)))
       if (!claimant.isKnownNetwork) await failuresPerAccount.enter(email)
     },
-    /** The password was right: the try is given back, and earlier failures from the same place are forgotten. */
+    /** The password was right: gives the attempt back and clears earlier failures from the same device and network. */
     async signedIn({ email, address, deviceId, isKnownNetwork }: Claimant): Promise<void> {
       if (deviceId) {
         await failuresPerDevice.delete(pair(email, deviceId))
@@ -55,32 +55,32 @@ export function createAuthLimits(deps: SlowDownDeps = {}) {
       await failuresPerNetwork.reward(networkOf(address))
       if (!isKnownNetwork) failuresPerAccount.giveBack(email)
     },
-    /** Counts a try at the password inside a session; nobody else's tries count against it. */
+    /** Counts an attempt to give the password inside a session; other sessions' attempts do not count. */
     async beforeProof(sessionId: string): Promise<void> {
       await consume(failuresPerSession, sessionId)
     },
     async proved(sessionId: string): Promise<void> {
       await failuresPerSession.delete(sessionId)
     },
-    /** Each way to a provider may ask it something, and seals a cookie: more of them than a household ever presses. */
+    /** A start at the provider may cost a request to it and a cookie. The limit is far above what people need. */
     async beforeProviderStart(address: string): Promise<void> {
       await consume(providerStartsPerNetwork, networkOf(address))
     },
-    /** Counts a try with a provider's credential; given back when it was good, or nobody could say. */
+    /** Counts an attempt with a provider's credential; given back when it was valid, or could not be checked. */
     async beforeCredential(address: string): Promise<void> {
       await consume(failuresPerNetwork, networkOf(address))
     },
     async credentialWasNoGuess(address: string): Promise<void> {
       await failuresPerNetwork.reward(networkOf(address))
     },
-    /** A new password ends what guesses at the old one cost whoever chose it. */
+    /** Called after a password reset: clears the failures of whoever reset it. */
     async passwordIsNew(email: string, { address }: Visit): Promise<void> {
       await failuresPerAccountAndNetwork.delete(pair(email, networkOf(address)))
     },
     async beforeAskingAgain(userId: string): Promise<void> {
       await consume(mailsPerAccount, userId)
     },
-    /** Counted by what was typed, whether or not there is such an account: the answer tells nobody. */
+    /** Counted by the typed address, whether or not it has an account, so that the limit reveals nothing. */
     async beforeForgotten({ email, address, deviceId }: Claimant): Promise<void> {
       if (deviceId) return await consume(forgottenPerDevice, pair(email, deviceId))
       await consume(forgottenPerNetwork, networkOf(address))
@@ -100,5 +100,5 @@ export function createAuthLimits(deps: SlowDownDeps = {}) {
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>
 
-/** One key of two parts; a line break is in neither. */
+/** Joins two parts into one key; neither contains a line break. */
 const pair = (email: string, where: string): string => `${email}\n${where}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountExists } from './mails.ts'
 
-test('the link to confirm stands in both parts, and a name cannot add markup', () => {
+test('both parts of the email hold the confirmation link, and a name cannot add markup', () => {
   const url = 'https://homeclaim.example/confirm?token=a1&x=2'
   const mail = accountExists({ name: '<b>Maya</b>\r\nBcc: x@example.com', url })
   expect(mail.subject).toBe('Confirm your email address for Homeclaim')

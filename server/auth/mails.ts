@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 
-// The same for an address with and one without an account.
+// The same email for an address with and one without an account.
 const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`
 const CHANGE_SUBJECT = `Confirm your new email address for ${PRODUCT_NAME}`
 
-/** Asks whether an account is to be made for the address. `url` is the page that makes it. */
+/** Asks whether to create an account for the address. `url` is the page that creates it. */
 export function makeAccount({
   address,
   askedAt,
@@ -46,7 +46,7 @@ export function makeAccount({
   })
 }
 
-/** Tells the owner of an account that somebody registered with its address. `url` leads to a new password, once. */
+/** Notifies the owner of an account that somebody registered with its address. `url` resets the password, once. */
 export function accountExists({ name, url }: { name: string; url: string }): MailContent {
   return layOut({
     subject: CONFIRM_SUBJECT,
@@ -69,7 +69,7 @@ export function accountExists({ name, url }: { name: string; url: string }): Mai
   })
 }
 
-/** Asks an account that exists to confirm its address. `url` is the page that does it. */
+/** Asks an existing account to confirm its address. `url` is the page that does it. */
 export function confirmAddress({ address, url }: { address: string; url: string }): MailContent {
   return layOut({
     subject: CONFIRM_SUBJECT,
@@ -92,7 +92,7 @@ export function confirmAddress({ address, url }: { address: string; url: string 
   })
 }
 
-/** Asks whoever reads at a new address whether it is theirs; the account keeps its old one until then. */
+/** Asks the owner of a new address to confirm it; the account keeps its old one until then. */
 export function confirmNewAddress({ url }: { url: string }): MailContent {
   return layOut({
     subject: CHANGE_SUBJECT,
@@ -116,7 +116,7 @@ export function confirmNewAddress({ url }: { url: string }): MailContent {
   })
 }
 
-/** Tells the owner of an account that another one wanted its address. `url` is where to sign in. */
+/** Notifies the owner of an account that another account requested its address. `url` is the sign-in page. */
 export function addressWanted({ url }: { url: string }): MailContent {
   return layOut({
     subject: CHANGE_SUBJECT,
@@ -137,7 +137,7 @@ export function addressWanted({ url }: { url: string }): MailContent {
   })
 }
 
-/** The way back in for who forgot the password. `url` is good once, for half an hour. */
+/** The password reset email. `url` works once, for half an hour. */
 export function resetPassword({ name, url }: { name: string; url: string }): MailContent {
   return layOut({
     subject: `Choose a new password for ${PRODUCT_NAME}`,
@@ -160,7 +160,7 @@ export function resetPassword({ name, url }: { name: string; url: string }): Mai
   })
 }
 
-/** Tells that the password is another one now. `url` is where a new one can be asked for. */
+/** Notifies that the password was changed. `url` is where to request a reset. */
 export function passwordChanged({ name, url }: { name: string; url: string }): MailContent {
   return layOut({
     subject: `Your password for ${PRODUCT_NAME} was changed`,
@@ -180,7 +180,7 @@ export function passwordChanged({ name, url }: { name: string; url: string }): M
   })
 }
 
-/** Goes to the old address, so that nobody loses an account without hearing of it. */
+/** Goes to the old address, so that nobody loses an account unnoticed. */
 export function addressChanged({ name, newEmail }: { name: string; newEmail: string }): MailContent {
   return layOut({
     subject: `Your account at ${PRODUCT_NAME} has a new e-mail address`,
@@ -200,13 +200,13 @@ export function addressChanged({ name, newEmail }: { name: string; newEmail: str
   })
 }
 
-/** Tells that there is another way into the account, or one less. */
+/** Notifies that a sign-in provider was connected or disconnected. */
 export function signInChanged(facts: {
   name: string
   provider: string
   email: string
   isConnected: boolean
-  /** Where it can be undone. */
+  /** Where the change can be undone. */
   url: string
 }): MailContent {
   const { provider, isConnected } = facts

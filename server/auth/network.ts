@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one visitor is counted by: a whole IPv4 address, but the first 64 bits of an IPv6 one, since a household or a
- * rented machine has all of the rest to itself (RFC 6177). An IPv4 address written as IPv6 counts as what it is.
+ * Returns the key a visitor is counted by: a whole IPv4 address, or the first 64 bits of an IPv6 one, because a
+ * household or rented server has the other bits to itself (RFC 6177). An IPv4 address written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1]
   if (mapped) return mapped
-  // The one spelling of the standard, then the zeros that "::" replaces.
+  // The URL parser normalizes the address; then the zeros that "::" stands for are added.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [start = '', end] = canonical.split('::')
   const first = start ? start.split(':') : []

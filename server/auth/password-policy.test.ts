@@ -5,7 +5,7 @@ import { assertNotGuessable } from './password-policy.ts'
 
 const MAYA = { name: 'Maya Lindqvist', email: 'm.lindqvist74@homes.example' }
 
-describe('a password that strangers try first', () => {
+describe('a password that attackers try first', () => {
   const common = 'password 12345678 qwertyuiop iloveyou1 Password1! p@ssw0rd letmein123 baseball2024'
   const own =
     'Homeclaim homeclaim1! !!HomeClaim2026 MayaLindqvist lindqvist Lindqvist1974 m.lindqvist74 mlindqvist maya20261!'

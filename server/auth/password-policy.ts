@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Whose password it is: what strangers know of a person is no secret. */
+/** The person who chooses a password: attackers may know all of this. */
 export type PasswordOwner = { name: string; email: string }
 
-/** More than this around a common password, and it is no longer the common one. */
+/** With more characters than this around it, a common password is no longer common. */
 const COMMON_DECORATION_MAX = 4
-/** More than this around a person's own words, and guessing takes more than knowing them. */
+/** With more characters than this around them, a person's own words are hard enough to guess. */
 const OWN_DECORATION_MAX = 8
 
 const TOO_COMMON = 'This password is one of the first that strangers try. Please choose another.'
@@ -15,8 +15,8 @@ const TOO_CLOSE = `Please choose a password without your name, your email addres
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * The commonest passwords in small letters: the list of zxcvbn-ts, some 49,000. Loaded when the first password is chosen,
- * because it takes about a tenth of a second and few requests need it.
+ * The most common passwords in lower case: the list of zxcvbn-ts, about 49,000. Loaded when the first password is
+ * chosen, because it takes about a tenth of a second and few requests need it.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -26,8 +26,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is guessed first (OWASP ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, or the person's
- * name, address or the product's name, also with a few digits or marks around it. Throws INVALID at `field`.
+ * Refuses a password that attackers try first (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common one, or the person's name,
+ * address or the product's name, also with a few digits or marks around it. Throws INVALID at `field`.
  */
 export async function assertNotGuessable(
   password: string,
@@ -58,12 +58,12 @@ function isOwnWord(password: string, { name, email }: PasswordOwner): boolean {
   )
 }
 
-/** In small letters, without what people put between words. */
+/** Returns the text in lower case without separators between words. */
 const joined = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s._-]/g, '')
 
-/** Without the digits and marks at both ends: "homeclaim" of "2026homeclaim1!". */
+/** Returns the text without digits and marks at both ends: "homeclaim" of "2026homeclaim1!". */
 const withoutDecoration = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -14,7 +14,7 @@ import {
   findTokenOwner,
   updateAccount,
 } from './credentials-repository.ts'
-import type { Familiar } from './familiar.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { AuthLimits } from './limits.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -23,35 +23,41 @@ import type { Caller, Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
 import { verifyAddress } from './verified.ts'
 
-/** Longer than writing a mail into the outbox takes: the answer to a known and an unknown address comes at the same time. */
+/**
+ * Longer than enqueueing an email takes, so that known and unknown addresses get their response after the same time.
+ */
 const ANSWER_AFTER_MS = 300
 
-/** Mails with a link to a new password that one account gets in this time, whoever asks for them. */
+/** Password reset emails per account in this time, from any requesters. */
 const RESET_MAILS_MAX = 6
 const RESET_MAILS_MS = 15 * MINUTE
 
-/** How long the provider's word is fresh enough for what otherwise takes the password. */
+/** How long a sign-in at the provider replaces the password for actions that need it. */
 export const PROOF_MS = 10 * MINUTE
 
 export type PasswordDeps = {
   db: Db
   clock: Clock
   limits: AuthLimits
-  familiar: Familiar
+  knownDevices: KnownDevices
   mails: AccountMails
   config: Pick<Config, 'ADMIN_EMAILS'>
-  /** A link that was read in a mail also says whose the mailbox is; not so in the local one, which the admin reads. */
+  /** An opened link proves who reads the mailbox, except for the local mailbox, which the admin reads. */
   hasSmtp: boolean
   events: Pick<DomainEvents, 'emit'>
 }
 
-/** Passwords after registration: forgotten, changed, asked again. */
+/** Passwords after registration: reset, change and confirmation. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, clock, limits, familiar, mails, config, hasSmtp, events } = deps
+  const { db, clock, limits, knownDevices, mails, config, hasSmtp, events } = deps
 
   /** Emails a reset link if there is an account. Result and response time are the same if there is none. */
   async function forgot(email: string, visitor: Visitor): Promise<void> {
-    await limits.beforeForgotten({ email, address: visitor.address, ...(await familiar.of(email, visitor)) })
+    await limits.beforeForgotten({
+      email,
+      address: visitor.address,
+      ...(await knownDevices.of(email, visitor)),
+    })
     await Promise.all([sendReset(email), pause(ANSWER_AFTER_MS)])
   }
 
@@ -59,7 +65,7 @@ export function createPasswordService(deps: PasswordDeps) {
     await inTransaction(db, async (trx) => {
       const account = await findAccount(trx, { email })
       if (!account) return
-      // The links mailed a moment ago still work; more of them would only fill the mailbox.
+      // The links emailed a moment ago are still valid; more emails would only fill the mailbox.
       const since = isoAfter(clock.now(), RESET_MS - RESET_MAILS_MS)
       if ((await countTokensPast(trx, account.id, 'reset-password', since)) >= RESET_MAILS_MAX) return
       await mails.sendReset(trx, account)
@@ -67,9 +73,9 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 
   /**
-   * Sets a new password by the link's secret, once. Whoever was in the account until now keeps no way in: sessions, open
-   * links and what subscribers of `passwordReset` know of end (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Returns the cookie by which this
-   * browser is known from now on. Throws NOT_FOUND for a link that is over.
+   * Sets a new password by the link's secret, once. Ends every other access to the account: sessions, open links and
+   * what subscribers of `passwordReset` know of (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). Returns the
+   * known-device cookie to set. Throws NOT_FOUND for an invalid or expired link.
    */
   async function reset(
     { token, password }: PasswordReset,
@@ -80,7 +86,7 @@ export function createPasswordService(deps: PasswordDeps) {
     const userId = await findTokenOwner(db, tokenHash, 'reset-password', iso(clock.now()))
     const owner = userId && (await findAccount(db, { id: userId }))
     if (!owner) throw linkIsOver()
-    // Before the link is used up: another password can be chosen with it.
+    // Checked before the link is used up, so that another password can be chosen with it.
     await assertNotGuessable(password, owner, 'password')
     const passwordHash = await hashPassword(password)
     const { email, deviceCookie } = await inTransaction(db, async (trx) => {
@@ -94,15 +100,15 @@ export function createPasswordService(deps: PasswordDeps) {
       await deleteTokens(trx, found.id)
       await deleteSessions(trx, found.id)
       await mails.tellPasswordChanged(trx, found)
-      return { email: found.email, deviceCookie: await familiar.remember(trx, found, visitor) }
+      return { email: found.email, deviceCookie: await knownDevices.remember(trx, found, visitor) }
     })
     await limits.passwordIsNew(email, visitor)
     return { deviceCookie }
   }
 
   /**
-   * Changes the password of who knows the old one, or gives a first one; ends every other session and an address that was
-   * asked for but not confirmed, because somebody else may have asked.
+   * Changes the password of somebody who knows the old one, or sets the first one. Ends every other session and a
+   * requested but unconfirmed change of address, because somebody else may have requested it.
    */
   async function change(caller: Caller, input: PasswordChange): Promise<void> {
     await check(caller, input.password)
@@ -120,8 +126,9 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 
   /**
-   * Asks for the password once more. Throws INVALID when it is wrong; a session gets ten guesses in a quarter of an hour. Who has none
-   * has signed in by a provider, or proved it again, a moment ago: PROOF_NEEDED otherwise.
+   * Checks the password once more before a sensitive action. Throws INVALID when it is wrong; a session gets ten
+   * attempts in a quarter of an hour. An account without a password must have signed in at its provider recently:
+   * throws PROOF_NEEDED otherwise.
    */
   async function check(caller: Caller, password: string | undefined): Promise<void> {
     const account = await findAccount(db, { id: caller.user.id })

@@ -7,8 +7,8 @@ const KEY = 'registration'
 type RegistrationSetting = Pick<Config, 'REGISTRATION'>
 
 /**
- * Whether new accounts are taken: the settings' `closed` wins, and where they say open the admin may have closed it.
- * The very first account is another matter; see the service.
+ * Returns whether new accounts are accepted: the setting `closed` wins; otherwise the admin may have closed
+ * registration. The first account is always accepted (admission.ts).
  */
 export async function isRegistrationOpen(db: Db, { REGISTRATION }: RegistrationSetting): Promise<boolean> {
   return REGISTRATION === 'open' && (await readServerState(db, KEY)) !== 'closed'

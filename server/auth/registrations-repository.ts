@@ -28,7 +28,7 @@ export async function insertRegistration(db: Db, row: PendingRegistration): Prom
     .execute()
 }
 
-/** The registration a link belongs to, while it works. */
+/** Returns the registration a valid link belongs to. */
 export async function findRegistration(
   db: Db,
   tokenHash: string,
@@ -57,7 +57,7 @@ export async function deleteRegistration(db: Db, tokenHash: string): Promise<voi
   await db.deleteFrom('registrations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Every registration of an address, once it has an account. */
+/** Deletes every registration of an address, once it has an account. */
 export async function deleteRegistrationsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('registrations').where('email', '=', email).execute()
 }

@@ -36,7 +36,7 @@ describe('on a server with mail', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  test('a known and an unknown address are answered alike, word for word, and not before the same time', async () => {
+  test('a known and an unknown address get the same response, word for word, after the same time', async () => {
     const ask = async (email: string) => {
       const started = performance.now()
       const answer = await register(email)
@@ -58,7 +58,7 @@ describe('on a server with mail', () => {
     expect(await accounts()).toEqual([maya.email])
   })
 
-  test('the owner of a known address is told, with a way to a new password; nobody else can tell by signing in', async () => {
+  test('the owner of a known address is notified, with a password reset link; signing in reveals nothing to anybody else', async () => {
     await register(maya.email)
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
     const mail = world.mail.mailsTo(maya.email).at(-1)
@@ -69,7 +69,7 @@ describe('on a server with mail', () => {
       expect((await post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
   })
 
-  test('the link makes the account in the browser that asked, once, confirmed and signed in', async () => {
+  test('the link creates the account in the browser that registered, once, confirmed and signed in', async () => {
     const asked = await register('ben@homes.example')
     const token = await tokenMailedTo(world, 'ben@homes.example', 'confirm')
     const [mail] = world.mail.mailsTo('ben@homes.example')
@@ -89,7 +89,7 @@ describe('on a server with mail', () => {
     )
   })
 
-  test('opening it makes nothing and says whose account it is; another browser needs the password', async () => {
+  test('opening the link creates nothing and names the account; another browser needs the password', async () => {
     const asked = await register('ana@homes.example')
     const token = await tokenMailedTo(world, 'ana@homes.example', 'confirm')
     const elsewhere = await read(token)
@@ -107,7 +107,7 @@ describe('on a server with mail', () => {
     expect((await confirm(token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('"This wasn’t me" ends it, and a link is over after seven days', async () => {
+  test('"This wasn’t me" ends it, and a link expires after seven days', async () => {
     await register('target@corp.example')
     const token = await tokenMailedTo(world, 'target@corp.example', 'confirm')
     const answer = await asks(world.url, 'auth.disownAddress', { token })
@@ -125,13 +125,13 @@ describe('on a server with mail', () => {
     expect(await db.selectFrom('outbox').selectAll().where('user_id', 'is', null).execute()).toEqual([])
   })
 
-  test('an address gets five such mails a day, whoever asks', async () => {
+  test('an address gets five such emails a day, from any number of requesters', async () => {
     for (let n = 0; n < 8; n += 1) expect((await register('bombed@homes.example')).status).toBe(202)
     await world.deliverMail()
     expect(world.mail.mailsTo('bombed@homes.example')).toHaveLength(5)
   })
 
-  test('changing to a known and to an unknown address looks alike, also in the settings and the list of mails', async () => {
+  test('changing to a known and to an unknown address looks the same, also in the settings and the list of emails', async () => {
     await maya.signsInAgain()
     const seen = async (email: string) => {
       const answer = await maya.mutate('account.changeEmail', { email, password: maya.password })
@@ -204,7 +204,7 @@ describe('"This wasn’t me" for an account that exists unconfirmed', () => {
   })
 })
 
-test('without mail the account is made at once, and a known address is told by text', async () => {
+test('without mail the account is created at once, and a known address is reported by text', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   const ben = await world.homeowner('Ben')

@@ -3,16 +3,17 @@ import type { Confirmation, Registration } from '#shared/auth.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { Admission } from './admission.ts'
 import { passwordMatches } from './passwords.ts'
 import * as repository from './registrations-repository.ts'
 import { findAccount, type Account } from './repository.ts'
-import { hashSecret, newSessionSecret, timingSafeEqualText } from './sessions.ts'
+import { hashSecret, newSessionSecret } from './sessions.ts'
 
-/** How long the link in the mail makes the account, and how long the browser that asked is known. */
+/** How long the emailed link works, and how long the browser that registered is known. */
 export const REGISTRATION_MS = 7 * DAY
-/** Mails about registrations to one address in a day, whoever asks for them. */
+/** Registration emails per address and day, from any requesters. */
 const MAILS_A_DAY = 5
 
 export type RegistrationsDeps = {
@@ -23,15 +24,16 @@ export type RegistrationsDeps = {
 }
 
 /**
- * Accounts that are asked for but not made yet: on a server with mail, an account is made by the link in a mail to its
- * address. So the answer to a registration is the same for an address that has an account, whose owner gets a mail that
- * says so. The link alone is not enough, because the reader of a mailbox may not be who registered: it works in the
- * browser that asked, and elsewhere with the password that was chosen.
+ * Requested accounts that are not created yet. On a server with mail, a link in an email to its address creates an
+ * account, so a registration gets the same response for an address that has an account; its owner gets an email that
+ * says so. The link alone is not enough, because the reader of the mailbox may not be who registered: it works in the
+ * browser that registered, and elsewhere with the chosen password.
  */
 export function createRegistrations({ db, clock, mails, admission }: RegistrationsDeps) {
   /**
-   * Stores what was asked for and its mail, inside a transaction, with the same work for an address that has an account.
-   * Returns the secret that the browser keeps. Beyond five mails a day an address gets no other; the answer is the same.
+   * Stores a registration and its email in the caller's transaction, with the same work for an address that has an
+   * account. Returns the secret for the browser. After five emails a day the address gets no more; the response is the
+   * same.
    */
   async function ask(
     trx: Trx,
@@ -65,7 +67,7 @@ export function createRegistrations({ db, clock, mails, admission }: Registratio
   const isSameBrowser = (row: repository.PendingRegistration, browserSecret: string | undefined): boolean =>
     browserSecret !== undefined && timingSafeEqualText(hashSecret(browserSecret), row.browserHash)
 
-  /** What the page behind the link says before anything happens; undefined when there is no such registration. */
+  /** Returns what the page of a link shows before confirming; undefined for an unknown registration. */
   async function describe(
     token: string,
     browserSecret: string | undefined,
@@ -85,9 +87,9 @@ export function createRegistrations({ db, clock, mails, admission }: Registratio
   }
 
   /**
-   * Makes the account in one transaction, with what `begin` adds to it. Returns undefined when the link belongs to no
-   * registration. Throws INVALID at `password` when it is asked for and wrong, EMAIL_TAKEN when the address has an
-   * account by now, REGISTRATION_CLOSED.
+   * Creates the account in one transaction, with what `begin` adds to it. Returns undefined for a link of no
+   * registration. Throws INVALID at `password` when it is needed and wrong, EMAIL_TAKEN when the address has an account
+   * by now, REGISTRATION_CLOSED.
    */
   async function complete<T>(
     token: string,
@@ -114,7 +116,7 @@ export function createRegistrations({ db, clock, mails, admission }: Registratio
     })
   }
 
-  /** "This wasn't me": the account will not be made. Returns false when the link belongs to no registration. */
+  /** "This wasn't me": deletes the registration. Returns false for a link of no registration. */
   async function disown(token: string): Promise<boolean> {
     const row = await find(db, token)
     if (row) await repository.deleteRegistration(db, row.tokenHash)

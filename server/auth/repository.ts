@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#shared/auth.ts'
 
-/** A user as the server knows one; `toUser` of it is what leaves the house. */
+/** A user with the fields only the server may know; `toUser` returns those the client may. */
 export type Account = User & {
   passwordHash: string | null
   timeZone: string
@@ -40,7 +40,7 @@ export async function countUsers(db: Db): Promise<number> {
   return row.n
 }
 
-/** False when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertUser(db: Db, account: NewAccount): Promise<boolean> {
   const result = await db
     .insertInto('users')
@@ -123,7 +123,7 @@ export async function findSession(
   )
 }
 
-/** The person has proved again who they are, within this session. */
+/** Records that the person has authenticated again within this session. */
 export async function proveSession(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: at }).where('id', '=', id).execute()
 }
@@ -144,8 +144,8 @@ export async function deleteStaleSessions(db: Db, now: string, idleSince: string
 }
 
 /**
- * Counts one more filed claim if the limit allows it (0 = no limit); false when it does not. One statement, so ten
- * submissions at once cannot both see the last free place.
+ * Counts one more filed claim if the limit allows it (0 = no limit). Returns false when it does not. A single
+ * statement, so that simultaneous submissions cannot both use the last free claim.
  */
 export async function countClaim(db: Db, userId: string, limit: number): Promise<boolean> {
   const result = await db
@@ -181,7 +181,7 @@ export async function insertUserToken(db: Db, token: Omit<Schema['user_tokens'],
     .execute()
 }
 
-/** Uses a token up, once; undefined when there is none, it was used, or its time is over. */
+/** Uses a token up. Returns undefined for an unknown, used or expired one. */
 export async function useUserToken(
   db: Db,
   tokenHash: string,
@@ -229,7 +229,7 @@ function toAccount(row: Schema['users']): Account {
   }
 }
 
-/** What may leave the house: no hash, no zone. */
+/** Returns the fields the client may know: no hash, no time zone. */
 export function toUser({ id, name, email, image, isSubscribed, claimsCount, isAdmin }: Account): User {
   return { id, name, email, image, isSubscribed, claimsCount, isAdmin }
 }

@@ -27,7 +27,7 @@ import type { Started } from './service.ts'
 export const authRouter = router({
   options: publicProcedure.output(ServerOptions).query(({ ctx }) => ctx.services.auth.options(ctx.visitor)),
 
-  /** Trades the cookie for a short-lived token; the only call that looks at the cookie. */
+  /** Exchanges the session cookie for a short-lived token; the only call that reads the cookie. */
   session: publicProcedure.output(Session).query(async ({ ctx }) => {
     const session = await ctx.services.auth.resume(ctx.cookies.session)
     if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
@@ -49,7 +49,7 @@ export const authRouter = router({
     .output(Session)
     .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
 
-  // Asked before the input is looked at: what is off must look like what was never there.
+  // Checked before the input is validated: a disabled path must look like a missing one.
   devLogin: publicProcedure
     .use(({ ctx, next }) => {
       ctx.services.auth.assertDevLogin()
@@ -59,7 +59,7 @@ export const authRouter = router({
     .output(Session)
     .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
 
-  /** What the browser needs to go to the provider; a cookie remembers what it was sent away with. */
+  /** Returns what the browser needs to go to the provider; the sealed attempt goes into a cookie. */
   startProvider: publicProcedure
     .input(ProviderStart)
     .output(ProviderStarted)
@@ -85,7 +85,7 @@ export const authRouter = router({
       throw new AppError('ACCOUNT_EXISTS', 'There is already an account with this email address.')
     }),
 
-  /** Whose password joins the provider's word with an account; null when nobody is being asked. */
+  /** Returns the account whose password connects the provider's identity; null without such an attempt. */
   pendingJoin: publicProcedure
     .output(z.nullable(PendingJoin))
     .query(({ ctx }) => ctx.services.identities.pendingJoin(ctx.cookies.join.value)),
@@ -115,16 +115,16 @@ export const authRouter = router({
     emailConfirmed: await ctx.services.auth.isEmailConfirmed(ctx.user.id),
   })),
 
-  /** Another mail that asks to confirm the address. */
+  /** Sends another confirmation email. */
   askToConfirm: userProcedure.mutation(({ ctx }) => ctx.services.auth.askToConfirm(ctx.user.id)),
 
-  /** What a link confirms. Changes nothing: mail scanners follow links. */
+  /** Returns what a link confirms. Changes nothing, because mail scanners open links. */
   confirmation: publicProcedure
     .input(ConfirmationLink)
     .output(Confirmation)
     .query(({ ctx, input }) => ctx.services.confirmations.describe(input.token, openerOf(ctx))),
 
-  /** Confirms an address. Returns a session where that makes an account, null where there is one. */
+  /** Confirms an address. Returns a session when that creates an account, else null. */
   confirmAddress: publicProcedure
     .input(ConfirmationProof)
     .output(z.nullable(Session))

@@ -26,7 +26,7 @@ const login = (url: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-/** Registers, or asks at another path, with headers that fetch would not send, Host among them. */
+/** Registers, or calls another path, with headers that fetch would not send, such as Host. */
 async function sendAs(world: World, headers: Record<string, string>, path?: string) {
   const body = { name: 'Somebody', email: 'first@homes.example', password: 'long enough' }
   const sent = request(`http://127.0.0.1:${world.server.port}${path ?? '/api/auth/register'}`, {
@@ -56,7 +56,7 @@ describe('a session', () => {
   const asks = (token: string) =>
     fetch(`${world.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
 
-  test('gives tokens that last 15 minutes', async () => {
+  test('issues tokens that last 15 minutes', async () => {
     const { token } = maya
     world.clock.advance(15 * MINUTE - 10_000)
     expect((await asks(token)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await resume()).status).toBe(401)
   })
 
-  test('the database keeps only a hash of its secret, and the sweep leaves nothing of those that are over', async () => {
+  test('the database stores only a hash of its secret, and the cleanup deletes all expired ones', async () => {
     const ben = await world.homeowner('Ben')
     const secret = ben.cookie.split('=')[1] ?? ''
     const { db } = world.server.connection
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(kept.map((row) => row.user_id)).toEqual([ben.user.id])
   })
 
-  test('every sign-in is a new session, and signing out ends that one only', async () => {
+  test('every sign-in is a new session, and signing out ends only that one', async () => {
     const ben = await world.homeowner('Two Devices')
     const second = await login(world.url, ben.email, ben.password)
     const cookie = second.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await asks(ben.token)).status).toBe(200)
   })
 
-  test('the cookie alone is no authority for any tRPC call but the one that trades it', async () => {
+  test('the cookie alone authorizes no tRPC call except the one that exchanges it', async () => {
     const ben = await world.homeowner('Cookie')
     const { id } = await ben.files()
     const headers = { cookie: ben.cookie, 'content-type': 'application/json' }
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await ben.reads(id)).status).toBe('New')
   })
 
-  test("another site's form cannot sign anybody out or in, not even as the multipart that tRPC would take", async () => {
+  test('another site’s form cannot sign anybody out or in, not even as the multipart that tRPC accepts', async () => {
     const ben = await world.homeowner('Target')
     const form = new FormData()
     form.set('x', 'y')
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect((await asks(ben.token)).status).toBe(200)
   })
 
-  test('a mutation asked for by GET is refused', async () => {
+  test('a mutation sent as GET is refused', async () => {
     const answer = await fetch(`${world.url}/trpc/auth.logout`, { headers: { cookie: maya.cookie } })
     expect(answer.status).toBe(405)
   })
@@ -165,8 +165,8 @@ describe('a session', () => {
   })
 })
 
-describe('trying passwords', () => {
-  test('ten failures close an account’s door for a while, with the time to wait, also to the right password', async () => {
+describe('password attempts', () => {
+  test('ten failures lock an account for a while, with the time to wait, also for the right password', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()
     const ben = await world.homeowner('Ben')
@@ -181,7 +181,7 @@ describe('trying passwords', () => {
     expect((await login(world.url, ben.email, ben.password)).status).toBe(200)
   })
 
-  test('of wrong passwords sent all at once no more are looked at than of those sent in turn', async () => {
+  test('of simultaneous wrong passwords no more are checked than of consecutive ones', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()
     const tried = await Promise.all(
@@ -208,7 +208,7 @@ describe('trying passwords', () => {
     expect(texts.join('').match(/INVALID_CREDENTIALS/g)).toHaveLength(10)
   })
 
-  test('fifty failures from one address close it for accounts that do not exist too', async () => {
+  test('fifty failures from one address lock it also for accounts that do not exist', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()
     const answers = await Promise.all(
@@ -218,14 +218,14 @@ describe('trying passwords', () => {
     expect((await login(world.url, maya.email, maya.password)).status).toBe(429)
   })
 
-  test('signing in with the right password counts against nobody', async () => {
+  test('signing in with the right password uses up nobody’s limit', async () => {
     await using world = await startWorld(alone())
     const maya = await world.homeowner()
     for (let n = 0; n < 12; n += 1)
       expect((await login(world.url, maya.email, maya.password)).status).toBe(200)
   })
 
-  test('a very long password is taken whole: one character less is another one', async () => {
+  test('a very long password is compared in full: one character less is another one', async () => {
     await using world = await startWorld(alone())
     const password = 'é'.repeat(256)
     expect((await register(world.url, { password })).status).toBe(201)
@@ -257,7 +257,7 @@ describe('guesses from other networks', () => {
   const deviceOf = (answer: Response) =>
     /homeclaim_device=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0]
 
-  test('keep out neither a known device nor a known network, and make a new device wait a moment', async () => {
+  test('lock out neither a known device nor a known network, and make a new device wait a moment', async () => {
     const home = await signsIn('198.51.100.1', maya.password)
     const device = deviceOf(home)
     expect(device).toMatch(/^homeclaim_device=[\w-]{43}\./)
@@ -267,13 +267,13 @@ describe('guesses from other networks', () => {
     expect((await signsIn('192.0.2.1', maya.password, device)).status).toBe(200)
     expect((await signsIn('198.51.100.1', maya.password)).status).toBe(200)
     expect((await signsIn('192.0.2.2', maya.password)).status).toBe(200)
-    // The network that guessed up its ten is refused, and nobody else for it.
+    // The network that used up its ten guesses is refused, and no other.
     for (let at = 0; at < 10; at += 1) await signsIn('198.51.100.1', `wrong ${at}`)
     expect((await signsIn('198.51.100.1', maya.password)).status).toBe(429)
     expect((await signsIn('198.51.100.1', maya.password, device)).status).toBe(200)
   })
 
-  test('a device is known to the accounts that signed in there, and a made-up mark to none', async () => {
+  test('a device is known to the accounts that signed in there, and an invented cookie to none', async () => {
     const device = deviceOf(await signsIn('192.0.2.3', maya.password)) ?? ''
     const spend = async (cookie: string) => {
       for (let at = 0; at < 10; at += 1) await signsIn('192.0.2.4', 'wrong', cookie)
@@ -285,13 +285,13 @@ describe('guesses from other networks', () => {
     expect((await signsIn('192.0.2.4', maya.password, device)).status).toBe(200)
   })
 
-  test('a stranger who asks three times for her new password does not keep her from asking', async () => {
+  test('a stranger who requests three resets does not keep the owner from requesting one', async () => {
     const asks = (address: string) =>
       from(address, '/trpc/auth.forgotPassword', { json: { email: maya.email } })
     for (const _ of [1, 2, 3]) expect((await asks('203.0.113.50')).status).toBe(200)
     expect((await asks('203.0.113.50')).status).toBe(429)
     expect((await asks('192.0.2.5')).status).toBe(200)
-    // From ever more networks the answer stays the same, and the mailbox gets no more than six.
+    // From any number of networks the response stays the same, and the mailbox gets no more than six emails.
     for (let at = 0; at < 6; at += 1) expect((await asks(`203.0.113.${60 + at}`)).status).toBe(200)
     await world.deliverMail()
     const resets = world.mail
@@ -300,7 +300,7 @@ describe('guesses from other networks', () => {
     expect(resets).toHaveLength(6)
   })
 
-  test('what is kept of networks names none of them', async () => {
+  test('what is stored of networks names none of them', async () => {
     const rows = await world.server.connection.db.selectFrom('sign_in_networks').selectAll().execute()
     expect(rows.length).toBeGreaterThan(2)
     expect(JSON.stringify(rows)).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
@@ -311,13 +311,13 @@ describe('guesses from other networks', () => {
 })
 
 describe('who becomes admin', () => {
-  test('the first account made on the machine itself, and no later one', async () => {
+  test('the first account created on the machine itself, and no later one', async () => {
     await using world = await startWorld(alone())
     expect(await isAdmin(await register(world.url, {}))).toBe(true)
     expect(await isAdmin(await register(world.url, { email: 'second@homes.example' }))).toBe(false)
   })
 
-  test('of several first accounts at once, exactly one', async () => {
+  test('of several simultaneous first accounts, exactly one', async () => {
     await using world = await startWorld(alone())
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => register(world.url, { email: `p${n}@homes.example` })),
@@ -325,7 +325,7 @@ describe('who becomes admin', () => {
     expect((await Promise.all(answers.map(isAdmin))).filter(Boolean)).toHaveLength(1)
   })
 
-  test('through a proxy the first account needs the set-up code, and a wrong one is no use', async () => {
+  test('through a proxy the first account needs the set-up code, and a wrong one is refused', async () => {
     await using world = await startWorld(alone())
     const far = { 'x-forwarded-for': '203.0.113.9' }
     const options = await fetch(`${world.url}/trpc/auth.options`, { headers: far })
@@ -346,7 +346,7 @@ describe('who becomes admin', () => {
     expect((await register(world.url, { email: 'next@homes.example' }, far)).status).toBe(201)
   })
 
-  test('a proxy we were told of names the visitor; a header from anybody else does not make him local', async () => {
+  test('a trusted proxy names the visitor; the header from anybody else does not make them local', async () => {
     await using world = await startWorld(alone({ TRUST_PROXY: 'loopback' }))
     const far = await register(world.url, {}, { 'x-forwarded-for': '203.0.113.9' })
     expect(far.status).toBe(403)
@@ -355,7 +355,7 @@ describe('who becomes admin', () => {
     expect(claims.status).toBe(403)
   })
 
-  test('nobody is local through a proxy, whatever stands in the header it passes on', async () => {
+  test('nobody is local through a proxy, with any forwarded header', async () => {
     await using world = await startWorld(alone({ HOST: '::1', TRUST_PROXY: 'loopback' }))
     const url = `http://[::1]:${world.server.port}`
     expect((await register(url, {}, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403)
@@ -393,7 +393,7 @@ describe('who becomes admin', () => {
     },
   )
 
-  test('with ADMIN_EMAILS those named, and nobody for being first; from afar only with the code', async () => {
+  test('with ADMIN_EMAILS those named, and nobody for being first; remotely only with the code', async () => {
     await using world = await startWorld(alone({ ADMIN_EMAILS: 'boss@homes.example' }))
     expect(await isAdmin(await register(world.url, {}))).toBe(false)
     const far = { 'x-forwarded-for': '203.0.113.9' }
@@ -404,7 +404,7 @@ describe('who becomes admin', () => {
     )
   })
 
-  test('closed registration takes the first account and no other, not even one that came at the same moment', async () => {
+  test('closed registration accepts the first account and no other, not even a simultaneous one', async () => {
     await using world = await startWorld(alone({ REGISTRATION: 'closed' }))
     const answers = await Promise.all(
       [1, 2, 3].map((n) => register(world.url, { email: `p${n}@homes.example` })),
@@ -414,7 +414,7 @@ describe('who becomes admin', () => {
     expect(await code(late)).toBe('REGISTRATION_CLOSED')
   })
 
-  test('the development sign-in works where it is on', async () => {
+  test('the development sign-in works where it is enabled', async () => {
     await using world = await startWorld(alone({ DEV_LOGIN: 'on' }))
     const maya = await world.homeowner()
     const answer = await maya.call('POST', '/api/auth/dev-login', {
@@ -428,7 +428,7 @@ describe('who becomes admin', () => {
 })
 
 describe('confirming an address', () => {
-  test('the link works once, for seven days, and a made-up one never', async () => {
+  test('the link works once, for seven days, and an invented one never', async () => {
     await using world = await startWorld()
     const maya = await world.registers()
     await confirmsAddress(world, maya)

@@ -9,7 +9,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { createAdmission } from './admission.ts'
 import { updateAccount } from './credentials-repository.ts'
 import type { AccountMails } from './account-mails.ts'
-import type { Familiar } from './familiar.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { AuthLimits } from './limits.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -26,7 +26,9 @@ import {
   SESSION_LIFETIME_MS,
 } from './sessions.ts'
 
-/** Longer than storing a registration takes: the answer to a known and an unknown address comes at the same time. */
+/**
+ * Longer than storing a registration takes, so that known and unknown addresses get their response after the same time.
+ */
 const ANSWER_AFTER_MS = 300
 
 export type AuthDeps = {
@@ -35,7 +37,7 @@ export type AuthDeps = {
   ids: Ids
   secrets: Secrets
   limits: AuthLimits
-  familiar: Familiar
+  knownDevices: KnownDevices
   config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'NODE_ENV' | 'DEV_LOGIN'>
   /** Enqueues emails in the transaction that stores the account. */
   mails: AccountMails
@@ -50,7 +52,7 @@ export type Visitor = {
   address: string
   isLoopback: boolean
   userAgent: string | null
-  /** The cookie of a browser that signed in before; whether it is genuine is decided in familiar.ts. */
+  /** The known-device cookie as received; its signature is checked by `createKnownDevices`. */
   device: string | undefined
 }
 
@@ -60,7 +62,7 @@ export type Started = Session & { cookieSecret: string; deviceCookie: string }
 export type Caller = { user: User; sessionId: string }
 
 export function createAuthService(deps: AuthDeps) {
-  const { db, clock, ids, secrets, limits, familiar, config, mails, asksToConfirm, provider } = deps
+  const { db, clock, ids, secrets, limits, knownDevices, config, mails, asksToConfirm, provider } = deps
   const admission = createAdmission({ db, clock, ids, config })
   const registrations = createRegistrations({ db, clock, mails, admission })
   const devLogin = config.DEV_LOGIN ?? config.NODE_ENV === 'development'
@@ -83,8 +85,8 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   /**
-   * Makes an account and begins its session; on a server with mail, where others have accounts, asks for one instead and
-   * returns the secret that its browser keeps. What it returns then, and when, is the same for every address.
+   * Creates an account and a session for it. On a server with mail where others have accounts, stores a registration
+   * instead and returns the browser's secret. That response, and its time, are the same for every address.
    */
   async function register(
     input: Registration,
@@ -105,7 +107,7 @@ export function createAuthService(deps: AuthDeps) {
     const isFirst = (await repository.countUsers(db)) === 0
     await admission.assertOpen(db, isFirst)
     const isNamedAdmin = admission.isNamedAdmin(input.email)
-    // The link in a mail proves a named admin's address, so the code is asked for where there will be none.
+    // The link in an email proves a named admin's address, so the code is needed only where no link is sent.
     if ((isFirst || (isNamedAdmin && !asksToConfirm)) && !visitor.isLoopback)
       await admission.checkSetupCode(input.setupCode)
     await assertNotGuessable(input.password, input, 'password')
@@ -128,9 +130,9 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   /**
-   * Stores an account whose address a provider verified, inside a transaction; the address must be free. Throws
-   * REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED for the first account from another machine: the form asks for the code.
-   * A named admin needs none here, because the address is verified.
+   * Stores an account whose address a provider verified, in the caller's transaction; the address must be free. Throws
+   * REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED for the first account from another machine, where the form asks for
+   * the code. A named admin needs no code, because the address is verified.
    */
   async function createVerifiedAccount(
     trx: Trx,
@@ -156,7 +158,7 @@ export function createAuthService(deps: AuthDeps) {
 
   async function login(input: Credentials, visitor: Visitor): Promise<Started> {
     const email = input.email.toLowerCase()
-    const claimant = { email, address: visitor.address, ...(await familiar.of(email, visitor)) }
+    const claimant = { email, address: visitor.address, ...(await knownDevices.of(email, visitor)) }
     await limits.beforeSignIn(claimant)
     const account = await repository.findAccount(db, { email })
     const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
@@ -165,7 +167,7 @@ export function createAuthService(deps: AuthDeps) {
     return createSession(db, account, visitor)
   }
 
-  /** The development sign-in path: as if there were no such path when it is off. */
+  /** Throws NOT_FOUND when the development sign-in is off, like a missing path. */
   function assertDevLogin(): void {
     if (!devLogin) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
   }
@@ -208,7 +210,7 @@ export function createAuthService(deps: AuthDeps) {
   async function sweepSessions(): Promise<void> {
     const now = clock.now()
     await repository.deleteStaleSessions(db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
-    await familiar.sweep()
+    await knownDevices.sweep()
     await registrations.sweep()
   }
 
@@ -218,11 +220,14 @@ export function createAuthService(deps: AuthDeps) {
     return found
   }
 
-  /** Counts a claim against the account's limit, in the transaction that stores it; false at the limit (0 = no limit). */
+  /**
+   * Counts a claim against the account's limit, in the transaction that stores it. Returns false at the limit (0 = no
+   * limit).
+   */
   const reserveClaimSlot = (trx: Db, userId: string, limit: number) =>
     repository.countClaim(trx, userId, limit)
 
-  /** Whether the account's address is confirmed; always true without a mail server. */
+  /** Returns whether the account's address is confirmed; always true without a mail server. */
   async function isEmailConfirmed(userId: string): Promise<boolean> {
     return !asksToConfirm || (await account(userId)).emailVerifiedAt !== null
   }
@@ -260,7 +265,7 @@ export function createAuthService(deps: AuthDeps) {
       token: issueToken(secrets, id, now),
       user: repository.toUser(whose),
       cookieSecret: secret,
-      deviceCookie: await familiar.remember(from, whose, visitor),
+      deviceCookie: await knownDevices.remember(from, whose, visitor),
     }
   }
 

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DAY, MINUTE } from '#shared/dates.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
 
-/** A session lives 30 days at most, and ends after 24 hours without a request. */
+/** A session lasts 30 days at most, and ends after 24 hours without a request. */
 export const SESSION_LIFETIME_MS = 30 * DAY
 export const SESSION_IDLE_MS = DAY
 /** The bearer token every other call takes. */
@@ -32,10 +32,4 @@ export function readToken(secrets: Secrets, token: string, now: Date): string | 
   if (!sessionId || !expires || !mac || rest.length > 0) return undefined
   if (!timingSafeEqualText(mac, secrets.mac('bearer', [sessionId, expires]))) return undefined
   return Number.parseInt(expires, 36) > now.getTime() ? sessionId : undefined
-}
-
-/** Compares two strings in constant time for equal lengths. */
-export function timingSafeEqualText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,29 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/errors.ts'
 
-/** Tries that cost nothing, before any of an account's is slowed down. */
+/** Attempts per account without delay. */
 const FREE = 10
-/** Tries that are slowed down, not refused. Together with the refill: at most 100 in any hour. */
+/** Attempts that are delayed, not refused. With the refill: at most 100 per hour. */
 export const SLOW_DOWN_MAX = 50
 const REFILL_MS = 72_000
-/** Between two slowed-down tries of one account. The longest wait is 40 of them: 8 s, less than a browser waits here. */
+/**
+ * Milliseconds between two delayed attempts of one account. The longest wait is 40 of them, 8 s, less than the client's
+ * time limit.
+ */
 const SPACING_MS = 200
-/** Accounts watched at once, before those that are long quiet are dropped. */
+/** Accounts tracked at once; beyond that, those without recent attempts are dropped. */
 const SWEEP_AT = 1_000
 
 type Watched = { level: number; at: number; nextSlot: number }
 
 export type SlowDownDeps = {
-  /** Milliseconds that never run backwards. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
   pause?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Slows down tries that come from anywhere for one key, without keeping anybody out for a guesser's sake: the first 10
- * are looked at straight away, the next 40 one after another, a fifth of a second apart, so that somebody who comes after them
- * waits 8 seconds at most. Only then is a try refused, until the next of 50 an hour is free: more cannot be
- * allowed, or many networks together would guess without end (OWASP ASVS 5.0, 6.3.1).
+ * Delays attempts on one key from unknown devices and networks, without locking anybody out because of an attacker: the
+ * first 10 are checked at once, the next 40 one after another, 0.2 s apart, so that the owner waits 8 seconds at most.
+ * After that an attempt is refused until the next of 50 an hour is free, because unlimited attempts would let many
+ * networks guess forever (OWASP ASVS 5.0, 6.3.1).
  */
 export function createSlowDown({ now = () => performance.now(), pause = sleep }: SlowDownDeps = {}) {
   const watched = new Map<string, Watched>()
@@ -37,7 +40,7 @@ export function createSlowDown({ now = () => performance.now(), pause = sleep }:
   }
 
   return {
-    /** Counts a try and waits for its turn; throws TOO_MANY when there were too many. */
+    /** Counts an attempt and waits for its turn. Throws TOO_MANY after too many. */
     async enter(key: string): Promise<void> {
       if (watched.size >= sweepAt) sweep()
       const entry = watched.get(key) ?? { level: 0, at: now(), nextSlot: 0 }
@@ -53,7 +56,7 @@ export function createSlowDown({ now = () => performance.now(), pause = sleep }:
       watched.set(key, { level, at: now(), nextSlot: slot })
       if (slot > now()) await pause(slot - now())
     },
-    /** The try was no guess. */
+    /** Gives the attempt back: the password was right. */
     giveBack(key: string): void {
       const entry = watched.get(key)
       if (entry) watched.set(key, { ...entry, level: Math.max(0, levelOf(entry) - 1), at: now() })

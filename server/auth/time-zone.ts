@@ -1,4 +1,4 @@
-/** The zone if this runtime knows it. */
+/** Returns the zone if this runtime knows it. */
 export function knownZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined
   try {

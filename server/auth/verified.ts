@@ -4,8 +4,8 @@ import { updateAccount } from './credentials-repository.ts'
 import { promoteVerified } from './repository.ts'
 
 /**
- * Takes an address for the account's own at `at`, however that was proved: by a link to it or by somebody else's word.
- * One that ADMIN_EMAILS names makes its account an admin's.
+ * Marks an address as verified at `at`, by a link to it or by a sign-in provider. An address that ADMIN_EMAILS names
+ * makes its account an admin's.
  */
 export async function verifyAddress(
   trx: Trx,

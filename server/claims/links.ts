@@ -1,6 +1,5 @@
-import { timingSafeEqualText } from '#server/auth/sessions.ts'
 import type { LinkSubject } from '#server/mail/outbox/address.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
 
 const MAC_BYTES = 20
 const MAC_LENGTH = 32

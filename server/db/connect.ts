@@ -22,7 +22,7 @@ export type Trx = Transaction<Schema>
 
 export type Connection = { db: Db; sqlite: SQLite.Database; close(): Promise<void> }
 
-/** Readable by the server alone (docs/settings.md); the files SQLite creates beside it take the same mode. */
+/** Readable by the server's user only (docs/settings.md); the files SQLite creates beside it take the same mode. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
@@ -40,7 +40,7 @@ export function connect(file: string): Connection {
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_size_limit = 67108864')
-  // What is deleted is overwritten, so that a removed account is not left readable in free pages.
+  // Deleted rows are overwritten, so that a deleted account is not readable in free pages.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('temp_store = MEMORY')
   const db = new Kysely<Schema>({
@@ -51,16 +51,16 @@ export function connect(file: string): Connection {
 }
 
 /**
- * Runs `work` in one writing transaction. Inside, use only the `trx` it passes: there is one connection, so
- * awaiting the outer `db` would deadlock. Nothing slow and no request to another service belongs in here.
+ * Runs `work` in one writing transaction. Inside, use only the `trx` it passes: there is one connection, so awaiting
+ * the outer `db` would deadlock. Do nothing slow in here, and send no request to another service.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work)
 }
 
 /**
- * Kysely's driver sends a plain `begin`, which lets two processes read first and then fail to write whatever the busy
- * timeout; with `begin immediate` the second waits. Everything else is Kysely's own dialect.
+ * Kysely's driver sends a plain `begin`, so that two processes may both read and one then fails to write regardless of
+ * the busy timeout; with `begin immediate` the second waits. Everything else is Kysely's own dialect.
  */
 function immediateDialect(database: SqliteDatabase): Dialect {
   return {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from './lock.ts'
 
-test('a folder in use is refused, naming who holds it, and free again once let go', () => {
+test('a folder in use is refused, naming the process that holds it, and is free again once released', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'lock-'))
   const unlock = lockDataFolder(dir)
   expect(() => lockDataFolder(dir)).toThrow(

@@ -3,9 +3,9 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 
 /**
- * Locks a data folder for one server. The lock is SQLite's own on a file beside the database: the system releases it when
- * the process ends, however it ends, so a killed server never blocks the next start. Returns the function that releases
- * it. Throws, naming the process that holds it, when the folder is in use.
+ * Locks a data folder for one server. The lock is SQLite's own on a file beside the database: the system releases it
+ * when the process ends for any reason, so a killed server never blocks the next start. Returns the function that
+ * releases it. Throws, naming the process that holds it, when the folder is in use.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const holderFile = path.join(dataDir, 'server.pid')

@@ -50,7 +50,7 @@ test('all run once, in order, on a new database, and none at the second start', 
   expect(connection.sqlite.pragma('foreign_key_check')).toEqual([])
 })
 
-test('one that breaks off half way leaves nothing, and the next start does it whole', async () => {
+test('one that is interrupted changes nothing, and the next start runs all of it', async () => {
   const broken: Migration = {
     ...doubled,
     up: async (db) => {
@@ -80,7 +80,7 @@ test('the file is copied before a migration that changes rows, and only then', a
   await backup.close()
 })
 
-test('a database of a newer program is refused by name and left alone', async () => {
+test('a database of a newer program is refused by name and not changed', async () => {
   await migrate(connection, options([boxes, doubled]))
   await expect(migrate(connection, options([boxes]))).rejects.toThrow(/newer version \(0002-doubled\)/)
 })

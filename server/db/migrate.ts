@@ -7,16 +7,16 @@ import { inTransaction, type Connection, type Db } from './connect.ts'
 
 export type MigrateOptions = {
   clock: Clock
-  /** Where the copy goes that is made before a migration which changes existing rows. */
+  /** Path of the copy made before a migration that changes existing rows. */
   backupDir: string
   migrations?: readonly Migration[]
 }
 
 /**
- * Brings the database to the newest schema, forward only. Each migration and its mark are one immediate transaction,
- * so a crash leaves a database between two migrations, never inside one, and two starts at once run each only once.
- * Returns the names of those it ran. Throws if the database is newer than this program, or if a migration that
- * rebuilds tables would leave a row that refers to nothing (the migration is rolled back).
+ * Migrates the database to the newest schema, forward only. Each migration and its entry are one immediate transaction,
+ * so a crash leaves a database between two migrations, never inside one, and of two simultaneous starts only one runs
+ * each. Returns the names of the migrations that ran. Throws if the database is newer than this program, or if a
+ * migration that rebuilds tables would leave a dangling reference (the migration is rolled back).
  */
 export async function migrate(connection: Connection, options: MigrateOptions): Promise<string[]> {
   const { db } = connection
@@ -66,8 +66,8 @@ async function runOne(
 
 /**
  * Turns foreign keys off around `work`, because dropping a table with them on deletes every row that refers to it.
- * SQLite ignores this setting inside a transaction, so it must be made before `begin`. The second setting keeps a
- * rename from failing on a trigger of another table that names the one being replaced.
+ * SQLite ignores this setting inside a transaction, so it must be set before `begin`. The second setting prevents a
+ * rename from failing on a trigger of another table that names the replaced one.
  */
 async function withTablesRebuildable<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`pragma foreign_keys = off`.execute(db)

@@ -48,7 +48,7 @@ describe('a migration that rebuilds tables', () => {
     expect(contents(connection).rows['messages']).toEqual([])
   })
 
-  test('would delete the rows of other tables without its mode: this is what the mode is for', async () => {
+  test('would delete the rows of other tables without its mode', async () => {
     const careless = AND_REBUILD.map((migration) =>
       migration.name === REBUILD ? { ...migration, rebuildsTables: false } : migration,
     )
@@ -57,7 +57,7 @@ describe('a migration that rebuilds tables', () => {
     expect(contents(connection).rows).not.toEqual(before.rows)
   })
 
-  test('a kill between any two of its statements leaves the old database, and the next start does it whole', async () => {
+  test('a kill between any two of its statements leaves the old database, and the next start runs all of it', async () => {
     const before = contents(connection)
     const killed = await filesBeforeEachStatement(() => migrate(connection, options(AND_REBUILD)))
     expect(killed.length).toBeGreaterThan(60)
@@ -75,7 +75,7 @@ describe('a migration that rebuilds tables', () => {
     }
   })
 
-  test('that loses a row others refer to is rolled back, by name', async () => {
+  test('that loses a referenced row is rolled back, and named', async () => {
     const losing: Migration = {
       name: '0099-losing',
       changesData: false,
@@ -92,13 +92,13 @@ describe('a migration that rebuilds tables', () => {
     expect(connection.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
   })
 
-  test('that would change nothing, or a table that does not exist, is refused', async () => {
+  test('that would change nothing, or a missing table, is refused', async () => {
     await expect(rebuildTable(connection.db, 'claims', (text) => text)).rejects.toThrow('stay as it is')
     await expect(rebuildTable(connection.db, 'nothing', (text) => text)).rejects.toThrow('no table nothing')
   })
 })
 
-describe('a word no column knows, from outside the types', () => {
+describe('an unknown word in a column of fixed words', () => {
   beforeEach(() => migrate(connection, options(AND_REBUILD)))
 
   test('is not inserted', async () => {
@@ -117,7 +117,7 @@ describe('a word no column knows, from outside the types', () => {
     await expect(insert.execute()).rejects.toThrow('"forgotten" is no word for visits.state')
   })
 
-  test('is not written by an update, nor where a conflict turns an insert into one', async () => {
+  test('is not written by an update, nor by an upsert', async () => {
     const update = connection.db.updateTable('claims').set({ status: JSON.parse('"Lost"') })
     await expect(update.execute()).rejects.toThrow('"Lost" is no word for claims.status')
     const upsert = connection.db
@@ -135,7 +135,7 @@ describe('a word no column knows, from outside the types', () => {
   })
 })
 
-/** Every row, index and trigger; the definitions of the tables themselves are what a rebuild changes. */
+/** Every row, index and trigger; a rebuild changes only the definitions of the tables. */
 function contents({ sqlite }: Connection) {
   const tables = sqlite
     .prepare(
@@ -154,9 +154,7 @@ function contents({ sqlite }: Connection) {
   }
 }
 
-/**
- * What a kill leaves behind is the files as they are at that moment, so they are copied before each statement.
- */
+/** A kill leaves the files as they are at that moment, so they are copied before each statement. */
 async function filesBeforeEachStatement(work: () => Promise<unknown>): Promise<string[]> {
   const folders: string[] = []
   const { sqlite } = connection

@@ -2,8 +2,8 @@ import type { SubscriptionStatus } from '#shared/card-plan.ts'
 import type { Word } from './words.ts'
 
 /**
- * The whole database on one page. Columns keep SQLite's kinds: times and ids are text, yes/no is 0/1, JSON is text.
- * A column of `Word` takes one of the words listed in `words.ts`.
+ * The whole database on one page. Columns have SQLite's types: times and ids are text, yes/no is 0/1, JSON is text. A
+ * column of `Word` accepts one of the words listed in `words.ts`.
  */
 export interface Schema {
   users: {
@@ -13,17 +13,17 @@ export interface Schema {
     image: string | null
     password_hash: string | null
     is_admin: number
-    /** Whether the account has Premium: derived from the gift and the subscriptions, by `settlePlan` alone. */
+    /** Whether the account has Premium: derived from the gift and the subscriptions, only by `settlePlan`. */
     is_subscribed: number
-    /** Premium that an admin gave by hand; no card takes it away. */
+    /** Premium that an admin gave by hand, independent of subscriptions. */
     has_premium_gift: number
-    /** Claims ever filed; never goes down, so nothing is deleted around the limit. */
+    /** Claims ever filed. Never decremented, so that deleting claims does not get around the limit. */
     claims_count: number
     time_zone: string
     wants_mail: number
     email_verified_at: string | null
     created_at: string
-    /** When a session of the account was last used; kept by triggers, stays when the session ends. */
+    /** When a session of the account was last used; set by triggers and kept after the session ends. */
     last_seen_at: string | null
   }
   sessions: {
@@ -35,20 +35,20 @@ export interface Schema {
     last_seen_at: string
     expires_at: string
     user_agent: string | null
-    /** When the person last proved at the provider, within this session, who they are. */
+    /** When the person last authenticated at the provider within this session. */
     proved_at: string | null
   }
   sign_in_identities: {
-    /** GOOGLE_ISSUER as it was set, without a slash at its end. */
+    /** GOOGLE_ISSUER without a slash at its end. */
     issuer: string
-    /** Who it is to the issuer, for ever; addresses change. */
+    /** The issuer's permanent id of the person; addresses change. */
     subject: string
     user_id: string
     email: string
     created_at: string
     last_used_at: string
   }
-  /** A credential acts once: SHA-256 of its nonce, kept for as long as the nonce would be taken. */
+  /** A credential acts once: SHA-256 of its nonce, stored for as long as the nonce would be accepted. */
   spent_nonces: { nonce_hash: string; expires_at: string }
   sign_in_networks: { network_hash: string; user_id: string; last_used_at: string }
   registrations: {
@@ -57,7 +57,7 @@ export interface Schema {
     name: string
     password_hash: string
     time_zone: string | null
-    /** SHA-256 of the secret in the cookie of the browser that asked. */
+    /** SHA-256 of the secret in the cookie of the browser that registered. */
     browser_hash: string
     created_at: string
     expires_at: string
@@ -95,25 +95,25 @@ export interface Schema {
     updated_at: string
     first_response_hours: number | null
     resolution_days: number | null
-    /** The whole last message, kept here so that the list needs no join. */
+    /** The whole last message, stored here so that the list needs no join. */
     last_message_sender: string | null
     last_message_preview: string | null
     thumb_photo_id: string | null
-    /** The builder it was sent to; stays when the profile is corrected. */
+    /** The builder address it was sent to; unchanged when the profile is corrected. */
     builder_name: string | null
     builder_email: string | null
-    /** Raised to kill the old private link and reply address. */
+    /** Incremented to invalidate the old private link and reply address. */
     link_version: number
     used_enhancer: number
     fix_reported_at: string | null
-    /** The 14-day question: which reminder was sent last (0, or the day of it). */
+    /** The 14-day question: the day of the last reminder (0 for none). */
     fix_reminded_day: number | null
     closed_at: string | null
     idempotency_key: string | null
     letter_outbox_id: string | null
     summary: string
     description: string
-    /** Title, address, category and the whole last message, lower-cased: what search looks in. */
+    /** Title, address, category and the whole last message in lower case: the text that search looks in. */
     search_text: string
   }
   claim_events: {
@@ -138,7 +138,7 @@ export interface Schema {
     /** The whole text of an email of which `content` is a part. */
     original: string | null
     is_automatic: number
-    /** Set when the mail had the secret but came from somebody else's address. */
+    /** Set when the mail had the secret but came from another address. */
     other_address: string | null
     /** JSON list of file names. */
     not_stored: string
@@ -156,7 +156,7 @@ export interface Schema {
     content_type: string
     size_bytes: number
     sha256: string | null
-    /** granted: an address was given out · stored: the bytes are on disk and are a picture. */
+    /** granted: an upload URL was issued · stored: the bytes are stored and are an image. */
     state: Word<'photos', 'state'>
     /** ready: large and thumb exist · failed: they cannot be made from these bytes. */
     variants: Word<'photos', 'variants'>
@@ -192,17 +192,22 @@ export interface Schema {
   }
   outbox: {
     id: string
-    /** What the callbacks after delivery or failure branch on. */
+    /** What the subscribers of `mailSettled` distinguish by. */
     kind: OutboxKind
     user_id: string | null
     claim_id: string | null
     to_address: string
     to_name: string
-    /** JSON of OutboxMail: everything the composer needs; photos by id, the builder's private link left open. */
+    /**
+     * JSON of OutboxMail: everything needed to compose it; photos by id, the builder's private link as a placeholder.
+     */
     mail: string
-    /** The domain its Message-ID was given, so that it stays the same over retries; the rest is derived. */
+    /** The domain of its Message-ID, so that it stays the same over retries; the rest is derived. */
     message_domain: string
-    /** due: waits for its time · sent: the server accepted it · local: kept as a file · failed: given up · dropped: no longer wanted */
+    /**
+     * due: waiting · sent: the server accepted it · local: stored as a file · failed: given up · dropped: no longer
+     * needed
+     */
     state: Word<'outbox', 'state'>
     attempts: number
     next_attempt_at: string
@@ -214,44 +219,47 @@ export interface Schema {
   }
   inbound_mails: {
     id: string
-    /** Message-ID, or a hash of the bytes where there is none: a second copy changes nothing. */
+    /** Message-ID, or a hash of the bytes without one: a second copy changes nothing. */
     dedupe_key: string
     door: Word<'inbound_mails', 'door'>
     size_bytes: number
     received_at: string
-    /** stored: to be read · filed: in a thread · noted: a bounce or receipt that did its work · unfiled: waits for the admin */
+    /**
+     * stored: to be read · filed: in a thread · noted: a bounce or receipt that was processed · unfiled: unmatched,
+     * waits for the admin
+     */
     state: Word<'inbound_mails', 'state'>
     attempts: number
     next_attempt_at: string
-    /** The order of reading: 0 replies to a mail of ours or has a claim's reply address, 1 a builder we know, 2 others. */
+    /** Reading order: 0 answers a mail of ours or has a claim's reply address, 1 from a known builder, 2 others. */
     priority: number
     /**
-     * By whom reading and keeping are limited: a network, a domain, or the claim of its secret; '' once it is filed or
-     * noted.
+     * Whose budgets for reading and storage it uses: a network, a domain, or the claim of its secret; '' once it is
+     * filed or noted.
      */
     sender: string
     claim_id: string | null
     from_address: string | null
     subject: string | null
-    /** Why it is where it is, in words. */
+    /** The reason for its state, as shown to the admin. */
     reason: string | null
   }
-  /** One row for each mailbox that was ever read: how far. */
+  /** One row per mailbox that was ever read: how far. */
   imap_mailboxes: {
     /** `user@host/folder`. */
     mailbox: string
     uid_validity: string
-    /** Every mail up to this UID is dealt with, or stands in imap_waiting. */
+    /** Every mail up to this UID is processed, or listed in imap_waiting. */
     last_uid: number
-    /** Mails that arrived before are none of ours. */
+    /** Mails that arrived earlier are not imported. */
     read_from: string
     last_success_at: string | null
   }
-  /** Mails seen in a mailbox and not dealt with yet. */
+  /** Mails found in a mailbox and not processed yet. */
   imap_waiting: {
     mailbox: string
     uid: number
-    /** Tries of this mail alone. */
+    /** Attempts for this mail alone. */
     attempts: number
     next_attempt_at: string
   }
@@ -269,7 +277,7 @@ export interface Schema {
     id: string
     user_id: string
     created_at: string
-    /** When Stripe no longer knew it: the next checkout makes another. */
+    /** When Stripe reported it as missing: the next checkout creates another. */
     gone_at: string | null
   }
   card_checkouts: {
@@ -278,11 +286,11 @@ export interface Schema {
     customer_id: string
     created_at: string
     checked_at: string | null
-    /** When it was paid, given up, or too old to be paid. */
+    /** When it was paid, abandoned, or expired. */
     settled_at: string | null
   }
   subscriptions: {
-    /** Stripe's id; every column as Stripe said when it was last asked, except `grants_premium`. */
+    /** Stripe's id; every column except `grants_premium` is what Stripe returned last. */
     id: string
     customer_id: string
     user_id: string
@@ -290,18 +298,18 @@ export interface Schema {
     started_at: string
     period_start: string | null
     period_end: string | null
-    /** When it ends by itself, for one that was cancelled. */
+    /** When a cancelled subscription ends. */
     cancel_at: string | null
     ended_at: string | null
-    /** The newest invoice was paid back in full. */
+    /** The newest invoice was refunded in full. */
     is_refunded: number
-    /** What the rules in billing/plan.ts made of it at `read_at`, or of its grace since. */
+    /** What the rules in billing/plan.ts derived from it at `read_at`, or from its grace period since. */
     grants_premium: number
     read_at: string
   }
-  /** Events that have acted, so that none acts twice. */
+  /** Events that were processed, so that none is processed twice. */
   card_events: { id: string; type: string; acted_at: string }
-  /** Customers of removed accounts who are still to be ended at Stripe. */
+  /** Customers of deleted accounts that still have to be deleted at Stripe. */
   card_endings: { customer_id: string; noted_at: string }
 }
 

@@ -16,8 +16,8 @@ import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
 
 /**
- * The columns that take one word of a list, and the list. SQLite would have to rebuild a table to learn a new word, so
- * they are checked here; the column types in `schema.ts` are made from the same lists.
+ * The columns that accept one word of a list, and the lists. SQLite would have to rebuild a table for a new word, so
+ * they are checked here; the column types in `schema.ts` are derived from the same lists.
  */
 export const WORDS = {
   claims: { status: ClaimStatus },
@@ -79,7 +79,7 @@ function valueAt(row: ValueListNode | PrimitiveValueListNode, index: number): un
   return value && ValueNode.is(value) ? value.value : undefined
 }
 
-/** An expression (undefined here) is made of columns and constants of our own statements. */
+/** An expression (undefined here) contains only columns and constants of our own statements. */
 function check(table: string, column: string, value: unknown): void {
   const word = COLUMNS.get(table)?.[column]
   if (!word || value === undefined || z.safeParse(word, value).success) return

@@ -16,8 +16,8 @@ const TOO_MANY: Record<AccountLimit, string> = {
 }
 
 /**
- * How often one account may do what costs storage or a lot of work. Far above what a household needs, so that only a
- * program meets them. `claimsPerDay` is a setting; 0 takes the limit away.
+ * Limits per account for what costs storage or much work. They are far above what a household needs. `claimsPerDay` is
+ * a setting; 0 means no limit.
  */
 export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) {
   const limiters: Record<AccountLimit, RateLimiterMemory | undefined> = {
@@ -30,14 +30,14 @@ export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) 
 
   return {
     /**
-     * Throws TOO_MANY when nothing is left. Takes nothing, so that it can be asked before a body is read; the service
-     * takes when it acts.
+     * Throws TOO_MANY when the limit is reached. Counts nothing, so it can be called before a body is read; the service
+     * counts when it acts.
      */
     async assertLeft(limit: AccountLimit, userId: string): Promise<void> {
       const used = await limiters[limit]?.get(userId)
       if (used && used.remainingPoints <= 0) throw tooMany(limit, used.msBeforeNext)
     },
-    /** Takes one. Throws TOO_MANY when nothing is left. */
+    /** Counts one. Throws TOO_MANY when the limit is reached. */
     async take(limit: AccountLimit, userId: string): Promise<void> {
       const limiter = limiters[limit]
       const used = await limiter?.get(userId)

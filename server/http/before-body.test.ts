@@ -6,7 +6,7 @@ import { askWithoutBody, type RawAnswer } from '#server/testing/raw-http.ts'
 import { startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'
 
 const MIB = 1024 * 1024
-/** What fetch asks for with a body that streams; its types lack it. */
+/** What fetch requires for a streamed body; its types lack it. */
 const HALF = { duplex: 'half' }
 const JSON_TYPE = 'application/json'
 
@@ -38,7 +38,7 @@ const PROCEDURES = Object.entries(appRouter._def.procedures).flatMap(([path, pro
   return isMutation ? [path] : []
 })
 
-/** Calls that anybody may make: listed here by hand, so that no route becomes public unseen. */
+/** Calls that need no sign-in: listed here by hand, so that no route becomes public unnoticed. */
 const PUBLIC = new Set([
   'POST /api/auth/register',
   'POST /api/auth/confirm',
@@ -63,7 +63,7 @@ const PUBLIC = new Set([
     'auth.resetPassword',
   ].map((procedure) => `POST /trpc/${procedure}`),
 ])
-/** What takes any content type: raw mail, signed bytes, and a photo whose type its address names. */
+/** Routes that accept any content type: raw mail, signed bytes, and a photo whose type its URL names. */
 const ANY_TYPE = new Set(['POST /api/inbound/mail', 'POST /api/stripe/webhook', 'PUT /uploads/:id'])
 
 /** Every registered route that may carry a body, with real ids in its path; `/trpc` once for each procedure. */
@@ -95,7 +95,7 @@ const credentials = (path: string): Record<string, string> =>
         'sec-fetch-site': 'same-origin',
       }
 
-/** Asks all routes at once; each must answer though no byte of its body was sent. */
+/** Calls all routes at once; each must respond although no byte of its body was sent. */
 async function askAll(
   routes: ReturnType<typeof routesWithBodies>,
   headers: (path: string) => Record<string, string | number>,
@@ -109,8 +109,8 @@ async function askAll(
   return Object.fromEntries(answers)
 }
 
-describe('on every route there is, without a byte of the body', () => {
-  test('the walk knows the routes: REST, tRPC, both webhooks, uploads and the builder’s answers', () => {
+describe('on every registered route, without a byte of the body', () => {
+  test('the list knows the routes: REST, tRPC, both webhooks, uploads and the builder’s answers', () => {
     const names = routesWithBodies({ token, claimId }).map(({ name }) => name)
     for (const name of [
       'POST /api/claims',
@@ -124,7 +124,7 @@ describe('on every route there is, without a byte of the body', () => {
     for (const name of PUBLIC) expect(names).toContain(name)
   })
 
-  test('nobody is told 401, 403 or 404, except where anybody may call', async () => {
+  test('nobody gets 401, 403 or 404, except where anybody may call', async () => {
     const routes = routesWithBodies({ token: 'nothing', claimId }).filter(({ name }) => !PUBLIC.has(name))
     const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 1_000 }))
     const read = Object.entries(answers).filter(([, status]) => ![401, 403, 404].includes(Number(status)))
@@ -132,7 +132,7 @@ describe('on every route there is, without a byte of the body', () => {
     expect(Object.fromEntries(read)).toEqual({ 'POST /api/stripe/webhook': 400 })
   })
 
-  test('200 MB are 413, whoever sends them', async () => {
+  test('200 MB are 413 for every caller', async () => {
     const routes = routesWithBodies({ token, claimId })
     const answers = await askAll(routes, (path) => ({
       ...credentials(path),
@@ -142,7 +142,7 @@ describe('on every route there is, without a byte of the body', () => {
     expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 413))).toEqual({})
   })
 
-  test('another type than the route takes is 415', async () => {
+  test('an unsupported content type is 415', async () => {
     const routes = routesWithBodies({ token, claimId }).filter(({ name }) => !ANY_TYPE.has(name))
     const answers = await askAll(routes, (path) => ({
       ...credentials(path),
@@ -152,13 +152,13 @@ describe('on every route there is, without a byte of the body', () => {
     expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 415))).toEqual({})
   })
 
-  test('what anybody may send is small: a body of 64 KB is 413', async () => {
+  test('the limit of public calls is small: a body of 64 KB is 413', async () => {
     const routes = routesWithBodies({ token, claimId }).filter(({ name }) => PUBLIC.has(name))
     const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 64 * 1024 }))
     expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 413))).toEqual({})
   })
 
-  test('an address nobody has is 404', async () => {
+  test('an unknown address is 404', async () => {
     for (const path of ['/nothing', '/api/nothing', '/trpc', '/trpc/claims.explode', '/photos/x'])
       expect(await statusOf(askWithoutBody(world.url, 'POST', path, aBody()))).toBe(404)
   })
@@ -168,7 +168,7 @@ const aBody = (length = 1_000) => ({ 'content-type': JSON_TYPE, 'content-length'
 const statusOf = async (answer: Promise<RawAnswer>) => (await answer).status
 
 describe('the typed procedures', () => {
-  test('a form is 415 before a byte of it is read, also for those anybody may call', async () => {
+  test('a form is 415 before a byte of it is read, also for public procedures', async () => {
     for (const procedure of ['auth.login', 'auth.register', 'auth.forgotPassword', 'claims.create'])
       for (const type of ['multipart/form-data; boundary=X', 'application/octet-stream', 'text/plain']) {
         const answer = await askWithoutBody(world.url, 'POST', `/trpc/${procedure}`, {
@@ -180,7 +180,7 @@ describe('the typed procedures', () => {
       }
   })
 
-  test('a refusal has the shape that the client reads, for a whole batch as well', async () => {
+  test('a refusal has the shape that the client reads, also for a whole batch', async () => {
     const answer = await fetch(`${world.url}/trpc/claims.create,messages.send?batch=1`, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE },
@@ -192,7 +192,7 @@ describe('the typed procedures', () => {
     })
   })
 
-  test('a body in chunks ends at the same limit as one that says its length', async () => {
+  test('a chunked body ends at the same limit as one that declares its length', async () => {
     const answer = await fetch(`${world.url}/trpc/auth.login`, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE },
@@ -206,7 +206,7 @@ describe('the typed procedures', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('a message of the largest kind, written in escapes, still fits', async () => {
+  test('a message of the largest size, fully escaped, still fits', async () => {
     const content = '"'.repeat(10_000)
     const escaped = JSON.stringify({ json: { claimId, content } }).replaceAll('\\"', '\\u0022')
     const answer = await fetch(`${world.url}/trpc/messages.send`, {
@@ -221,13 +221,13 @@ describe('the typed procedures', () => {
 describe('the webhook for mail', () => {
   const path = '/api/inbound/mail'
 
-  test('the secret is asked for before the mail', async () => {
+  test('the secret is checked before the mail', async () => {
     const length = { 'content-type': 'message/rfc822', 'content-length': 35 * MIB }
     for (const headers of [length, { ...length, authorization: 'Bearer wrong' }])
       expect(await statusOf(askWithoutBody(world.url, 'POST', path, headers))).toBe(401)
   })
 
-  test('where no secret is set there is no such address', async () => {
+  test('without a secret there is no such route', async () => {
     await using without = await startWorld({ env: { INBOUND_WEBHOOK_SECRET: '' }, hasMailServer: false })
     for (const secret of ['', WEBHOOK_SECRET]) {
       const answer = askWithoutBody(without.url, 'POST', path, {
@@ -260,7 +260,7 @@ describe('the head of a request', () => {
     },
   )
 
-  test('HEAD is refused where GET costs something, and answered where it costs nothing', async () => {
+  test('HEAD is refused where GET costs something, and allowed where it costs nothing', async () => {
     const gets = world.server.app.registeredRoutes.filter(
       ({ method, url }) => method === 'GET' && !url.includes('*'),
     )

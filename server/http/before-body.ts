@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** HEAD runs the handler of this GET, which must then cost next to nothing. */
     answersHead?: boolean
-    /** The route refuses declared lengths itself, with words of its own. */
+    /** The route refuses declared lengths itself, with its own message. */
     refusesLengths?: boolean
   }
 }
 
-/** Headers that decide who asks, for what, and how the body is read. Two of them mean two readings of one request. */
+/** Headers that decide who calls, for what, and how the body is read. Two of them allow two readings of one request. */
 const SINGLE = new Set([
   'host',
   'authorization',
@@ -22,9 +22,9 @@ const SINGLE = new Set([
 ])
 
 /**
- * What holds for every route and is decided from the head of a request alone, before a byte of its body is read:
- * contradictory headers are 400, an unknown address is 404, a declared length beyond the route's limit is 413. HEAD is
- * 405 unless the route says that it `answersHead`: Fastify would run the whole GET for it.
+ * Checks that apply to every route and need only the head of a request, before its body is read: contradictory headers
+ * are 400, an unknown address is 404, a declared length beyond the route's limit is 413. HEAD is 405 unless the route
+ * sets `answersHead`, because Fastify would run the whole GET for it.
  */
 export function decideBeforeBodies(app: FastifyInstance, maxBodyBytes: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -60,8 +60,8 @@ export function assertLength({ headers }: Pick<FastifyRequest, 'headers'>, maxBy
 }
 
 /**
- * Bounds what the bodies of a route take in memory together. The returned hook reserves the declared length (or
- * `maxBytes`, for a body that declares none) until the answer is out. Throws UNAVAILABLE with a time to wait while
+ * Limits the memory of a route's request bodies together. The returned hook reserves the declared length (or
+ * `maxBytes`, for a body that declares none) until the response is sent. Throws UNAVAILABLE with a time to wait while
  * `maxBytesAtOnce` are reserved.
  */
 export function reserveMemory(maxBytes: number, maxBytesAtOnce: number) {
@@ -79,11 +79,11 @@ export function reserveMemory(maxBytes: number, maxBytesAtOnce: number) {
   }
 }
 
-/** The same body, which ends with TOO_LARGE after `maxBytes`: for one that comes in chunks and declares no length. */
+/** Returns the same body, which fails with TOO_LARGE after `maxBytes`: for a chunked body that declares no length. */
 export function limited(body: Readable, maxBytes: number): Readable {
   async function* counted() {
     let read = 0
-    // The body itself stays open, so that the refusal can still be answered on its connection.
+    // The body itself stays open, so that the refusal can still be sent on its connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       read += Buffer.byteLength(chunk)
       if (read > maxBytes) throw tooLarge()

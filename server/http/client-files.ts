@@ -5,7 +5,9 @@ import { AppError } from '#server/errors.ts'
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
 const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
 
-/** The built client: hashed files for ever, the page itself never from a cache; every other path is the app's to route. */
+/**
+ * Serves the built client: hashed files are cached for ever, the page itself never; the app routes every other path.
+ */
 export async function clientFiles(app: FastifyInstance, { clientDir }: { clientDir: string | undefined }) {
   if (clientDir) {
     await app.register(fastifyStatic, {

@@ -13,7 +13,7 @@ const FRAMED_CHUNK = Buffer.from(`${CHUNK.length.toString(16)}\r\n${CHUNK.toStri
 
 type Refusal = { path: string; headers: Record<string, string>; isChunked?: boolean; status: number }
 
-/** Sends the whole body without looking at what comes back, as simple clients do, and only then reads the answer. */
+/** Sends the whole body before reading the response, as simple clients do. */
 async function sendsAllThenReads(url: string, refusal: Refusal, bytes: number): Promise<RawAnswer> {
   const { path, headers, isChunked } = refusal
   const socket = await openSocket(url)
@@ -35,13 +35,13 @@ async function sendsAllThenReads(url: string, refusal: Refusal, bytes: number): 
   }
 }
 
-/** Resolves when the socket takes more, or never will. */
+/** Resolves when the socket can be written again, or is closed. */
 async function drained(socket: Socket): Promise<void> {
   if (socket.destroyed) return
   const over = new AbortController()
   const { signal } = over
   const either = [once(socket, 'drain', { signal }), once(socket, 'close', { signal })]
-  // A reset is an end, too.
+  // A reset ends the connection too.
   await Promise.race(either).catch(() => undefined)
   over.abort()
   await Promise.allSettled(either)
@@ -67,7 +67,7 @@ describe('an early refusal reaches a client that is still sending', () => {
   ]
 
   test.each([5, 30])(
-    'of 56 bodies of %i MB none loses its answer',
+    'of 56 bodies of %i MB none loses its response',
     async (megabytes) => {
       const lost: string[] = []
       for (const refusal of Array.from({ length: 8 }, () => REFUSALS).flat()) {
@@ -80,7 +80,7 @@ describe('an early refusal reaches a client that is still sending', () => {
     120_000,
   )
 
-  test('the same connection takes the next request afterwards', async () => {
+  test('the same connection accepts the next request afterwards', async () => {
     const socket = await openSocket(world.url)
     socket.write(headOf('POST', '/api/nothing', { ...json, 'content-length': MIB }))
     expect((await readAnswer(socket)).status).toBe(404)
@@ -91,7 +91,7 @@ describe('an early refusal reaches a client that is still sending', () => {
   })
 })
 
-describe('what goes on being sent is cut', () => {
+describe('a body that continues after a refusal is cut', () => {
   async function refuseAll(limits: { maxBytes: number; maxMs: number }) {
     const app = Fastify()
     drainUnreadBodies(app, limits)
@@ -125,13 +125,13 @@ describe('what goes on being sent is cut', () => {
   })
 })
 
-test('a body that trickles in is over within 120 seconds, whenever Node looks', async () => {
+test('a slow body ends within 120 seconds, whenever Node checks', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const { server } = world.server.app
   expect(server.requestTimeout).toBe(SLOW_REQUESTS.requestTimeoutMs)
   expect(server.headersTimeout).toBeLessThan(SLOW_REQUESTS.requestTimeoutMs)
   expect(SLOW_REQUESTS.requestTimeoutMs + SLOW_REQUESTS.checkEveryMs).toBeLessThan(120_000)
-  // Node keeps the interval under a symbol; without it a body would live as long as its default of 30 s more.
+  // Node keeps the interval under a symbol; without it a body would be open for its default of 30 s more.
   const checking = Object.getOwnPropertySymbols(server).find(
     (symbol) => symbol.description === 'http.server.connectionsCheckingInterval',
   )

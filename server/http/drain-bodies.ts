@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export type DrainLimits = {
-  /** Bytes that are read after the answer. */
+  /** Bytes read after the response. */
   maxBytes: number
-  /** Milliseconds that the reading may take. */
+  /** Milliseconds that reading may take. */
   maxMs: number
 }
 
 /**
- * Delivers early answers. An answer that is sent before the body was read (401, 413, 415, 429 …) is lost if the
+ * Delivers early responses. A response that is sent before the body was read (401, 413, 415, 429 …) is lost if the
  * connection is closed at once: bytes that arrive afterwards make the kernel reset the connection, and the sender never
- * reads what it was told. So the connection stays open and the rest of the body is read and thrown away; beyond the
- * limits it is closed.
+ * reads the response. So the connection stays open and the rest of the body is read and discarded; beyond the limits
+ * the connection is closed.
  */
 export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete || request.raw.destroyed) return
-    // Fastify asks for an immediate close when it refuses a body.
+    // Fastify requests an immediate close when it refuses a body.
     void reply.removeHeader('connection')
     drain(request.raw, limits)
   })

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 
-/** How long a request may still take once the server wants to stop; main.ts ends the process a little later. */
+/** How long a request may still take once the server stops; main.ts ends the process a little later. */
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * Watches a server's requests from the start, so that stopping can wait for those being answered and for nothing
- * else: browsers open connections ahead of need, and Node counts one that never asked anything as busy.
- * `drain` resolves when all are answered or their time is over; then every connection is closed.
+ * Tracks a server's requests from the start, so that stopping waits only for those in progress: browsers open
+ * connections ahead of need, and Node counts a connection without a request as busy. `drain` resolves when all requests
+ * are done or their time is over; then every connection is closed.
  */
 export function watchRequests(server: Server) {
   let running = 0

@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts'
 const TOO_MUCH = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
 /**
- * Returns what a person is told about a fault of the form parser: INVALID for a form that is damaged or incomplete,
- * TOO_LARGE for one with too many parts. The parser's own errors carry no status and words that mean nothing to them.
+ * Maps a fault of the form parser to an AppError: INVALID for a damaged or incomplete form, TOO_LARGE for too many
+ * parts. The parser's own errors have no status and no readable message.
  */
 export function asFormFault(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -16,10 +16,10 @@ export function asFormFault(error: unknown): AppError {
       })
 }
 
-/** The same parts, with the parser's errors told in plain words. Errors of whoever reads the parts pass unchanged. */
+/** Yields the same parts and maps the parser's errors. Errors of the consumer pass unchanged. */
 export async function* formParts<Part>(parts: () => AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
-    // Throws at once where the boundary is missing.
+    // Throws at once when the boundary is missing.
     for await (const part of parts()) yield part
   } catch (error) {
     throw asFormFault(error)

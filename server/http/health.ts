@@ -6,9 +6,9 @@ import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it is migrated, can write and has room to store files; 503 with a `reason`
- * (`database` or `disk-full`) otherwise. A mailbox that is unavailable makes nothing else unready, so it is in the
- * detail only; anybody may ask, so without its name or the words of its server.
+ * `/healthz`: the process is alive. `/readyz`: it is migrated, can write and has room to store files; otherwise 503
+ * with a `reason` (`database` or `disk-full`). An unavailable mailbox makes nothing else unready, so it is only in the
+ * detail, which is public and therefore names neither the mailbox nor its server's errors.
  */
 export async function healthRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function healthRoutes(
 async function detail(imap: ImapChannel) {
   const { state, lastSuccessAt, lastError, waiting } = await imap.status()
   return {
-    // The published word for it: monitoring compares with it.
+    // The published value: monitoring compares with it.
     state: state === 'unavailable' ? 'away' : state,
     lastSuccessAt,
     problem: state === 'open' ? null : (lastError?.fault ?? null),

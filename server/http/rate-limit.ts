@@ -2,8 +2,7 @@ import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#server/errors.ts'
 
 /**
- * Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. `what` opens the sentence a person
- * reads: what there was too much of.
+ * Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. `what` begins the message people read.
  */
 export async function consume(
   limiter: RateLimiterMemory,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_COOKIE_MS } from '#server/auth/familiar.ts'
+import { DEVICE_COOKIE_MS } from '#server/auth/known-devices.ts'
 import { REGISTRATION_MS } from '#server/auth/registrations.ts'
 import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
@@ -7,11 +7,11 @@ import { ATTEMPT_MS } from '#server/identity/attempt.ts'
 import { isFromThisMachine, type Reach } from './this-machine.ts'
 import type { Context, ShortCookie } from '#server/trpc/context.ts'
 
-/** Turns a request into what procedures are given: who calls, from where, and the session cookie. */
+/** Returns the procedures' context of a request: the caller, the origin and the session cookie. */
 export function createContextOf(services: Modules, reach: Reach) {
   const { publicUrl } = reach
   const isHttps = publicUrl.startsWith('https:')
-  // The __Host- prefix makes a browser refuse the cookie from anywhere but this very host over TLS.
+  // The __Host- prefix makes browsers accept the cookie from this host over TLS only.
   const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
   const name = `${prefix}_session`
   const deviceName = `${prefix}_device`
@@ -51,7 +51,7 @@ export function createContextOf(services: Modules, reach: Reach) {
           knowDevice(deviceCookie)
         },
         clear: () => {
-          // Photos and pages of whoever leaves go from this browser's cache with the session.
+          // Signing out clears photos and pages from the browser's cache together with the session.
           void reply?.clearCookie(name, attributes).header('clear-site-data', '"cache"')
         },
         knowDevice,

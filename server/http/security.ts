@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Headers of every answer, and the guard against other sites' pages. Modules may tighten them for their own pages. */
+/**
+ * Headers of every response, and the protection against other sites' pages. Modules may set stricter ones for their own
+ * pages.
+ */
 export async function security(
   app: FastifyInstance,
   {
@@ -22,7 +25,7 @@ export async function security(
         styleSrc: ["'self'", ...google('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        // Photos go straight into the bucket, where there is one.
+        // Browsers send photos directly to the bucket, if there is one.
         connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
         ...(letsGoogleIn ? { frameSrc: ["'self'", ...google('')] } : {}),
         objectSrc: ["'none'"],
@@ -32,7 +35,7 @@ export async function security(
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Google's script asks which origin it stands on, and responds through the window it opens.
+    // Google's script checks the origin of its page, and responds through the window it opens.
     referrerPolicy: { policy: letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: { policy: letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -40,16 +43,16 @@ export async function security(
   })
 
   app.addHook('onRequest', async (request) => {
-    // The builder's pages ask the same rule and answer with a page of their own.
+    // The builder's pages apply the same rule and respond with a page of their own.
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return
     if (isForeign(request, { publicUrl })) throw foreign()
   })
 }
 
 /**
- * For links that a cookie opens and that cost something: they are followed on a page of ours or typed. Throws FORBIDDEN
- * where another site led here: browsers say so in Sec-Fetch-Site, or (over plain http to another machine) by the
- * referrer. A program sends neither.
+ * For links that a cookie authorizes and that cost something: people open them on our pages or type them. Throws
+ * FORBIDDEN when another site led here: browsers report it in Sec-Fetch-Site, or (over plain http to another machine)
+ * in the referrer. A program sends neither.
  */
 export function assertOwnSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
   const site = headers['sec-fetch-site']
@@ -61,10 +64,10 @@ export function assertOwnSite({ headers, host }: Pick<FastifyRequest, 'headers' 
 }
 
 /**
- * Whether a request was made by another site's page. Browsers say so in Sec-Fetch-Site; older ones name an origin only,
- * which must be the public address or the host that was asked (Host, or X-Forwarded-Host of a trusted proxy). A program
- * sends neither and carries no cookies of ours by itself. `sendsNoReferrer`: our own forms come from a page without a
- * referrer, so that their origin reads "null" too.
+ * Returns whether another site's page made a request. Browsers report it in Sec-Fetch-Site; older ones send only an
+ * origin, which must be the public address or the requested host (Host, or X-Forwarded-Host of a trusted proxy). A
+ * program sends neither and has no cookies of ours. `sendsNoReferrer`: our own forms come from a page without a
+ * referrer, so their origin may be "null" too.
  */
 export function isForeign(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -76,12 +79,12 @@ export function isForeign(
   if (origin === undefined || (origin === 'null' && sendsNoReferrer)) return false
   const from = URL.parse(origin)
   if (from === null) return true
-  // Read as an address, so that a default port written out is no other host.
+  // Compared as URLs, so that a default port written out is the same host.
   const asked = URL.parse(`${from.protocol}//${host}`)
   return from.origin !== new URL(publicUrl).origin && from.host !== asked?.host
 }
 
-/** A sibling under the same domain is another site, too: it may be anybody's. */
+/** A sibling under the same domain is another site too: it may belong to anybody. */
 const isOtherSite = (site: string | string[]) => site !== 'same-origin' && site !== 'none'
 
 const foreign = () => new AppError('FORBIDDEN', 'This request came from another site.')

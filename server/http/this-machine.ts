@@ -1,9 +1,12 @@
-/** Whether what is sent to this host never leaves the machine: a host as people write it, or as URLs do (RFC 3986, 3.2.2). */
+/**
+ * Returns whether requests to this host stay on the machine: a host as people write it, or as URLs do (RFC 3986,
+ * 3.2.2).
+ */
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
-/** What a request says about where it comes from. */
+/** What a request reveals about where it comes from. */
 export type RequestOrigin = {
   /** The address at the other end of the socket. */
   remoteAddress: string | undefined
@@ -14,10 +17,11 @@ export type RequestOrigin = {
 export type Reach = { publicUrl: string; trustsProxy: boolean }
 
 /**
- * Whether a request was certainly made on this machine, by a person in front of it. The socket alone does not say so: a
- * reverse proxy, a tunnel or `socat` on the machine connects from a loopback address for everybody, and a page whose name
- * was rebound to 127.0.0.1 (DNS rebinding) makes the browser do so for a stranger, with that page's name in Host. So a
- * server with a public address or a proxy it trusts counts nobody as local, and elsewhere Host must name this machine too.
+ * Returns whether a request was certainly made on this machine by its user. The socket alone does not prove it: a
+ * reverse proxy, a tunnel or `socat` on the machine connects from a loopback address for everybody, and a page whose
+ * name was rebound to 127.0.0.1 (DNS rebinding) makes the browser do so for a stranger, with that page's name in Host.
+ * So no request is local on a server with a public address or a trusted proxy, and elsewhere Host must name this
+ * machine too.
  */
 export function isFromThisMachine({ remoteAddress, headers }: RequestOrigin, reach: Reach): boolean {
   if (reach.trustsProxy || !isThisMachine(new URL(reach.publicUrl).hostname)) return false

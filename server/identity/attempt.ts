@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { MINUTE } from '#shared/dates.ts'
 import type { ProviderStart } from '#shared/auth.ts'
 import { ownPath } from '#shared/own-path.ts'
-import type { Secrets } from '#server/secrets.ts'
-import { timingSafeEqualText } from '#server/auth/sessions.ts'
+import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
 import type { Expected } from './openid.ts'
 
-/** Between pressing the button and coming back: time for a second factor, not for a forgotten tab. */
+/** Time between leaving for the provider and coming back: enough for a second factor. */
 export const ATTEMPT_MS = 10 * MINUTE
 
 const Attempt = z.object({
@@ -15,14 +14,14 @@ const Attempt = z.object({
   secret: z.string(),
   expiresAt: z.number(),
   intent: z.enum(['sign-in', 'connect']),
-  /** Who was signed in when it began, for `connect`. */
+  /** The signed-in account when the attempt began, for `connect`. */
   userId: z.string().nullable(),
   from: z.string().nullable(),
   timeZone: z.string().nullable(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** Somebody the provider vouched for, whose address has an account that only its password opens. */
+/** A person the provider verified, whose address has an account with a password. */
 const Ticket = z.object({
   kind: z.literal('join'),
   expiresAt: z.number(),
@@ -45,21 +44,21 @@ export function newAttempt(start: ProviderStart, userId: string | null, now: Dat
 }
 
 /**
- * What goes out to the provider, made from the cookie's secret by the server's own: whoever sees one of the three
- * knows neither the others nor the cookie.
+ * The values sent to the provider, derived from the cookie's secret with the server's own: knowing one of them reveals
+ * neither the others nor the cookie.
  */
 export function expectedOf(secrets: Secrets, { secret }: Attempt): Expected {
   const derive = (what: string) => secrets.mac('sign-in', [what, secret], 32)
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
 }
 
-/** A value a browser may keep for us and cannot change. */
+/** Returns a value sealed for the browser, which can store it and cannot change it. */
 export function seal(secrets: Secrets, value: Attempt | Ticket): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${text}.${secrets.mac('sign-in', ['seal', text], 32)}`
 }
 
-/** Undefined when it is forged, of another kind, or past its time. */
+/** Returns undefined for a forged, expired or different kind of value. */
 export function unsealAttempt(secrets: Secrets, sealed: string | undefined, now: Date): Attempt | undefined {
   return unseal(secrets, Attempt, sealed, now)
 }

@@ -55,7 +55,7 @@ describe('a credential', () => {
     })
   })
 
-  test('finds its account again by its subject, whatever address and name it has by then', async () => {
+  test('finds its account again by its subject, with any address and name', async () => {
     const first = await people.starts()
     await people.brings(first.jar, await issuer.sign({ nonce: first.nonce }))
     const later = await people.starts()
@@ -116,7 +116,7 @@ describe('a credential', () => {
     },
   )
 
-  test('acts once: not again, and of ten at the same time once', async () => {
+  test('acts once: not again, and of ten simultaneous ones once', async () => {
     const { jar, nonce } = await people.starts()
     const cookie = jar.get('homeclaim_attempt') ?? ''
     const token = await issuer.sign({ nonce })
@@ -150,7 +150,7 @@ describe('a credential', () => {
     expect((await people.brings(late.jar, await issuer.sign({ nonce: late.nonce }))).status).toBe(401)
   })
 
-  test('the cookie that ties it to the browser is out of reach of scripts and gone afterwards', async () => {
+  test('the cookie that binds it to the browser is out of reach of scripts and deleted afterwards', async () => {
     const answer = await fetch(`${world.url}/api/auth/nonce`, { method: 'POST' })
     expect(await answer.json()).toMatchObject({ kind: 'redirect', url: expect.stringContaining(issuer.base) })
     const [cookie = ''] = answer.headers.getSetCookie()
@@ -161,7 +161,7 @@ describe('a credential', () => {
     expect(jar.get('homeclaim_attempt')).toBeUndefined()
   })
 
-  test('the database keeps nothing of it but a hash, for as long as it could come again', async () => {
+  test('the database stores only its hash, for as long as it could be used again', async () => {
     const { jar, nonce } = await people.starts()
     const token = await issuer.sign({ nonce })
     await people.brings(jar, token)
@@ -195,7 +195,7 @@ describe('the published keys', () => {
     expect(readings()).toBe(before + 2)
   })
 
-  test('are asked for no more than every 30 seconds, whatever key ids are made up', async () => {
+  test('are fetched at most every 30 seconds, for any invented key ids', async () => {
     world.clock.advance(31_000)
     const before = readings()
     const key = await issuer.otherKey('made-up')
@@ -204,11 +204,11 @@ describe('the published keys', () => {
   })
 })
 
-test('while the issuer is away a server says so with 503, lets passwords in, and works again afterwards', async () => {
+test('while the issuer is unavailable a server responds 503, accepts passwords, and works again afterwards', async () => {
   await using cold = await startWorld({ hasMailServer: false, env: issuer.env })
   const start = () => fetch(`${cold.url}/api/auth/nonce`, { method: 'POST' })
   issuer.falls('error')
-  // More often than failed sign-ins would be borne: nobody is kept out because the provider is away.
+  // More often than the limit of failed sign-ins: nobody is locked out because the provider is unavailable.
   const answers = await Promise.all(Array.from({ length: 60 }, start))
   const [refused] = answers
   expect(answers.every(({ status }) => status === 503)).toBe(true)
@@ -232,7 +232,7 @@ test('a provider whose keys cannot be read keeps nobody from signing in with a p
   issuer.falls('broken')
   const bring = async ({ jar, nonce }: (typeof visits)[number]) =>
     there.brings(jar, await issuer.sign({ nonce }))
-  // Failed sign-ins of one network address are borne fifty times: these are none.
+  // One network address may fail fifty times: these are not failures.
   const answers = [
     ...(await Promise.all(visits.slice(0, 30).map(bring))),
     ...(await Promise.all(visits.slice(30).map(bring))),

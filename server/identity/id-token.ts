@@ -5,13 +5,13 @@ import type { Clock } from '#server/clock.ts'
 
 /** Public-key algorithms only: `none` and shared secrets would let others sign. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
-/** Clocks differ by some seconds. */
+/** Tolerated clock difference. */
 const TOLERANCE_SECONDS = 30
 const KEYS_KEPT_MS = HOUR
 /** An unknown key id refetches the issuer's keys at most once in this time. */
 const ASK_AGAIN_MS = 30_000
 
-/** Dates end there (ECMA-262, 21.4.1.1). */
+/** The last date JavaScript can represent (ECMA-262, 21.4.1.1). */
 const MAX_SECONDS = 8.64e12
 
 const Claims = z.looseObject({
@@ -22,7 +22,7 @@ const Claims = z.looseObject({
   email: z.string().optional().catch(undefined),
   email_verified: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
-  /** Unix seconds. What is no time is one long ago: it matters only where it has to be recent. */
+  /** Unix seconds. An invalid time counts as long ago, because it matters only where it must be recent. */
   auth_time: z.number().min(0).max(MAX_SECONDS).optional().catch(0),
 })
 export type IdToken = z.infer<typeof Claims>
@@ -39,8 +39,8 @@ export type KeySource = {
 const KeySet = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 /**
- * Verifies ID tokens (OpenID Connect Core, 3.1.3.7) against published keys, which are kept for an hour. A key id that
- * is not among them makes it read them once more: that is how issuers rotate.
+ * Verifies ID tokens (OpenID Connect Core, 3.1.3.7) against published keys, which are cached for an hour. An unknown
+ * key id fetches them again, because issuers rotate keys.
  */
 export function createTokenVerifier({ clock, readKeys }: KeySource) {
   let known: { keys: JWTVerifyGetKey; readAt: number } | undefined

@@ -38,14 +38,14 @@ beforeEach(async () => {
 
 const codeOf = async (answer: Response) => /"error":\{"code":"(\w+)"/.exec(await answer.text())?.[1]
 
-/** Signs in at the provider and hands the credential in. */
+/** Signs in at the provider and submits the credential. */
 async function signsIn(claims: Record<string, unknown> = {}, jar?: CookieJar) {
   const visit = await people.starts(jar ? { jar } : {})
   const answer = await people.brings(visit.jar, await issuer.sign({ nonce: visit.nonce, ...claims }))
   return { jar: visit.jar, answer }
 }
 
-/** The same for the account that is signed in. */
+/** The same for the signed-in account. */
 async function connects(token: string, claims: Record<string, unknown> = {}) {
   const { jar, nonce } = await people.starts({ intent: 'connect', token })
   return jar.fetch(`${world.url}/trpc/account.connect`, {
@@ -70,7 +70,7 @@ async function confirmsByMail() {
 }
 
 describe('an address that has an account with a password', () => {
-  test('signs nobody in before the password is given; then both ways lead to the one account, and a mail tells', async () => {
+  test('signs nobody in before the password is given; then both ways lead to the one account, and an email reports it', async () => {
     const { jar, answer } = await signsIn()
     expect(answer.status).toBe(409)
     expect(await codeOf(answer)).toBe('ACCOUNT_EXISTS')
@@ -92,7 +92,7 @@ describe('an address that has an account with a password', () => {
     expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain(`${host} was connected`)
   })
 
-  test('is confirmed by the provider’s word, as by a link to it', async () => {
+  test('is confirmed by the provider, as by a link to it', async () => {
     const facts = async () => (await maya.call('GET', '/trpc/auth.facts')).text()
     expect(await facts()).toContain('"emailConfirmed":false')
     const { jar } = await signsIn()
@@ -106,13 +106,13 @@ describe('an address that has an account with a password', () => {
     expect((await people.joins(jar, maya.password)).status).toBe(429)
   })
 
-  test('what was verified cannot be joined without it, with a made-up one, or ten minutes later', async () => {
+  test('the verified identity cannot be connected without the cookie, with an invented one, or ten minutes later', async () => {
     expect((await people.joins(createCookieJar(), maya.password)).status).toBe(401)
     const { jar } = await signsIn()
     const forged = createCookieJar()
     forged.set('homeclaim_join', `${jar.get('homeclaim_join')}x`)
     expect((await people.joins(forged, maya.password)).status).toBe(401)
-    // What is good for going to the provider is no proof of having been there.
+    // An attempt that may start at the provider does not prove a return from it.
     const { jar: only } = await people.starts()
     forged.set('homeclaim_join', only.get('homeclaim_attempt') ?? '')
     expect((await people.joins(forged, maya.password)).status).toBe(401)
@@ -120,7 +120,7 @@ describe('an address that has an account with a password', () => {
     expect((await people.joins(jar, maya.password)).status).toBe(401)
   })
 
-  test('is not joined any more once it has another address, or the provider’s other account', async () => {
+  test('is no longer connected once it has another address, or the provider’s other account', async () => {
     const { jar } = await signsIn()
     const email = `moved.${maya.email}`
     expect((await does(maya.token, 'account.changeEmail', { email, password: maya.password })).status).toBe(
@@ -139,7 +139,7 @@ describe('an address that has an account with a password', () => {
 
   test.each([
     ['nobody confirmed', () => Promise.resolve()],
-    // By the owner, who took the mail for one they were waiting for.
+    // By the owner, who expected such an email.
     ['was confirmed', confirmsByMail],
   ])(
     'whoever made the account with somebody else’s address, which %s, keeps no way in once its owner takes it over',
@@ -151,7 +151,7 @@ describe('an address that has an account with a password', () => {
       const token = await tokenMailedTo(world, maya.email, 'reset-password')
       const password = 'the owner’s own'
       expect((await asks(world.url, 'auth.resetPassword', { token, password })).status).toBe(200)
-      // Nobody they know: it becomes an account of its own.
+      // An unknown subject gets an account of its own.
       const theirs = await (await signsIn(squatter)).answer.json()
       expect(theirs).toMatchObject({ user: { email: squatter.email, claimsCount: 0 } })
       expect(theirs).not.toMatchObject({ user: { id: maya.user.id } })
@@ -160,7 +160,7 @@ describe('an address that has an account with a password', () => {
     },
   )
 
-  test('a password set anew by mail leaves the provider connected that goes by the account’s own address', async () => {
+  test('a password reset keeps the provider connected that has the account’s own address', async () => {
     await connects(maya.token)
     await asks(world.url, 'auth.forgotPassword', { email: maya.email })
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
@@ -169,8 +169,8 @@ describe('an address that has an account with a password', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('connects and disconnects the provider; each is told by mail', async () => {
+describe('a signed-in person', () => {
+  test('connects and disconnects the provider; each is reported by email', async () => {
     expect((await connects(maya.token, { email: 'at.work@homes.example' })).status).toBe(200)
     expect(await settingsOf(maya.token)).toContain(`"provider":"${host}","email":"at.work@homes.example"`)
     expect((await signsIn()).answer.status).toBe(200)
@@ -181,7 +181,7 @@ describe('who is signed in', () => {
     expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain(`${host} was disconnected`)
   })
 
-  test('cannot connect what signs in to another account, nor a second one', async () => {
+  test('cannot connect an identity of another account, nor a second one', async () => {
     const ben = await world.homeowner('Ben')
     await connects(maya.token)
     const taken = await connects(ben.token)
@@ -191,7 +191,7 @@ describe('who is signed in', () => {
     expect(await second.text()).toContain(`You are connected with ${maya.email}`)
   })
 
-  test('connects nothing with what was begun by somebody else, or to sign in', async () => {
+  test('connects nothing with an attempt begun by somebody else, or to sign in', async () => {
     const ben = await world.homeowner('Ben')
     const bring = async (visit: { jar: CookieJar; nonce: string }, token: string) =>
       visit.jar.fetch(`${world.url}/trpc/account.connect`, {
@@ -209,7 +209,7 @@ describe('who is signed in', () => {
     expect((await asks(world.url, 'auth.startProvider', { intent: 'connect' })).status).toBe(401)
   })
 
-  test('the identity is in the export, and goes with the account', async () => {
+  test('the identity is in the export, and deleted with the account', async () => {
     await connects(maya.token)
     const zip = await fetch(`${world.url}/account/export.zip`, { headers: { cookie: maya.cookie } })
     const files = readZip(Buffer.from(await zip.arrayBuffer()))
@@ -235,7 +235,7 @@ describe('an account without a password', () => {
     expect([after.status, await codeOf(after)]).toEqual([403, 'PROOF_NEEDED'])
   }
 
-  test('keeps the provider until it has a password, which it sets just after signing in', async () => {
+  test('keeps the provider until it has a password, which can be set just after signing in', async () => {
     expect(await settingsOf(token)).toContain('"hasPassword":false')
     const refused = await does(token, 'account.disconnect', { provider: host })
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'CONFLICT'])
@@ -261,7 +261,7 @@ describe('an account without a password', () => {
     }
   })
 
-  test('asks the provider again before it goes, when the sign-in was a while ago', async () => {
+  test('must sign in at the provider again before it is deleted, when the sign-in was a while ago', async () => {
     world.clock.advance(10 * MINUTE + 1_000)
     await isAskedForProof()
     const other = await connects(token, { sub: 'somebody at her desk' })
@@ -277,7 +277,7 @@ describe('an account without a password', () => {
     expect(await settingsOf(token)).toContain(`"pendingEmail":"moved.${maya.email}"`)
   })
 
-  test('gets its first password by mail too', async () => {
+  test('gets its first password by email too', async () => {
     await asks(world.url, 'auth.forgotPassword', { email: `nora.${maya.email}` })
     const link = await tokenMailedTo(world, `nora.${maya.email}`, 'reset-password')
     expect(
@@ -287,7 +287,7 @@ describe('an account without a password', () => {
   })
 })
 
-test('an account with a password needs it, however lately its provider was asked', async () => {
+test('an account with a password needs it, even just after signing in at its provider', async () => {
   await connects(maya.token)
   const answer = await does(maya.token, 'account.remove', {})
   expect([answer.status, await answer.text()]).toEqual([
@@ -296,7 +296,7 @@ test('an account with a password needs it, however lately its provider was asked
   ])
 })
 
-describe('who may come in', () => {
+describe('who may register', () => {
   const remote = { 'x-forwarded-for': '203.0.113.7' }
   /** Comes to a server of its own, from the machine itself or from elsewhere. */
   async function arrives(env: Record<string, string>, headers: Record<string, string> = {}) {
@@ -311,20 +311,20 @@ describe('who may come in', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  test('the first on the machine itself looks after the server; from elsewhere the first is sent to the form', async () => {
+  test('the first on the machine itself is the admin; from elsewhere the first is sent to the form', async () => {
     expect((await arrives({})).text).toContain('"isAdmin":true')
     const passerBy = await arrives({}, remote)
     expect(passerBy.status).toBe(403)
     expect(passerBy.text).toContain('SETUP_CODE_REQUIRED')
   })
 
-  test('an admin named in the settings may come from anywhere, because the address is proved', async () => {
+  test('an admin named in the settings may come from anywhere, because the address is verified', async () => {
     expect((await arrives({ ADMIN_EMAILS: 'boss@homes.example' }, remote)).text).toContain('"isAdmin":true')
     expect((await arrives({ ADMIN_EMAILS: 'chief@homes.example' }, remote)).status).toBe(403)
     expect((await arrives({ ADMIN_EMAILS: 'chief@homes.example' })).text).toContain('"isAdmin":false')
   })
 
-  test('where registration is closed nobody new comes in, and who has an account still does', async () => {
+  test('with registration closed nobody new is accepted, and existing accounts still are', async () => {
     await using closed = await startWorld({
       hasMailServer: false,
       env: { ...issuer.env, REGISTRATION: 'closed' },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await google.close()
 })
 
-/** Gives up soon only where the provider is to be too slow. */
+/** A short time limit only where the provider is to be too slow. */
 function client(trouble?: Trouble) {
   const clock = createMovableClock()
   const openId = createOpenId({
@@ -31,13 +31,13 @@ function client(trouble?: Trouble) {
 }
 const TROUBLES: NonNullable<Trouble>[] = ['error', 'broken', 'huge', 'slow']
 
-test('nothing is asked of the provider before somebody signs in', () => {
+test('no request goes to the provider before somebody signs in', () => {
   const before = issuer.asked.length
   client()
   expect(issuer.asked).toHaveLength(before)
 })
 
-test('its description is asked for once by many who come at the same time', async () => {
+test('its description is fetched once for many simultaneous sign-ins', async () => {
   const { openId } = client()
   const token = await issuer.sign({ nonce: NONCE })
   const before = issuer.asked.length
@@ -45,8 +45,8 @@ test('its description is asked for once by many who come at the same time', asyn
   expect(issuer.asked.slice(before)).toEqual(['/.well-known/openid-configuration', '/jwks'])
 })
 
-describe.each(TROUBLES)('a provider that is away (%s)', (trouble) => {
-  test('is said to be, at its description and at its keys, and asked anew the next time', async () => {
+describe.each(TROUBLES)('a provider that is unavailable (%s)', (trouble) => {
+  test('is reported, at its description and at its keys, and tried anew the next time', async () => {
     const { openId, clock } = client(trouble)
     const token = await issuer.sign({ nonce: NONCE }, { expiresIn: 7_200 })
     issuer.falls(trouble)
@@ -59,7 +59,7 @@ describe.each(TROUBLES)('a provider that is away (%s)', (trouble) => {
     await expect(openId.verify(token, NONCE)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test('is said to be when the code should be traded', async () => {
+  test('is reported when the code should be exchanged', async () => {
     const { openId } = client(trouble)
     const expected = { state: 's', nonce: NONCE, verifier: 'v'.repeat(43) }
     await openId.authorizationUrl('http://localhost/x', expected)
@@ -69,7 +69,7 @@ describe.each(TROUBLES)('a provider that is away (%s)', (trouble) => {
   })
 })
 
-test('keys that were taken back count no longer than an hour', async () => {
+test('withdrawn keys are valid for an hour at most', async () => {
   const { openId, clock } = client()
   const old = await issuer.sign({ nonce: NONCE }, { expiresIn: 7_200 })
   await openId.verify(old, NONCE)
@@ -80,7 +80,7 @@ test('keys that were taken back count no longer than an hour', async () => {
   await expect(openId.verify(old, NONCE)).rejects.toBeInstanceOf(Refused)
 })
 
-test('a token is over by our own clock', async () => {
+test('a token expires by our own clock', async () => {
   const { openId, clock } = client()
   const token = await issuer.sign({ nonce: NONCE })
   clock.advance(HOUR + 20_000)
@@ -89,7 +89,7 @@ test('a token is over by our own clock', async () => {
   await expect(openId.verify(token, NONCE)).rejects.toThrow('ERR_JWT_EXPIRED')
 })
 
-test('a description that names another issuer is not believed', async () => {
+test('a description that names another issuer is refused', async () => {
   const clock = createMovableClock()
   const openId = createOpenId({ clientId: google.clientId, issuer: google.base, clock })
   await expect(openId.verify(await google.sign({ nonce: NONCE }), NONCE)).rejects.toBeInstanceOf(
@@ -124,7 +124,7 @@ describe('Google', () => {
   )
 })
 
-test('a name that comes along is one line of at most 100 characters, an address in small letters', async () => {
+test('a returned name is one line of at most 100 characters, an address in lower case', async () => {
   const name = `A\nB${'c'.repeat(200)}`
   const token = await issuer.sign({ nonce: NONCE, name, email: 'Maya@Homes.Example' })
   const { openId } = client()
@@ -133,7 +133,7 @@ test('a name that comes along is one line of at most 100 characters, an address 
   expect(person.email).toBe('maya@homes.example')
 })
 
-test('an issuer whose name ends in a slash is asked and believed as it is written', async () => {
+test('an issuer whose name ends in a slash is compared exactly as it is written', async () => {
   const slashed = await startOpenIdIssuer({ slash: true })
   const openId = createOpenId({
     clientId: slashed.clientId,

@@ -18,7 +18,7 @@ export type Person = {
   subject: string
   email: string | undefined
   name: string | undefined
-  /** When they last proved to the provider who they are, where it tells. */
+  /** When the person last authenticated at the provider, if it says so. */
   signedInAt: Date | undefined
 }
 
@@ -29,7 +29,7 @@ export type Expected = { state: string; nonce: string; verifier: string }
 export class ProviderUnavailable extends Error {}
 /** The credential is invalid. The message is for the log. */
 export class Refused extends Error {}
-/** The person changed their mind at the provider's page. */
+/** The person cancelled at the provider's page. */
 export class Cancelled extends Error {}
 
 export type OpenIdOptions = {
@@ -79,7 +79,7 @@ export function createOpenId(options: OpenIdOptions) {
       .discovery(server, clientId, { token_endpoint_auth_method: 'none' }, openid.None(), {
         timeout: timeoutMs / 1_000,
         execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
-        // Nothing but forms is ever sent.
+        // Only forms are sent.
         [openid.customFetch]: (url, { method, headers, body }) =>
           ask(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
       })
@@ -127,7 +127,7 @@ export function createOpenId(options: OpenIdOptions) {
   return {
     isGoogle,
     clientId,
-    /** What identities are kept under, however it was typed. */
+    /** The issuer that identities are stored under, normalized. */
     issuer: issuer.replace(/\/+$/, ''),
     name: isGoogle ? 'Google' : server.host,
 
@@ -137,8 +137,9 @@ export function createOpenId(options: OpenIdOptions) {
     },
 
     /**
-     * Where to send the browser: the authorization code flow with PKCE (RFC 7636), without a secret. With `asksAgain`
-     * the provider is to take nobody's open session there for an answer (OpenID Connect Core, 3.1.2.1).
+     * Returns the URL to send the browser to: the authorization code flow with PKCE (RFC 7636), without a client
+     * secret. With `asksAgain` the provider must authenticate the person again instead of using an open session (OpenID
+     * Connect Core, 3.1.2.1).
      */
     async authorizationUrl(
       redirectUri: string,

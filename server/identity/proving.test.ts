@@ -7,7 +7,7 @@ import { startOpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { createOpenId } from './openid.ts'
 import { createProving } from './proving.ts'
 
-test('while the provider is unavailable the log says so once a minute, however many people try', async () => {
+test('while the provider is unavailable the log says so once a minute, for any number of attempts', async () => {
   const issuer = await startOpenIdIssuer()
   const clock = createMovableClock()
   const lines: string[] = []

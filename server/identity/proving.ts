@@ -20,7 +20,7 @@ export type ProvingDeps = {
   log: Logger
   secrets: Secrets
   limits: AuthLimits
-  /** Throws UNAVAILABLE while none is set up. */
+  /** Throws UNAVAILABLE when no provider is configured. */
   provider: () => OpenId
 }
 
@@ -34,7 +34,10 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     return attempt
   }
 
-  /** Asks the provider; only a verified email address proves a person. A failure counts as a failed sign-in. */
+  /**
+   * Verifies with the provider; only a verified email address identifies a person. A failure counts as a failed
+   * sign-in.
+   */
   async function proven(visitor: Visitor, ask: () => Promise<Person>): Promise<Vouched> {
     await limits.beforeCredential(visitor.address)
     const { email, ...person } = await asking(ask).catch(async (error: unknown) => {
@@ -75,7 +78,9 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     log.warn({ reason: reasonOf(cause), provider: name }, 'the sign-in provider is unavailable')
   }
 
-  /** Throws PROOF_NEEDED unless the person signed in at the provider recently: an open session there proves nothing. */
+  /**
+   * Throws PROOF_NEEDED unless the person authenticated at the provider recently: an open session there is not enough.
+   */
   function assertRecent({ signedInAt }: Vouched): void {
     if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
     const { name } = provider()

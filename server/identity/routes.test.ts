@@ -25,8 +25,8 @@ const leadsTo = (answer: Response) => {
 const becomes = (name: string) =>
   issuer.becomes({ sub: name, email: `${name}@homes.example`, email_verified: true, name })
 
-describe('the way there', () => {
-  test('asks for a code with PKCE, without a secret; what it carries tells nothing of the cookie', async () => {
+describe('the redirect to the provider', () => {
+  test('requests a code with PKCE, without a client secret; its values reveal nothing of the cookie', async () => {
     const { address, jar } = await people.starts()
     const query = address.searchParams
     expect(Object.fromEntries(query)).toMatchObject({
@@ -45,8 +45,8 @@ describe('the way there', () => {
   })
 })
 
-describe('the way back', () => {
-  test('leads into the app, signed in, to where the person came from', async () => {
+describe('the redirect back', () => {
+  test('leads into the app, signed in, to the page the person came from', async () => {
     becomes('nora')
     const visit = await people.starts({ from: '/claims/new?x=1' })
     const answer = await people.agrees(visit)
@@ -82,7 +82,7 @@ describe('the way back', () => {
     expect(await people.isSignedIn(visit.jar)).toBeUndefined()
   })
 
-  test('cancelled at the provider it leads back to sign-in', async () => {
+  test('a cancelled sign-in leads back to the sign-in page', async () => {
     const { jar, address } = await people.starts()
     const state = address.searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', state, iss: issuer.issuer })
@@ -90,7 +90,7 @@ describe('the way back', () => {
     expect(leadsTo(answer)).toBe('/login?provider=INVALID')
   })
 
-  test('in another browser it is worth nothing, and a second time neither', async () => {
+  test('in another browser it is invalid, and so is a second use', async () => {
     becomes('twice')
     const visit = await people.starts()
     let back = ''
@@ -106,7 +106,7 @@ describe('the way back', () => {
     expect(leadsTo(await again.fetch(back))).toBe('/login?provider=INVALID_CREDENTIALS')
   })
 
-  test('looked at by HEAD, as link checkers do, the code stays good', async () => {
+  test('after a HEAD request, as link checkers send, the code stays valid', async () => {
     becomes('looked-at')
     const visit = await people.starts()
     let back = ''
@@ -120,14 +120,14 @@ describe('the way back', () => {
     expect(leadsTo(await visit.jar.fetch(back))).toBe('/welcome?')
   })
 
-  test('a token made for another attempt is refused, though the code is good', async () => {
+  test('a token made for another attempt is refused, though the code is valid', async () => {
     becomes('mixed up')
     const visit = await people.starts()
     visit.address.searchParams.set('nonce', 'of-another')
     expect(leadsTo(await people.agrees(visit))).toBe('/login?provider=INVALID_CREDENTIALS')
   })
 
-  test('a code taken on its way is worth nothing without the verifier that never left', async () => {
+  test('an intercepted code is useless without the verifier', async () => {
     becomes('intercepted')
     const [victim, thief] = [await people.starts(), await people.starts()]
     const answer = await people.agrees({ ...victim, jar: thief.jar }, (back) =>
@@ -136,19 +136,19 @@ describe('the way back', () => {
     expect(leadsTo(answer)).toBe('/login?provider=INVALID_CREDENTIALS')
   })
 
-  test('an address nobody verified is refused with a word for it', async () => {
+  test('an unverified address is refused with an explanation', async () => {
     issuer.becomes({ sub: 'unsure', email: 'unsure@homes.example', email_verified: false })
     expect(leadsTo(await people.agrees(await people.starts()))).toBe('/login?provider=FORBIDDEN')
   })
 
-  test('while the provider is away it says so', async () => {
+  test('while the provider is unavailable it says so', async () => {
     const visit = await people.starts()
     const answer = await people.agrees(visit, () => issuer.falls('error'))
     issuer.falls(undefined)
     expect(leadsTo(answer)).toBe('/login?provider=UNAVAILABLE')
   })
 
-  test('connects the account that left, and no other', async () => {
+  test('connects the account that started, and no other', async () => {
     const maya = await world.homeowner()
     const ben = await world.homeowner('Ben')
     becomes('connected')
@@ -180,7 +180,7 @@ describe('the way back', () => {
     }
     const before = (minutes: number) => new Date(world.clock.now().getTime() - minutes * MINUTE)
 
-    test('the provider is told to ask again, which an everyday sign-in does not ask for', async () => {
+    test('the provider is told to authenticate again, which an everyday sign-in does not require', async () => {
       const { visit, answer } = await comesBack('asked-again', before(60), false)
       expect(answer).toBe('/settings?provider=ok')
       expect(visit.address.searchParams.get('prompt')).toBe('login')
@@ -189,7 +189,7 @@ describe('the way back', () => {
       expect([everyday.has('prompt'), everyday.has('max_age')]).toEqual([false, false])
     })
 
-    test('a provider that does not, and says so, proves nothing after ten minutes', async () => {
+    test('a provider that ignores this, and says so, proves nothing after ten minutes', async () => {
       expect((await comesBack('old-session', before(11), true)).answer).toBe(
         '/settings?provider=PROOF_NEEDED',
       )
@@ -197,7 +197,7 @@ describe('the way back', () => {
     })
   })
 
-  test('a provider that tells the address only when asked for it is asked', async () => {
+  test('a provider that returns the address only at a separate endpoint is asked there', async () => {
     await using other = await startWorld({ hasMailServer: false, env: issuer.env })
     issuer.tellsAddressAtUserInfoOnly()
     becomes('shy')
@@ -208,7 +208,7 @@ describe('the way back', () => {
   })
 })
 
-test('where no client id is set there is no way there, and none back', async () => {
+test('without a client id there is no redirect to the provider, and no callback', async () => {
   await using plain = await startWorld({ hasMailServer: false })
   expect((await fetch(`${plain.url}/api/auth/nonce`, { method: 'POST' })).status).toBe(503)
   const back = await fetch(`${plain.url}/api/auth/oidc/callback?code=x`, { redirect: 'manual' })

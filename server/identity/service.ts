@@ -3,7 +3,7 @@ import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
 import type { EmailService } from '#server/auth/email-service.ts'
-import type { Familiar } from '#server/auth/familiar.ts'
+import type { KnownDevices } from '#server/auth/known-devices.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
 import { findAccount, proveSession, type Account } from '#server/auth/repository.ts'
@@ -34,10 +34,10 @@ export type IdentityDeps = {
   log: Logger
   secrets: Secrets
   limits: AuthLimits
-  familiar: Familiar
+  knownDevices: KnownDevices
   auth: AuthService
   mails: AccountMails
-  /** Undefined while no client id is set. */
+  /** Undefined when no client id is set. */
   openId: OpenId | undefined
   publicUrl: string
   emails: Pick<EmailService, 'markEmailVerified'>
@@ -51,7 +51,7 @@ export const CALLBACK_PATH = '/api/auth/oidc/callback'
 
 /** Sign-in with Google or another OpenID provider, and connecting its identities to accounts. */
 export function createIdentityService(deps: IdentityDeps) {
-  const { db, clock, secrets, limits, familiar, auth, mails, publicUrl, emails } = deps
+  const { db, clock, secrets, limits, knownDevices, auth, mails, publicUrl, emails } = deps
   const { open, proven, asking, assertRecent } = createProving({ ...deps, provider })
 
   function provider(): OpenId {
@@ -59,7 +59,7 @@ export function createIdentityService(deps: IdentityDeps) {
     throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
   }
 
-  /** What the browser needs to go to the provider, and the sealed attempt it keeps meanwhile. */
+  /** Returns what the browser needs to go to the provider, and the sealed attempt for its cookie. */
   async function begin(
     start: ProviderStart,
     caller: Caller | undefined,
@@ -185,7 +185,7 @@ export function createIdentityService(deps: IdentityDeps) {
     const account = ticket && (await findAccount(db, { id: ticket.userId }))
     if (!ticket || account?.email !== ticket.email) throw tryAgain(name)
     const { email } = account
-    const claimant = { email, address: visitor.address, ...(await familiar.of(email, visitor)) }
+    const claimant = { email, address: visitor.address, ...(await knownDevices.of(email, visitor)) }
     await limits.beforeSignIn(claimant)
     if (!(await passwordMatches(account.passwordHash, password))) {
       const text = 'This is not the password of this account.'
@@ -272,7 +272,7 @@ export function createIdentityService(deps: IdentityDeps) {
   }
 
   return {
-    /** Whether the page loads Google's script. */
+    /** Returns whether the page loads Google's script. */
     usesGoogle: deps.openId?.isGoogle ?? false,
     begin,
     withCredential,

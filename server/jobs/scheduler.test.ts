@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const log = pino({ level: 'silent' })
 
-/** A job that ends when told to, and counts how often it began and how many ran at once. */
+/** A job that ends when told to, and counts its runs and how many ran at once. */
 function aJob(everyMs = 15_000) {
   const ends: (() => void)[] = []
   let running = 0
@@ -34,7 +34,7 @@ function aJob(everyMs = 15_000) {
   return { job, seen, finish }
 }
 
-test('a job runs at the start and then by its clock', async () => {
+test('a job runs at the start and then at its interval', async () => {
   const { job, seen, finish } = aJob()
   createScheduler([job], log).start()
   await vi.advanceTimersByTimeAsync(20)
@@ -46,7 +46,7 @@ test('a job runs at the start and then by its clock', async () => {
   expect(seen.began).toBe(2)
 })
 
-test('a job woken just before it ends runs again at once, not at its next turn', async () => {
+test('a job woken just before it ends runs again at once, not at its next interval', async () => {
   const { job, seen, finish } = aJob()
   const scheduler = createScheduler([job], log)
   scheduler.start()
@@ -60,7 +60,7 @@ test('a job woken just before it ends runs again at once, not at its next turn',
   expect(seen.began).toBe(3)
 })
 
-test('however often it is woken, a job never runs beside itself', async () => {
+test('any number of wakes never run a job twice at the same time', async () => {
   const { job, seen, finish } = aJob()
   const scheduler = createScheduler([job], log)
   scheduler.start()
@@ -75,7 +75,7 @@ test('however often it is woken, a job never runs beside itself', async () => {
   expect(seen).toEqual({ began: 2, atOnce: 1 })
 })
 
-test('a job that fails comes again, and the others go on', async () => {
+test('a failed job runs again, and the others continue', async () => {
   let failures = 0
   const { job, seen } = aJob()
   const failing: Job = {
@@ -92,7 +92,7 @@ test('a job that fails comes again, and the others go on', async () => {
   expect(seen.began).toBe(1)
 })
 
-test('stopping waits for what runs, tells it to hurry, and starts nothing any more', async () => {
+test('stopping waits for running jobs, signals them to end, and starts no more', async () => {
   let wantsStop = () => false
   let end = () => {}
   const job: Job = {

@@ -36,7 +36,7 @@ const blockTags = new Set(
 )
 const preformattedTags = new Set(['pre', 'listing', 'xmp', 'plaintext'])
 
-/** Nothing that could hide text, cover the page or fetch something: position, size, color and every url() stay out. */
+/** Nothing that could hide text, cover the page or fetch something: no position, size, color or url(). */
 const styles = new Map([
   ['text-align', /^(left|right|center|justify|start|end)$/],
   ['font-weight', /^(normal|bold|bolder|lighter|[1-9]00)$/],
@@ -174,7 +174,7 @@ class BlockReader {
     this.isNewLinePending = false
   }
 
-  /** Text in which any white space is one space. */
+  /** Text in which white space is one space. */
   private words(source: string): void {
     const collapsed = source.replaceAll(/[ \t\r\n\f\0]+/g, ' ')
     const whole = this.block ? collapsed : collapsed.trimStart()
@@ -228,7 +228,7 @@ function costOf(text: string): number {
   return cost
 }
 
-/** How many characters from the start cost no more than the room there is. */
+/** Returns how many characters from the start fit into the remaining length. */
 function fittingLength(text: string, room: number): number {
   if (text.length * costOfEscaped <= room) return text.length
   let cost = 0
@@ -247,7 +247,7 @@ function isSame(some: readonly Mark[], others: readonly Mark[]): boolean {
   )
 }
 
-/** The declarations that are known, written anew, so that nothing of the sender's syntax survives. */
+/** Returns the known declarations, written anew, so that no syntax of the sender remains. */
 export function harmlessStyle(source = ''): string {
   const kept = source
     .slice(0, 2000)
@@ -263,7 +263,7 @@ export function harmlessStyle(source = ''): string {
   return [...new Set(kept)].join(';')
 }
 
-/** " (https://…)" for a link whose text doesn't already tell where it leads. */
+/** Returns " (https://…)" for a link whose text doesn't show its address. */
 function visibleAddress({ href, text }: { href: string; text: string }): string {
   if (!/^(https?:\/\/|mailto:)/i.test(href) || href.length > longestLink) return ''
   const bare = (url: string) =>

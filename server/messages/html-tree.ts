@@ -13,7 +13,7 @@ export type HtmlToken =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string>; isVoid: boolean }
   | { kind: 'close'; name: string }
 
-/** Longer input is cut before it is parsed: no email a person writes is longer. */
+/** Longer input is cut before parsing: no email written by a person is longer. */
 const longestInput = 1_000_000
 const mostTags = 20_000
 /** Elements the parser may create: misnested formatting makes it copy open tags into every paragraph. */
@@ -47,7 +47,7 @@ export function readHtml(html: string): { tokens: HtmlToken[]; isCut: boolean } 
   return { tokens: tokensOf(document), isCut: isCut || beginning.length < html.length }
 }
 
-/** Where the first tag too many starts. */
+/** Returns the position of the first tag over the limit. */
 function endOfTags(html: string): number {
   let at = -1
   for (let seen = 0; seen <= mostTags; seen++) {
@@ -57,7 +57,7 @@ function endOfTags(html: string): number {
   return at
 }
 
-/** The tree as far as the parser got within the bounds. */
+/** The tree as far as the parser got within the limits. */
 function parseBounded(html: string): { document: Tree.Document; isCut: boolean } {
   const document = defaultTreeAdapter.createDocument()
   let elements = 0
@@ -85,7 +85,10 @@ function parseBounded(html: string): { document: Tree.Document; isCut: boolean }
   }
 }
 
-/** Walks with a stack of its own: what was moved by misnested tags can lie deeper than the parser ever was. */
+/**
+ * Uses its own stack instead of recursion: elements moved by misnested tags can be nested deeper than the parser's
+ * limit.
+ */
 function tokensOf(document: Tree.Document): HtmlToken[] {
   const tokens: HtmlToken[] = []
   const stack: { node: Tree.ChildNode; isTextShown: boolean; isEnd: boolean }[] = []

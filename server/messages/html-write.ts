@@ -1,6 +1,6 @@
 import type { Block, List, Mark } from './html-blocks.ts'
 
-/** The HTML of blocks: p, br, b, i, u, ul, ol, li and span, of attributes only style. */
+/** Returns the HTML of blocks: p, br, b, i, u, ul, ol, li and span, with no attribute but style. */
 export function writeHtml(blocks: readonly Block[]): string {
   const written: string[] = []
   let lists: readonly List[] = []
@@ -48,7 +48,9 @@ function writeRuns(runs: Block['runs']): string {
   return html
 }
 
-/** Plain text of blocks: paragraphs apart by an empty line, list items on lines of their own with a dash. */
+/**
+ * Returns the plain text of blocks: paragraphs separated by an empty line, list items on their own lines with a dash.
+ */
 export function writeText(blocks: readonly Block[]): string {
   let text = ''
   let before: Block | undefined

@@ -11,7 +11,7 @@ const allowedTags = new Set(['P', 'BR', 'B', 'I', 'U', 'UL', 'OL', 'LI', 'SPAN']
 const harmlessStyle =
   /^(text-align:(left|right|center|justify|start|end)|font-weight:(normal|bold|bolder|lighter|[1-9]00)|font-style:(normal|italic|oblique)|text-decoration:(none|underline|line-through)|;)*$/
 
-/** Reads the result as a browser would and fails on anything beyond the nine tags and the harmless styles. */
+/** Reads the result as a browser would and fails on anything but the nine tags and the harmless styles. */
 function expectHarmless(html: string) {
   const document = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html')
   expect(document.head.childNodes.length).toBe(0)
@@ -97,20 +97,20 @@ const attacks = [
   '<a href="https://x.example">&lt;img src=x onerror=alert(1)&gt;</a>',
 ]
 
-describe('what an attacker puts into a mail', () => {
-  test.each(attacks)('%s comes out harmless', (attack) => {
+describe('HTML of an attacker', () => {
+  test.each(attacks)('%s becomes harmless', (attack) => {
     const html = sanitiseHtml(attack)
     expectHarmless(html)
     expectHarmless(sanitiseHtml(`<p>before ${attack} after</p>`))
     expect(html).not.toMatch(/url\(|position|expression|<!--/)
   })
 
-  test('a link that is not followed over the web loses its address', () => {
+  test('a link with a non-web scheme loses its address', () => {
     expect(sanitiseHtml('<a href="javascript:alert(1)">click</a>')).toBe('<p>click</p>')
     expect(sanitiseHtml('<a href="data:text/html,x">click</a>')).toBe('<p>click</p>')
   })
 
-  test('pieces put together at random come out harmless, and a second washing changes nothing', () => {
+  test('randomly combined pieces become harmless, and sanitizing twice changes nothing', () => {
     const piece = oneof(
       constantFrom(...attacks),
       constantFrom(
@@ -137,7 +137,7 @@ describe('what an attacker puts into a mail', () => {
     )
   })
 
-  test('a megabyte of ampersands does not grow at every wash', () => {
+  test('a megabyte of ampersands does not grow with each sanitizing', () => {
     expect(sanitiseHtml('&'.repeat(900_000)).length).toBeLessThan(210_000)
     expect(sanitiseHtml('&#x'.repeat(300_000)).length).toBeLessThan(250_000)
     expect(sanitiseHtml(`<p>${'a &amp; b '.repeat(2_000)}</p>`)).toContain('a &amp; b a')
@@ -161,7 +161,7 @@ describe('what an attacker puts into a mail', () => {
     ['less-than signs', '&lt;'.repeat(200_000)],
   ])('a mail of %s is read up to a bound, and not further', (_what, html) => {
     const { tokens } = readHtml(html)
-    // An opening and a closing tag, and text between, for each element that may be made.
+    // An opening and a closing tag, with text between, for each element that may be created.
     expect(tokens.length).toBeLessThanOrEqual(120_000)
     const { blocks } = readBlocks(tokens)
     const runs = blocks.reduce((sum, block) => sum + block.runs.length, 0)
@@ -169,7 +169,7 @@ describe('what an attacker puts into a mail', () => {
     expect(sanitiseHtml(html).length).toBeLessThan(400_000)
   })
 
-  test('a reader is told when the end of a mail is missing', () => {
+  test('a note says when the end of a mail is missing', () => {
     const read = (html: string) => {
       const { tokens, isCut } = readHtml(html)
       return isCut || readBlocks(tokens).isCut

@@ -4,10 +4,10 @@ import { readHtml } from './html-tree.ts'
 import { writeHtml } from './html-write.ts'
 
 /**
- * HTML of a message, safe to put into the page: only p, br, b, i, u, ul, ol, li and span, and of styles only alignment,
- * weight, slant and underline, so that the page's own colors keep their contrast. Blocks become flat paragraphs, links
- * become their text with the address behind it, pictures are dropped. Never throws; '' when nothing readable is left.
- * What goes beyond the bounds of `readHtml` and `readBlocks` is left out.
+ * Returns the HTML of a message, safe to put into the page: only p, br, b, i, u, ul, ol, li and span, and of styles
+ * only alignment, weight, slant and underline, so that the page's own colors keep their contrast. Blocks become flat
+ * paragraphs, links become their text with the address behind it, pictures are dropped. Never throws; returns '' when
+ * nothing readable is left. What exceeds the limits of `readHtml` and `readBlocks` is left out.
  */
 export function sanitiseHtml(html: string): string {
   return writeSafeHtml(readBlocks(readHtml(html).tokens).blocks)
@@ -15,7 +15,7 @@ export function sanitiseHtml(html: string): string {
 
 /** The HTML of blocks, bounded by `readBlocks`, for the page. */
 export function writeSafeHtml(blocks: readonly Block[]): string {
-  // It can only take away. It is there so that a mistake in the reading or writing stays harmless.
+  // Defense in depth: it only removes, so that a bug in reading or writing stays harmless.
   return sanitizeHtml(writeHtml(blocks), {
     allowedTags: ['p', 'br', 'b', 'i', 'u', 'ul', 'ol', 'li', 'span'],
     allowedAttributes: { '*': ['style'] },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Messages as they came over months, straight into the database: the rates would not let a test write them. */
+/** Inserts messages over months directly, because the rate limits would not let a test write them. */
 async function aThread(count: number, more: { htmlContent?: string } = {}): Promise<string> {
   const { id } = await maya.files()
   const clock = createMovableClock()
@@ -64,7 +64,7 @@ describe('a thread of 250 messages', () => {
     id = await aThread(250)
   })
 
-  test('comes as its latest 100, then page by page, each message once', async () => {
+  test('is returned as its latest 100, then page by page, each message once', async () => {
     const claim = await claimPage(maya, id)
     expect(contents(claim)).toEqual(numbers(151, 250))
     expect(claim.hasEarlierMessages).toBe(true)
@@ -76,13 +76,13 @@ describe('a thread of 250 messages', () => {
     expect(third.hasEarlier).toBe(false)
   })
 
-  test('says when the builder wrote, also when that is on an earlier page', async () => {
+  test('shows when the builder wrote, also when that is on an earlier page', async () => {
     const claim = await claimPage(maya, id)
     expect(claim.messages.some(({ sender }) => sender === 'Builder')).toBe(false)
     expect(claim.builderWroteAt).not.toBeNull()
   })
 
-  test('over REST has a Link to the page before, until there is none', async () => {
+  test('over REST has a Link to the previous page, until there is none', async () => {
     const seen: string[] = []
     let path: string | undefined = `/api/claims/${id}`
     while (path) {
@@ -109,13 +109,13 @@ describe('a thread of 250 messages', () => {
     expect(seen).toEqual(numbers(1, 250))
   })
 
-  test('opens to nobody else, on no page', async () => {
+  test('is visible to nobody else, on any page', async () => {
     const eve = await world.homeowner('Eve Stranger')
     const claim = await claimPage(maya, id)
     expect((await earlier(eve, id, claim.messages[0]?.id ?? '')).status).toBe(404)
   })
 
-  test('asked for ten times in one request is answered within the bound of a batch', async () => {
+  test('requested ten times in one batch stays within the batch’s limit', async () => {
     const large = await aThread(100, { htmlContent: 'x'.repeat(9_000) })
     const input = encodeURIComponent(
       JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { json: { id: large } }]))),
@@ -131,14 +131,14 @@ describe('a thread of 250 messages', () => {
   })
 })
 
-test('an ordinary thread is whole, and leads nowhere', async () => {
+test('an ordinary thread is complete, without links to other pages', async () => {
   const id = await aThread(100)
   const response = await maya.call('GET', `/api/claims/${id}`)
   expect(response.headers.get('link')).toBeNull()
   expect(contents(ClaimWithThread.parse(await response.json()))).toEqual(numbers(1, 100))
 })
 
-test('long mails make a page shorter, and one that is longer than a page is a page', async () => {
+test('long mails make a page shorter, and one longer than a page is a page of its own', async () => {
   const id = await aThread(20, { htmlContent: 'x'.repeat(300_000) })
   const claim: ClaimDetail = await claimPage(maya, id)
   expect(contents(claim)).toEqual(numbers(18, 20))
@@ -147,8 +147,8 @@ test('long mails make a page shorter, and one that is longer than a page is a pa
   expect(contents(await claimPage(maya, huge))).toEqual(numbers(2, 2))
 })
 
-describe('per account', () => {
-  test('60 messages go in an hour; the next is refused before its body, and a repeat of the last is none', async () => {
+describe('limits per account', () => {
+  test('60 messages an hour are accepted; the next is refused before its body, and a repeat of the last does not count', async () => {
     const ben = await world.homeowner('Ben Writer')
     const { id } = await ben.files()
     const path = `/api/claims/${id}/messages`
@@ -172,7 +172,7 @@ describe('per account', () => {
     expect((await maya.call('GET', `/api/claims`)).status).toBe(200)
   })
 
-  test('claims go up to the setting in a day, photos or not', async () => {
+  test('claims are accepted up to the setting per day, with or without photos', async () => {
     const ida = await world.homeowner('Ida Filer')
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await ida.files({}, key)

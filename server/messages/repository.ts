@@ -66,7 +66,7 @@ export async function listMessages(db: Db, claimId: string): Promise<MessageRow[
   return rows.map(toMessage)
 }
 
-/** Text of the messages of one page together, in bytes: a mail may have hundreds of kilobytes. */
+/** Bytes of text of one page of messages; a mail may have hundreds of kilobytes. */
 const PAGE_BYTES = 1_000_000
 
 /**
@@ -110,7 +110,7 @@ export async function pageOfMessages(
   return { rows: (await rows.execute()).map(toMessage), hasEarlier: page.length < found.length }
 }
 
-/** When the builder's latest message of a claim was written; null without one. */
+/** Returns when the builder's latest message of a claim was written; null without one. */
 export async function builderWroteAt(db: Db, claimId: string): Promise<string | null> {
   const row = await db
     .selectFrom('messages')
@@ -137,12 +137,12 @@ export async function lastInboundMessageId(db: Db, claimId: string): Promise<str
   return row?.dedupe_key
 }
 
-/** "This is my builder": the address no longer marks the message. */
+/** Confirms a sender ("This is my builder"): the address no longer marks the message. */
 export async function clearOtherAddress(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('messages')
     .set({ other_address: null })
-    // One JSON parameter, however many there are.
+    // One JSON parameter for any number of ids.
     .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
     .execute()
 }

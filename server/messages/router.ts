@@ -4,7 +4,7 @@ import { Message, MessageId, MessagePage, NewMessage } from '#shared/messages.ts
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const messagesRouter = router({
-  /** The page of a thread before the message `before`. */
+  /** Returns the page of a thread before the message `before`. */
   earlier: userProcedure
     .input(z.object({ claimId: z.string().max(64), before: MessageId }))
     .output(MessagePage)

@@ -27,7 +27,7 @@ test('a message sent twice with the same key is stored and mailed once', async (
   expect(mailsWith('Only once, please.')).toHaveLength(1)
 })
 
-test('the thread is in the order of writing, both sides alike, and the last message stands on the claim', async () => {
+test('the thread is in the order of writing for both sides, and the last message is shown on the claim', async () => {
   const { id } = await maya.files()
   const builder = builderAt(world.url, await tokenOf(maya, id))
   await maya.writes(id, 'One')
@@ -44,7 +44,7 @@ test('the thread is in the order of writing, both sides alike, and the last mess
   expect(page.indexOf('One')).toBeLessThan(page.indexOf('Three'))
 })
 
-test('words are words: markup a homeowner typed arrives as she typed it', async () => {
+test('text is text: markup a homeowner typed arrives as typed', async () => {
   const { id } = await maya.files()
   const typed = '<b>5 < 6</b> & "quotes" <script>alert(1)</script>'
   await maya.writes(id, typed)
@@ -57,7 +57,7 @@ test('words are words: markup a homeowner typed arrives as she typed it', async 
   expect((await maya.reads(id)).messages[0]?.content).toBe(typed)
 })
 
-test('ten thousand characters are taken, one more is not, and what the builder writes too much of stays in his form', async () => {
+test('ten thousand characters are accepted, one more is not, and a builder’s too long text stays in the form', async () => {
   const { id } = await maya.files()
   const post = (length: number) =>
     maya.call('POST', `/api/claims/${id}/messages`, { content: 'x'.repeat(length) })
@@ -70,7 +70,7 @@ test('ten thousand characters are taken, one more is not, and what the builder w
   expect((await claimPage(maya, id)).messages).toHaveLength(1)
 })
 
-test('a claim without a builder keeps what is said, and nobody is mailed', async () => {
+test('a claim without a builder stores the message, and nobody is mailed', async () => {
   const ben = await world.homeowner('Ben')
   const { id } = await ben.files()
   const before = world.mail.mails.length
@@ -82,7 +82,7 @@ test('a claim without a builder keeps what is said, and nobody is mailed', async
   ).toEqual([])
 })
 
-test('what the homeowner writes is no first response and moves nothing', async () => {
+test('a homeowner’s message is no first response and changes no status', async () => {
   const ben = await world.homeowner('Ben')
   await ben.savesProfile()
   const { id } = await ben.files()

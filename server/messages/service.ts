@@ -167,8 +167,8 @@ export function createMessagesService({
   }
 
   /**
-   * "This is my builder": messages from that address count as the builder's. For an unknown or unverified sender only
-   * the one message counts, because anybody could forge the others.
+   * Confirms a sender ("This is my builder"): messages from that address count as the builder's. For an unknown or
+   * unverified sender only the one message counts, because anybody could forge the others.
    */
   async function confirmSender(actor: Homeowner, claimId: string, messageId: string): Promise<void> {
     await inTransaction(db, async (trx) => {

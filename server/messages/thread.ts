@@ -34,7 +34,7 @@ type Bases = { photos: string; attachments: string }
 export function createThreads({ db, auth, claims, links, outbox, profile, uploads, publicUrl }: ThreadDeps) {
   const OWN: Bases = { photos: `${publicUrl}/photos`, attachments: `${publicUrl}/attachments` }
 
-  /** The claim with the latest page of its thread, or the one before the message `before`. Throws NOT_FOUND. */
+  /** Returns the claim with the latest page of its thread, or the one before the message `before`. Throws NOT_FOUND. */
   async function forHomeowner(actor: Actor, id: string, before?: string): Promise<ClaimDetail> {
     const claim = await claims.openClaim(actor, id)
     const { photos, record, visits, wroteAt, page } = await parts(claim, OWN, before)
@@ -106,7 +106,9 @@ export function createThreads({ db, auth, claims, links, outbox, profile, upload
     }
   }
 
-  /** The page of the thread before the message `before`. Throws NOT_FOUND for a claim that is not the actor's. */
+  /**
+   * Returns the page of the thread before the message `before`. Throws NOT_FOUND for a claim that is not the actor's.
+   */
   async function earlier(actor: Actor, id: string, before: string): Promise<MessagePage> {
     const claim = await claims.openClaim(actor, id)
     return pageOf(claim, OWN, before)

@@ -20,7 +20,7 @@ function claim(more: Partial<ClaimFigures> = {}): ClaimFigures {
   }
 }
 
-test('nothing filed: twelve empty months and no figure made up', () => {
+test('nothing filed: twelve empty months and no invented figure', () => {
   const reports = reportsOf([], at)
   expect(reports.months.map(({ month }) => month)).toEqual(
     // prettier-ignore
@@ -84,7 +84,7 @@ test.each<[what: string, claim: ClaimFigures, in24: [number, number], in48: [num
   expect([answered.within48h.inTime, answered.within48h.of]).toEqual(in48)
 })
 
-test('means by category and builder leave out what has no figure; a builder is its address', () => {
+test('means by category and builder leave out missing figures; a builder is identified by address', () => {
   const reports = reportsOf(
     [
       claim({ firstResponseHours: 10, builder: { name: 'Nothfield', email: 'Warranty@Northfield.example' } }),
@@ -106,7 +106,7 @@ test('means by category and builder leave out what has no figure; a builder is i
   ])
 })
 
-test('two addresses under one name are told apart', () => {
+test('two addresses with one name are distinguished', () => {
   const typo = { name: northfield.name, email: 'warrenty@northfield.example' }
   expect(reportsOf([claim(), claim({ builder: typo })], at).byBuilder.map(({ name }) => name)).toEqual([
     'Northfield Homes, warranty@northfield.example',

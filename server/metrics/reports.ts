@@ -45,7 +45,7 @@ export function reportsOf(
   }
 }
 
-/** YYYY-MM, oldest first, the given one last. */
+/** YYYY-MM, oldest first, ending with the given one. */
 function lastMonths(last: string): string[] {
   const [year = 0, month = 1] = last.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -53,7 +53,9 @@ function lastMonths(last: string): string[] {
   )
 }
 
-/** Counts answers within `hours`. Leaves out claims without a builder, and unanswered ones closed earlier or younger. */
+/**
+ * Counts answers within `hours`. Leaves out claims without a builder, and unanswered ones closed earlier or younger.
+ */
 function answeredIn(claims: readonly ClaimFigures[], hours: number, now: Date): Share {
   const telling = claims.filter((claim) => {
     if (claim.firstResponseHours !== null) return true

@@ -33,9 +33,9 @@ export async function figuresByStatus(db: Db, userId: string): Promise<StatusFig
 }
 
 /**
- * Claims where it is the homeowner's turn, each once: those whose claim email did not arrive, then reported fixes, then
- * proposed visits that the fix has not made unnecessary and that are not over by `today` (YYYY-MM-DD in the user's time zone).
- * The oldest of each kind first, at most `limit` of each.
+ * Returns claims that wait for the homeowner, each once: those whose claim email did not arrive, then reported fixes,
+ * then proposed visits that the fix has not made unnecessary and that are not over by `today` (YYYY-MM-DD in the user's
+ * time zone). The oldest of each kind first, at most `limit` of each.
  */
 export async function listWaiting(db: Db, userId: string, limit: number, today: string): Promise<Waiting[]> {
   const own = db.selectFrom('claims').select(['id as claimId', 'title']).where('user_id', '=', userId)
@@ -73,7 +73,7 @@ export async function listWaiting(db: Db, userId: string, limit: number, today: 
 
 type Waiting = DashboardMetrics['waiting'][number]
 
-/** Figures of each of a person's claims, oldest first. */
+/** Returns the figures of each of a user's claims, oldest first. */
 export async function listFigures(db: Db, userId: string): Promise<ClaimFigures[]> {
   const rows = await db
     .selectFrom('claims')

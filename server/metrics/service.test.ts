@@ -60,7 +60,7 @@ test('reopened and closed again, the last close counts; while open again there i
   expect(await maya.metrics()).toMatchObject({ closedClaims: 1, art: 2 })
 })
 
-test('reports are for Premium alone, over own claims; a free account is told so kindly', async () => {
+test('reports are for Premium alone, over own claims; a free account gets an explanation', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const admin = await world.homeowner('Ada')
   const maya = await world.homeowner()

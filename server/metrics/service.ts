@@ -11,11 +11,11 @@ import { reportsOf } from './reports.ts'
 import { figuresByStatus, listFigures, listWaiting, type StatusFigures } from './repository.ts'
 
 const WAITING_SHOWN = 5
-/** How many claims of each kind are counted; more are shown as this many. */
+/** The highest count per kind; more are shown as this many. */
 const WAITING_COUNTED = 50
 
 export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Plain means over the caller's claims that have the figure; null if none has it. */
+  /** Returns plain means over the caller's claims that have the figure; null if none has it. */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
     const figures = await figuresByStatus(db, actor.userId)
     const timeZone = (await findAccount(db, { id: actor.userId }))?.timeZone
@@ -42,7 +42,7 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Premium's reports, in the homeowner's time zone. Throws FORBIDDEN for a free account. */
+  /** Returns Premium's reports, in the homeowner's time zone. Throws FORBIDDEN for a free account. */
   async function reports(actor: Homeowner): Promise<Reports> {
     const account = await findAccount(db, { id: actor.userId })
     if (!account?.isSubscribed)

@@ -5,7 +5,7 @@ import { router, userProcedure } from '#server/trpc/procedures.ts'
 export const profileRouter = router({
   get: userProcedure.output(Profile).query(({ ctx }) => ctx.services.profile.get(ctx.user.id)),
 
-  /** Both forms of the profile page, together or not at all. */
+  /** The forms of the profile page, one or both. */
   save: userProcedure
     .input(ProfileInput)
     .output(Profile)

@@ -13,7 +13,7 @@ import {
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 
-/** Where nobody says what for, it is to sign in. */
+/** The default purpose is to sign in. */
 const AnyStart = z.partial(ProviderStart)
 
 export const authRoutes: RestRoute[] = [

@@ -5,7 +5,7 @@ import { createCallerFactory } from '#server/trpc/procedures.ts'
 
 const factory = createCallerFactory(appRouter)
 
-/** The same procedures the React client calls, for one REST request. */
+/** Returns the procedures the React client calls, for one REST request. */
 export function createCaller(context: Context) {
   return factory(context)
 }

@@ -8,12 +8,12 @@ import { unvalidated } from './input.ts'
 import { readForm } from './multipart.ts'
 import type { RestRoute } from './route.ts'
 
-/** Which page of a thread: the one before this message; without it the latest. */
+/** Selects the page of a thread before this message; without it the latest. */
 const ThreadPage = z.object({ messagesBefore: z.optional(MessageId) })
 
 const idOf = (request: { params: unknown }): string => z.object({ id: z.string() }).parse(request.params).id
 
-/** `imageUrls` comes as a JSON list in a multipart form (specification section 7). */
+/** A multipart form sends `imageUrls` as a JSON list. */
 async function newClaim(
   request: Parameters<RestRoute['handle']>[0]['request'],
 ): Promise<Record<string, unknown>> {

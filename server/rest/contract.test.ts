@@ -93,7 +93,7 @@ async function errorOf(response: Response) {
 }
 
 describe('sessions', () => {
-  test('registering answers 201 with token and user, and a cookie no script can read', async () => {
+  test('registering returns 201 with token and user, and a cookie no script can read', async () => {
     const response = await post('/api/auth/register', {
       name: 'Ana Ruiz',
       email: 'Ana@Homes.example',
@@ -144,7 +144,7 @@ describe('sessions', () => {
     })
   })
 
-  test('signing in answers token and user; without email or password it says what is required', async () => {
+  test('signing in returns token and user; without email or password it says what is required', async () => {
     const response = await post('/api/auth/login', { email: maya.email, password: maya.password })
     expect(response.status).toBe(200)
     expect(Session.parse(await response.json()).user.id).toBe(maya.user.id)
@@ -153,14 +153,14 @@ describe('sessions', () => {
     expect(await errorOf(missing)).toMatchObject({ message: 'Email and password are required' })
   })
 
-  test('a wrong password and an unknown account get the same answer', async () => {
+  test('a wrong password and an unknown account get the same response', async () => {
     const wrong = await post('/api/auth/login', { email: maya.email, password: 'not this one' })
     const unknown = await post('/api/auth/login', { email: 'nobody@homes.example', password: 'not this one' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(await errorOf(wrong)).toEqual(await errorOf(unknown))
   })
 
-  test('the cookie is traded for a token, and without one the answer is 401', async () => {
+  test('the cookie is exchanged for a token, and without one the response is 401', async () => {
     const response = await fetch(`${world.url}/api/auth/session`, { headers: { cookie: maya.cookie } })
     expect(response.status).toBe(200)
     Session.parse(await response.json())
@@ -180,14 +180,14 @@ describe('sessions', () => {
     expect(resumed.status).toBe(401)
   })
 
-  test('a call without a body may carry the JSON header all the same', async () => {
+  test('a call without a body may have the JSON header', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await maya.call('POST', '/api/metrics/refresh', undefined, headers)).status).toBe(200)
     const guest = await createHomeowner(world.url, 'Guest')
     expect((await guest.call('POST', '/api/auth/logout', undefined, headers)).status).toBe(204)
   })
 
-  test('what is not set up says so: Google and card payments 503, the development sign-in 404 whatever it is sent', async () => {
+  test('what is not set up says so: Google and card payments 503, the development sign-in 404 for any input', async () => {
     const google = await post('/api/auth/google', { credential: 'x' })
     const stripe = await post('/api/stripe/webhook', { id: 'evt_1' })
     expect([google.status, stripe.status]).toEqual([503, 503])
@@ -197,14 +197,14 @@ describe('sessions', () => {
       expect((await post('/api/auth/dev-login', body)).status).toBe(404)
   })
 
-  test('the user is answered bare', async () => {
+  test('the user is returned without a wrapper', async () => {
     const response = await maya.call('GET', '/api/users/me')
     expect(response.status).toBe(200)
     expect(User.parse(await response.json())).toMatchObject({ name: 'Maya Lindqvist', isAdmin: true })
   })
 })
 
-describe('who may', () => {
+describe('authorization', () => {
   test.each([
     ['GET', '/api/users/me'],
     ['GET', '/api/metrics'],
@@ -231,7 +231,7 @@ describe('who may', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test("somebody else's claim is not there, in the words of one that never was", async () => {
+  test("another account's claim is missing, with the same message as one that never existed", async () => {
     const claim = await maya.files()
     const foreign = await eve.call('GET', `/api/claims/${claim.id}`)
     const unknown = await eve.call('GET', '/api/claims/01nothere')
@@ -243,7 +243,7 @@ describe('who may', () => {
     expect(await eve.lists()).toEqual([])
   })
 
-  test('a forged, a foreign or a cut token is nobody', async () => {
+  test('a forged, foreign or truncated token authenticates nobody', async () => {
     const [id, expires, mac = ''] = maya.token.split('.')
     const flipped = `${id}.${expires}.${mac.slice(0, -1)}${mac.endsWith('a') ? 'b' : 'a'}`
     for (const token of [flipped, `${id}.zzzzzzzzz.${mac}`, `${id}.${expires}`, 'x', `${maya.token}.x`]) {
@@ -256,7 +256,7 @@ describe('who may', () => {
 })
 
 describe('claims', () => {
-  test('a claim is answered bare, with 201, times in UTC with milliseconds', async () => {
+  test('a claim is returned without a wrapper, with 201, times in UTC with milliseconds', async () => {
     const response = await maya.call('POST', '/api/claims', aClaim())
     expect(response.status).toBe(201)
     const claim = Claim.parse(await response.json())
@@ -295,7 +295,7 @@ describe('claims', () => {
     expect((await maya.lists()).length).toBe(before)
   })
 
-  test('several faults are told at once, each beside its field', async () => {
+  test('several errors are reported at once, each at its field', async () => {
     const response = await maya.call('POST', '/api/claims', {})
     expect((await errorOf(response)).fields).toEqual({
       title: 'Please provide a title for your claim',
@@ -305,7 +305,7 @@ describe('claims', () => {
     })
   })
 
-  test('a photo of somebody else, or of nobody, files no claim', async () => {
+  test('a photo of another account, or a missing one, files no claim', async () => {
     const foreign = await eve.uploads(await jpegPhoto())
     for (const url of [foreign, 'https://evil.example/x.jpg']) {
       const response = await maya.call('POST', '/api/claims', { ...aClaim(), imageUrls: [url] })
@@ -314,7 +314,7 @@ describe('claims', () => {
     }
   })
 
-  test('a repeat with the same Idempotency-Key answers the first claim again, also when both come at once', async () => {
+  test('a repeat with the same Idempotency-Key returns the first claim, also when both arrive at once', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => maya.call('POST', '/api/claims', aClaim(), key)))
     const claims = await Promise.all(answers.map(async (a) => Claim.parse(await a.json())))
@@ -381,7 +381,7 @@ describe('claims', () => {
     expect(message).toMatch(/^This form (arrived damaged or incomplete|has too many parts)\./)
   })
 
-  test('a message is answered in data, and a blank one beside its field', async () => {
+  test('a message is returned in data, and a blank one is reported at its field', async () => {
     const { id } = await maya.files()
     const response = await maya.call('POST', `/api/claims/${id}/messages`, { content: ' Anyone there? ' })
     expect(response.status).toBe(201)
@@ -404,7 +404,7 @@ describe('claims', () => {
     expect((await errorOf(blank)).fields).toEqual({ content: 'Please write a message' })
   })
 
-  test('the enhancer answers a description and a category, and asks for a summary first', async () => {
+  test('the enhancer returns a description and a category, and requires a summary', async () => {
     const response = await maya.call('POST', '/api/claims/enhance', { summary: 'sink drips since monday' })
     expect(response.status).toBe(200)
     const answer = z.strictObject({ description: z.string().min(1), category: z.enum(CATEGORIES) })
@@ -414,7 +414,7 @@ describe('claims', () => {
     expect(await errorOf(blank)).toMatchObject({ message: 'Please provide a summary first' })
   })
 
-  test('categories are a bare list in the order they are offered, for everybody', async () => {
+  test('categories are a list without a wrapper, in their order of display, for everybody', async () => {
     const response = await fetch(`${world.url}/api/categories`)
     expect(await response.json()).toEqual([
       'Appliances',
@@ -462,7 +462,7 @@ describe('the list', () => {
 
   const titles = async (query: string) => (await owner.lists(query)).map((claim) => claim.title)
 
-  test('it is a bare array, newest first, of claims as documented', async () => {
+  test('it is an array without a wrapper, newest first, of claims as documented', async () => {
     const response = await owner.call('GET', '/api/claims')
     expect(response.headers.get('link')).toBeNull()
     const claims = z.array(Claim).parse(await response.json())
@@ -553,7 +553,7 @@ describe('profile', () => {
     expect(await (await person.call('GET', path)).json()).toEqual({ data: { [name]: changed } })
   })
 
-  test('every missing part of a profile is named in its own words', async () => {
+  test('every missing part of a profile has its own message', async () => {
     const person = await createHomeowner(world.url, 'Profile Owner')
     expect((await errorOf(await person.call('POST', '/api/profile/home', {}))).fields).toEqual({
       address: 'Address is required',
@@ -595,7 +595,7 @@ describe('profile', () => {
   )
 
   test.each(['claims@homeclaim.example', 'claims+r1@homeclaim.example', 'letters@homeclaim.example'])(
-    "the server's own address %s is no builder's",
+    "the server's own address %s is refused for a builder",
     async (email) => {
       const response = await eve.call('POST', '/api/profile/builder', { ...BUILDER, email })
       expect(response.status).toBe(400)
@@ -624,7 +624,7 @@ describe('figures, uploads and the rest', () => {
     }
   })
 
-  test('a presigned address takes the bytes with their declared type, and the photo is its owner’s', async () => {
+  test('a presigned URL accepts the bytes with their declared type, and the photo belongs to its owner', async () => {
     const bytes = await jpegPhoto(3)
     const response = await maya.call('POST', '/api/uploads/presigned-urls', {
       fileTypes: ['image/jpeg'],
@@ -678,7 +678,7 @@ describe('figures, uploads and the rest', () => {
     expect(await errorOf(response)).toMatchObject({ message })
   })
 
-  test('a mail is handed in with the secret only, and twice is stored once', async () => {
+  test('a mail is accepted with the secret only, and stored once when sent twice', async () => {
     const mail = 'From: a@b.example\r\nMessage-ID: <door-1@b.example>\r\nSubject: hi\r\n\r\nhello\r\n'
     const hand = (secret: string | undefined, body: string) =>
       fetch(`${world.url}/api/inbound/mail`, {
@@ -705,7 +705,7 @@ describe('figures, uploads and the rest', () => {
     expect(count.n).toBe(1)
   })
 
-  test('it is alive and ready, and says so to a probe', async () => {
+  test('it is alive and ready, and reports so to a probe', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(`${world.url}${path}`)).status).toBe(200)
   })
 
@@ -777,7 +777,7 @@ describe('figures, uploads and the rest', () => {
     ])
   })
 
-  test('a path nobody made is 404 in the same envelope', async () => {
+  test('an unknown path is 404 in the same envelope', async () => {
     for (const path of ['/api/nothing', '/api/claims/x/y/z', '/trpc/claims.explode', '/photos/x']) {
       const response = await maya.call('GET', path)
       expect(response.status).toBe(404)
@@ -786,10 +786,10 @@ describe('figures, uploads and the rest', () => {
   })
 })
 
-describe('what is no proper request', () => {
+describe('malformed requests', () => {
   const as = (headers: Record<string, string>) => ({ authorization: `Bearer ${maya.token}`, ...headers })
 
-  test('broken JSON is 400, and says nothing of the parser', async () => {
+  test('broken JSON is 400, without details of the parser', async () => {
     const response = await post('/api/claims', '{"title": "x', as({}))
     expect(response.status).toBe(400)
     expect(await errorOf(response)).toEqual({ code: 'INVALID', message: 'This request is not valid.' })
@@ -813,7 +813,7 @@ describe('what is no proper request', () => {
     },
   )
 
-  test('a form is taken where it is documented, and nowhere else', async () => {
+  test('a form is accepted where it is documented, and nowhere else', async () => {
     const form = new FormData()
     form.set('email', maya.email)
     const response = await fetch(`${world.url}/api/auth/login`, { method: 'POST', body: form })
@@ -841,7 +841,7 @@ describe('what is no proper request', () => {
     expect(own.status).toBe(200)
   })
 
-  test('fields nobody may set are left alone', async () => {
+  test('fields that cannot be set are ignored', async () => {
     const claim = await maya.files({
       status: 'Closed',
       createdAt: '2020-01-01',

@@ -36,7 +36,7 @@ export async function restPlugin(
       method: route.method,
       url: route.path,
       bodyLimit: route.signedIn ? SIGNED_IN_BODY_BYTES : PUBLIC_BODY_BYTES,
-      // Before the body is read. The procedures decide the same again for whoever calls them in another way.
+      // Before the body is read. The procedures check the same again, for their other callers.
       onRequest: async (request, reply) => {
         const context = await options.contextOf(request, reply)
         contexts.set(request, context)
@@ -49,7 +49,7 @@ export async function restPlugin(
       handler: async (request, reply) => {
         const context = contexts.get(request) ?? (await options.contextOf(request, reply))
         const answer = await route.handle({ caller: createCaller(context), request, reply })
-        // Through the documented schema, so that what is answered is what the document says and nothing beside it.
+        // Parsed by the documented schema, so that the response has exactly the documented fields.
         const status = route.statusOf?.(answer) ?? first
         const schema = route.answers[status]
         return reply.code(status).send(schema ? z.parse(schema, answer) : undefined)
@@ -60,8 +60,8 @@ export async function restPlugin(
 }
 
 /**
- * JSON bodies, and nothing that only looks like one: Fastify would also take `text/plain`. A call without a body may
- * still say it is JSON, as clients do that set the header once for all their calls (specification section 7).
+ * Accepts JSON bodies only; Fastify would also accept `text/plain`. A call without a body may have the JSON header,
+ * because many clients set it for all calls.
  */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { formParts } from '#server/http/form-faults.ts'
 
-/** The text fields of a form. Files are refused: photos go through presigned addresses. */
+/** Returns the text fields of a form. Files are refused: photos are uploaded to presigned URLs. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for await (const part of formParts(() => request.parts())) {

@@ -4,7 +4,7 @@ import { ErrorEnvelope } from '#shared/errors.ts'
 import { OTHER_PATHS } from './other-paths.ts'
 import type { RestRoute } from './route.ts'
 
-/** The OpenAPI 3.1 document of everything documented, made from the very schemas that check it. */
+/** Generates the OpenAPI 3.1 document of the REST paths from the schemas that validate them. */
 export function openApiDocument(routes: readonly RestRoute[], publicUrl: string, version: string) {
   const paths: Record<string, Record<string, unknown>> = { ...OTHER_PATHS }
   for (const route of routes) {

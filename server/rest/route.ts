@@ -8,8 +8,8 @@ export type Caller = ReturnType<typeof createCaller>
 export type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * One documented path: what it is called, what goes in and out (for the OpenAPI document), and the one procedure it
- * calls. Inputs are checked by the procedure itself, with the same schema; nothing is decided here.
+ * One documented path: its name, input and output (for the OpenAPI document), and the procedure it calls. The procedure
+ * validates the input with the same schema; nothing is decided here.
  */
 export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT'
@@ -17,19 +17,19 @@ export type RestRoute = {
   summary: string
   /** Whether a bearer token is needed. */
   signedIn: boolean
-  /** The limit of an account that this counts against. One that is used up refuses before the body is read. */
+  /** The account limit that this counts against. A used-up limit refuses before the body is read. */
   limit?: AccountLimit
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** Takes `multipart/form-data` too, with the same fields. */
+  /** Accepts `multipart/form-data` too, with the same fields. */
   takesForms?: boolean
-  /** Request headers it heeds, and what they do. */
+  /** Request headers it reads, and what they do. */
   headers?: Readonly<Record<string, string>>
-  /** Headers of its answer, and what they say. */
+  /** Headers of its response, and their meaning. */
   answerHeaders?: Readonly<Record<string, string>>
-  /** The answer's schema by its status; null where there is no body. */
+  /** The response schema by status; null without a body. */
   answers: Readonly<Record<number, z.core.$ZodType | null>>
-  /** Which of the statuses an answer has; without it, the first of `answers`. */
+  /** Which of the statuses a response has; without it, the first of `answers`. */
   statusOf?: (answer: unknown) => number
   handle: (context: RouteContext) => Promise<unknown>
 }

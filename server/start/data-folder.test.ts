@@ -7,7 +7,7 @@ import { openDataFolder } from './data-folder.ts'
 const root = mkdtempSync(path.join(os.tmpdir(), 'homeclaim-folder-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a file in the place of the folder is named, with the setting', () => {
+test('a file in place of the folder is named, with the setting', () => {
   const file = path.join(root, 'file')
   writeFileSync(file, '')
   expect(() => openDataFolder(file)).toThrow(`DATA_DIR is "${file}"; it takes a folder`)
@@ -19,14 +19,14 @@ test.skipIf(process.platform !== 'linux')('a place where nothing can be made is 
   )
 })
 
-test('a folder some levels down is made for this user alone', () => {
+test('a nested folder is created for this user alone', () => {
   const deep = path.join(root, 'a', 'b', 'c')
   openDataFolder(deep)
   openDataFolder(deep)
   expect(statSync(deep).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that was made beforehand for everybody is closed to others', () => {
+test('an existing folder that is open to others is closed to them', () => {
   const open = path.join(root, 'open')
   mkdirSync(open)
   chmodSync(open, 0o755)

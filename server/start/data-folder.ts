@@ -3,8 +3,9 @@ import path from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
 /**
- * Makes the data folder, readable by this user alone, and proves that it can be written. Throws ConfigError in words
- * about DATA_DIR. Level by level: where a folder cannot be made at all, Node's recursive mkdir may try for ever.
+ * Creates the data folder, readable by this user alone, and checks that it can be written. Throws ConfigError with a
+ * message about DATA_DIR. Creates one level at a time, because Node's recursive mkdir may try for ever where no folder
+ * can be created.
  */
 export function openDataFolder(dataDir: string): void {
   try {
@@ -22,7 +23,7 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** A folder that was made beforehand may be open to others; they could read the lock and hold it. */
+/** An existing folder may be open to others, who could read the lock and hold it. */
 function closeToOthers(folder: string): void {
   const { mode, uid } = statSync(folder)
   if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700)

@@ -1,6 +1,6 @@
 import { isThisMachine } from '#server/http/this-machine.ts'
 
-/** How to reach the mailbox that replies are read from, and what to say there. Holds secrets: never log it. */
+/** How to reach and sign in to the mailbox that replies are read from. Holds secrets: never log it. */
 export type ImapSetting = {
   host: string
   port: number
@@ -10,13 +10,18 @@ export type ImapSetting = {
   auth: ImapPassword | ImapOAuth
   /** The folder, from the top down; the server's own separator joins it. */
   path: string[]
-  /** Whether a person's own mail lies in it too; undefined when the setting leaves that to be told by the address. */
+  /**
+   * Whether it is also a person's own mailbox; undefined when the setting leaves that to be derived from the address.
+   */
   isShared: boolean | undefined
 }
 
 export type ImapPassword = { kind: 'password'; password: string }
 
-/** Where access tokens come from (RFC 6749, sections 4.4 and 6). Without a refresh token the client asks for itself. */
+/**
+ * Where access tokens come from (RFC 6749, sections 4.4 and 6). Without a refresh token the client authenticates as
+ * itself.
+ */
 export type ImapOAuth = {
   kind: 'oauth2'
   tokenUrl: string
@@ -26,7 +31,7 @@ export type ImapOAuth = {
   scope: string | undefined
 }
 
-/** Says what the setting takes, and nothing of what it has. */
+/** The message states what the setting accepts, and nothing of its value. */
 export class ImapUrlError extends Error {}
 
 const OAUTH_OPTIONS = ['token_url', 'client_id', 'client_secret', 'refresh_token', 'scope']
@@ -82,7 +87,7 @@ function readAuth(password: string, options: Map<string, string>): ImapSetting['
   return { kind: 'oauth2', tokenUrl, clientId, clientSecret, refreshToken, scope }
 }
 
-/** By hand, because a form's decoding would turn a + in a secret into a blank. */
+/** Decoded by hand, because form decoding would turn a + in a secret into a blank. */
 function readOptions(search: string): Map<string, string> {
   const options = new Map<string, string>()
   for (const part of search.slice(1).split('&').filter(Boolean)) {

@@ -2,7 +2,7 @@ import type { ServerFacts } from '#shared/auth.ts'
 import { freeClaimLimitOf, type Config } from '#server/config.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 
-/** Returns what the client is told of the settings. */
+/** Returns what the client needs to know of the settings. */
 export function serverFactsOf(
   config: Config,
   { hasCards }: { hasCards: boolean },

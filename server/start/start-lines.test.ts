@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { misspelt, startLines } from './start-lines.ts'
 
-test('the start names the host of every service that is on, and no secret of it', () => {
+test('the start names the host of every enabled service, and none of its secrets', () => {
   const said = startLines(
     readConfig({
       GOOGLE_CLIENT_ID: 'client',
@@ -29,7 +29,7 @@ test('the start names the host of every service that is on, and no secret of it'
   expect(startLines(readConfig({}))).toEqual(['suggestions are written by the built-in writer'])
 })
 
-test('a name that is almost a setting, or begins like one, is told; others are nobody’s business', () => {
+test('a name that resembles a setting, or begins like one, is reported; others are not', () => {
   expect(misspelt(['STMP_URL', 'PUBLIC_ULR', 'MAILFROM', 'smtp_url', 'S3_BUCKETT_NAME'])).toEqual([
     { name: 'STMP_URL', meant: 'SMTP_URL' },
     { name: 'PUBLIC_ULR', meant: 'PUBLIC_URL' },

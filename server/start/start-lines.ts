@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type Config } from '#server/config.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 
-/** One line for each outside service that is on: its host and no secret. */
+/** Returns one line for each enabled outside service: its host and no secret. */
 export function startLines(config: Config): string[] {
   const ai = aiServiceOf(config)
   const on = (isOn: unknown, line: () => string): string[] => (isOn ? [line()] : [])
@@ -27,10 +27,10 @@ export function startLines(config: Config): string[] {
   ]
 }
 
-/** A service's settings begin alike; another name that does is meant for us. */
+/** A service's settings have a common prefix; another name with it is meant for us. */
 const OUR_PREFIX = /^(SMTP|INBOUND|IMAP|GOOGLE|STRIPE|AI|S3)_/
 
-/** Of these names, those that look like a setting and are none, each with the setting it is likely meant to be. */
+/** Returns those of these names that resemble a setting, each with the setting that was likely meant. */
 export function misspelt(names: readonly string[]): { name: string; meant: string | undefined }[] {
   return names
     .filter((name) => !SETTING_NAMES.includes(name))
@@ -38,12 +38,12 @@ export function misspelt(names: readonly string[]): { name: string; meant: strin
     .filter(({ name, meant }) => meant !== undefined || OUR_PREFIX.test(name))
 }
 
-/** In a short name two letters would make too much of a difference: HOME is not HOST. */
+/** In a short name two letters are too much of a difference: HOME is not HOST. */
 function isNear(name: string, setting: string): boolean {
   return distance(name, setting) <= (setting.length < 6 ? 1 : 2)
 }
 
-/** Letters put in, taken out or changed on the way from one to the other (Levenshtein). */
+/** Returns the letters inserted, deleted or changed between two names (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of Array.from(from).entries()) {

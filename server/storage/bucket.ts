@@ -16,9 +16,9 @@ import {
 } from './storage.ts'
 
 /**
- * Storage in a bucket. What comes as a stream is written to a local file first: only whole bytes that were looked at,
- * of known length and hash, are sent, and the same ones again when an attempt fails. A store shows an object whole or
- * not at all. Throws UNAVAILABLE while the bucket is away.
+ * Storage in a bucket. A stream is written to a local file first, so that only complete, inspected bytes of known
+ * length and hash are sent, and the same bytes again in a retry. A store shows an object completely or not at all.
+ * Throws UNAVAILABLE while the bucket is unavailable.
  */
 export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoolDir: string }): Storage {
   const unfinished = new Set<string>()

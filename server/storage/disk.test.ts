@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('what is stored is readable by the server alone', async () => {
+test('stored files are readable by the server alone', async () => {
   await storage.put('photos/7f/a.large', Buffer.from('whole'))
   const file = path.join(root, 'files/photos/7f/a.large')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -22,7 +22,7 @@ test('what is stored is readable by the server alone', async () => {
   expect((await readFile(file)).toString()).toBe('whole')
 })
 
-test('only leftovers older than the given moment are swept, and never a file that was stored', async () => {
+test('only temporary files older than the given moment are removed, and never a stored file', async () => {
   await storage.put('photos/7f/a', Buffer.from('kept'))
   const folder = path.join(root, 'files/photos/7f')
   const old = path.join(folder, '.0123456789abcdef.tmp')
@@ -36,7 +36,7 @@ test('only leftovers older than the given moment are swept, and never a file tha
   expect(files.map((entry) => entry.name).sort()).toEqual(['.fedcba9876543210.tmp', 'a'])
 })
 
-test('what is still being written is not listed', async () => {
+test('a file that is still being written is not listed', async () => {
   await storage.put('photos/7f/a', Buffer.from('x'))
   await writeFile(path.join(root, 'files/photos/7f/.0123456789abcdef.tmp'), 'half')
   const keys = []

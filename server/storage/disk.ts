@@ -7,8 +7,8 @@ import { writeDurably } from './spool.ts'
 import { checkKey, type PutOptions, type Storage, type Stored } from './storage.ts'
 
 /**
- * Storage in a folder: temporary file beside its place, fsync, rename, fsync of the folder, so that after a power cut
- * a key holds the whole file or nothing. Files 0600, folders 0700.
+ * Storage in a folder: temporary file, fsync, rename, fsync of the folder, so that after a power cut a key holds the
+ * complete file or nothing. Files have mode 0600, folders 0700.
  */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)
@@ -71,7 +71,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A file's new name, too, is on disk when this has returned. */
+/** When this has returned, the file's new name is on disk too. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder to sync it; NTFS journals the rename itself.
   if (process.platform === 'win32') return
@@ -83,7 +83,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes files under a folder that a write cut off before this moment has left; those still being written stay. */
+/** Removes temporary files of writes interrupted before this moment; those still being written stay. */
 export async function sweepUnfinished(
   folder: string,
   before: Date,

@@ -10,7 +10,7 @@ import { createFreeSpace, probeOf } from './free-space.ts'
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-/** A disk of which this test says how full it is, and how often it was asked. */
+/** A disk whose free space the test sets; counts how often it was read. */
 function aDisk(floorBytes?: number) {
   const clock = createMovableClock()
   const disk = { freeBytes: 10 * GB, totalBytes: 100 * GB, looks: 0, isBroken: false }
@@ -46,7 +46,7 @@ test.each([
   await expect(space.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL', retryAfterSeconds: 300 })
 })
 
-test('many requests within five seconds look at the disk once, and each change is logged once', async () => {
+test('many requests within five seconds read the disk once, and each change is logged once', async () => {
   const { clock, disk, lines, space } = aDisk(GB)
   await Promise.all(Array.from({ length: 100 }, () => space.requireRoom()))
   expect(disk.looks).toBe(1)
@@ -65,7 +65,7 @@ test('many requests within five seconds look at the disk once, and each change i
   ])
 })
 
-test('a clock that is set back does not keep an old look', async () => {
+test('a clock that is set back does not extend the cached value', async () => {
   const { clock, disk, space } = aDisk(GB)
   await space.requireRoom()
   disk.freeBytes = 0
@@ -73,14 +73,14 @@ test('a clock that is set back does not keep an old look', async () => {
   expect(await space.hasRoom()).toBe(false)
 })
 
-test('a disk that cannot be asked is no reason to refuse: a write fails by itself', async () => {
+test('a disk that cannot be read is no reason to refuse: a write fails by itself', async () => {
   const { disk, lines, space } = aDisk(GB)
   disk.isBroken = true
   await space.requireRoom()
   expect(lines).toEqual(['the free space of the disk could not be read'])
 })
 
-test('the file system of a folder tells its size and its free space', async () => {
+test('the file system of a folder returns its size and its free space', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'space-'))
   const { freeBytes, totalBytes } = await probeOf(folder)()
   expect(totalBytes).toBeGreaterThan(0)

@@ -5,9 +5,9 @@ import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 
 const MB = 1024 * 1024
-/** The default floor: 2 % of the disk, but at least 256 MB and at most 2 GB. */
+/** The default limit: 2 % of the disk, but at least 256 MB and at most 2 GB. */
 const FLOOR = { share: 0.02, least: 256 * MB, most: 2048 * MB }
-/** How long one look at the disk counts, so that no request waits for one of its own. */
+/** How long one reading of the disk is cached, so that no request waits for its own. */
 const LOOK_AGAIN_MS = 5_000
 const RETRY_AFTER_S = 300
 
@@ -18,13 +18,16 @@ export const DISK_FULL =
 export type DiskProbe = () => Promise<{ freeBytes: number; totalBytes: number }>
 
 export type FreeSpace = {
-  /** Whether the free space is above the floor. Also true when the disk cannot be asked: a write then fails by itself. */
+  /**
+   * Returns whether the free space is above the limit; also true when the disk cannot be read, because a write then
+   * fails by itself.
+   */
   hasRoom(): Promise<boolean>
-  /** Throws STORAGE_FULL below the floor. Call before a body is read and before bytes are stored. */
+  /** Throws STORAGE_FULL below the limit. Call before a body is read and before bytes are stored. */
   requireRoom(): Promise<void>
 }
 
-/** Asks the file system of a folder (statfs); what only root may use does not count as free. */
+/** Reads the file system of a folder (statfs); space reserved for root does not count as free. */
 export function probeOf(folder: string): DiskProbe {
   return async () => {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -32,7 +35,7 @@ export function probeOf(folder: string): DiskProbe {
   }
 }
 
-/** Returns the free space of the disk of DATA_DIR, with the floor of MIN_FREE_DISK_MB. */
+/** Returns the free space of the disk of DATA_DIR, with the limit of MIN_FREE_DISK_MB. */
 export function openFreeSpace(
   { config, clock, log }: Pick<Core, 'config' | 'clock' | 'log'>,
   probe: DiskProbe = probeOf(config.DATA_DIR),
@@ -81,7 +84,7 @@ export function createFreeSpace(options: {
   }
 
   async function hasRoom(): Promise<boolean> {
-    // A clock that was set back must not keep an old look alive.
+    // A clock that was set back must not extend the cached value.
     if (Math.abs(clock.now().getTime() - lookedAt) < LOOK_AGAIN_MS) return hadRoom
     looking ??= look().finally(() => {
       looking = undefined

@@ -41,8 +41,8 @@ export async function openStorage(
 }
 
 /**
- * Raw mails on the disk, so that none is lost while the bucket is unavailable; photos and attachments in the bucket.
- * What has not been moved there yet is read from the disk.
+ * Raw mails are on the disk, so that none is lost while the bucket is unavailable; photos and attachments in the
+ * bucket. What has not been moved there yet is read from the disk.
  */
 export function placed(disk: Storage, bucket: Storage): Storage {
   const homeOf = (key: string): Storage => (IN_BUCKET.test(key) ? bucket : disk)

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Storage } from './storage.ts'
 
-/** The same mark in the data folder and in the bucket means that this server may delete objects. No backup has it. */
+/**
+ * The same mark in the data folder and in the bucket means that this server may delete objects. Backups do not contain
+ * it.
+ */
 export const OWNER_KEY = 'bucket-owner'
 
 type Places = {

@@ -7,7 +7,7 @@ import { BUCKET, startBucketServer, type BucketServer } from '#server/testing/bu
 import { refusalOf, sha256 } from '#server/testing/sigv4.ts'
 import { connectBucket, createClient, type Bucket } from './s3.ts'
 
-/** For a store that never answers; every other request is answered at the first or a further attempt. */
+/** For a store that never responds; every other request is answered at the first or a further attempt. */
 const IMPATIENT = {
   connectionTimeout: 2_000,
   requestTimeout: 2_000,
@@ -72,7 +72,7 @@ describe('the signatures that Amazon publishes', () => {
     expect(signed.headers['authorization']).toMatch(new RegExp(`Signature=${signature}$`))
   })
 
-  test.each(PUBLISHED)('$what: the verifier takes it, and no other', ({ url, headers, signature }) => {
+  test.each(PUBLISHED)('$what: the verifier accepts it, and no other', ({ url, headers, signature }) => {
     const names = ['host', ...Object.keys(headers), 'x-amz-content-sha256', 'x-amz-date']
     const request = {
       method: 'GET',
@@ -101,7 +101,7 @@ describe('the signatures that Amazon publishes', () => {
     )
   })
 
-  test('PUT Object, which signs a Date as our library never does: the verifier takes it', () => {
+  test('PUT Object, which signs a Date as our library never does: the verifier accepts it', () => {
     const bodySha256 = sha256('Welcome to Amazon S3.')
     const request = {
       method: 'PUT',
@@ -120,7 +120,7 @@ describe('the signatures that Amazon publishes', () => {
     expect(refusalOf(request, EXAMPLE.keys, at(EXAMPLE.at))).toBeUndefined()
   })
 
-  test('a presigned address: ours is the same, and the verifier takes it for a day', async () => {
+  test('a presigned URL: ours is the same, and the verifier accepts it for a day', async () => {
     const presigner = new S3RequestPresigner((await exampleClient()).config)
     // Ours also say in the query that the body is not signed; the published one leaves that out.
     const inQuery = new Set(['x-amz-content-sha256'])
@@ -166,7 +166,7 @@ describe('a bucket behind the verifier', () => {
   const text = async (key: string) =>
     Buffer.concat((await (await bucket.get(key))?.stream.toArray()) ?? []).toString()
 
-  test('an object is put whole, with its hash signed, and a changed body is refused', async () => {
+  test('an object is stored complete, with its hash signed, and a changed body is refused', async () => {
     await bucket.put('photos/a', bodyOf('whole'))
     expect(await text('photos/a')).toBe('whole')
     const changed = { ...bodyOf('whole'), sha256: sha256('other') }
@@ -222,7 +222,7 @@ describe('a bucket behind the verifier', () => {
     expect(peer.requests).toHaveLength(2 * attempts)
   })
 
-  test('closing ends what a silent store is asked for, at once and without a word in the log', async () => {
+  test('closing aborts requests to a silent store, at once and without logging', async () => {
     const patient = await connectBucket(peer.settings, { log })
     peer.fault = () => 'silent'
     const asked = Promise.allSettled([patient.get('photos/a'), patient.put('photos/a', bodyOf('x'))])
@@ -234,19 +234,19 @@ describe('a bucket behind the verifier', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('an answer that breaks off is an error, not a shorter photo', async () => {
+  test('a response that breaks off is an error, not a shorter photo', async () => {
     await bucket.put('photos/a', bodyOf('x'.repeat(100_000)))
     peer.fault = () => 'cut-answer'
     await expect(text('photos/a')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  test('what is not there is undefined, and removing it is no error', async () => {
+  test('a missing object is undefined, and removing it is no error', async () => {
     expect(await bucket.get('photos/none')).toBeUndefined()
     await bucket.remove('photos/none')
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('its absence and its return are each said once, without a word of the keys', async () => {
+  test('an outage and its end are each logged once, without the keys', async () => {
     await peer.goesAway()
     const failures = []
     for (let i = 0; i < 3; i += 1)
@@ -266,18 +266,18 @@ describe('a bucket behind the verifier', () => {
       expect(said).not.toContain(secret)
   })
 
-  describe('an address to put to', () => {
+  describe('a presigned upload URL', () => {
     const terms = { contentType: 'image/jpeg', sizeBytes: 5, seconds: 600 }
     const put = (address: string, body = 'photo', type = 'image/jpeg') =>
       fetch(address, { method: 'PUT', body, headers: { 'content-type': type } })
 
-    test('takes what it was made for', async () => {
+    test('accepts what it was made for', async () => {
       const address = await bucket.presignPut('incoming/a', { ...terms, from: new Date() })
       expect((await put(address)).status).toBe(200)
       expect(await text('incoming/a')).toBe('photo')
     })
 
-    test('takes no other type, no other length, no other key, nothing to read or remove', async () => {
+    test('accepts no other type, length or key, and allows no reading or removing', async () => {
       await bucket.remove('incoming/b')
       const address = await bucket.presignPut('incoming/b', { ...terms, from: new Date() })
       expect((await put(address, 'photo', 'text/html')).status).toBe(403)
@@ -290,7 +290,7 @@ describe('a bucket behind the verifier', () => {
       expect(await bucket.get('incoming/b')).toBeUndefined()
     })
 
-    test('is over after ten minutes', async () => {
+    test('expires after ten minutes', async () => {
       const address = await bucket.presignPut('incoming/c', { ...terms, from: new Date() })
       peer.now = () => new Date(Date.now() + 601_000)
       expect((await put(address)).status).toBe(403)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { AppError } from '#server/errors.ts'
 
 export type BucketSettings = {
-  /** Where the store listens, without the bucket; browsers reach it under this address too. */
+  /** The URL of the store, without the bucket; browsers use it too. */
   endpoint: string
   bucket: string
   region: string
@@ -19,7 +19,7 @@ export type Body = { sizeBytes: number; sha256: string; open(): Readable }
 export type UploadTerms = {
   contentType: string
   sizeBytes: number
-  /** The moment the address begins to be good, and for how long. */
+  /** When the URL becomes valid, and for how long. */
   from: Date
   seconds: number
 }
@@ -32,9 +32,9 @@ export interface Bucket {
   put(key: string, body: Body): Promise<void>
   get(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
-  /** Every key that begins so, in the store's order. */
+  /** Lists the keys with this prefix, in the store's order. */
   list(prefix: string): AsyncIterable<string>
-  /** An address that takes one PUT of exactly this type and so many bytes under this key (Signature V4, query). */
+  /** Returns a URL that accepts one PUT of exactly this type and length under this key (Signature V4, query). */
   presignPut(key: string, terms: UploadTerms): Promise<string>
   /** Scheme, host and port, as a browser names the store. */
   origin: string
@@ -46,7 +46,7 @@ export interface Bucket {
 const ATTEMPTS = 3
 const TIME_LIMITS = {
   connectionTimeout: 3_000,
-  /** Until the answer begins, and between any two of its bytes. */
+  /** Time limit until the response begins, and between any two of its bytes. */
   requestTimeout: 10_000,
   throwOnRequestTimeout: true,
   socketTimeout: 10_000,
@@ -62,20 +62,22 @@ export type BucketOptions = {
 
 const silence = (): void => undefined
 
-/** The client as every call here uses it. The library is loaded only where there is a bucket: it takes half a second. */
+/**
+ * The client as every call here uses it. The library is loaded only with a bucket, because loading takes half a second.
+ */
 export async function createClient(settings: BucketSettings, limits = TIME_LIMITS): Promise<S3Client> {
   const library = await import('@aws-sdk/client-s3')
   return new library.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Names of buckets in the host need a certificate and a DNS entry each, which few stores of one's own have.
+    // Bucket names in the host need a certificate and a DNS entry each, which few self-hosted stores have.
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
     requestHandler: limits,
     // It would write to the console past our log; the caller logs the failure.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
-    // Other stores than Amazon's know no CRC trailers; the signed SHA-256 of the body says the same.
+    // Stores other than Amazon's may not support CRC trailers; the signed SHA-256 of the body serves the same purpose.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -102,7 +104,7 @@ export async function connectBucket(
       return answer
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') throw error
-      // Name and status only: the store's own words may quote what was signed.
+      // Name and status only: the store's message may quote what was signed.
       if (!isAway && !ending.signal.aborted)
         log.warn({ bucket: Bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
       isAway = true
@@ -114,7 +116,7 @@ export async function connectBucket(
     const stream = body.open()
     const input: PutObjectCommandInput = { Bucket, Key: key, Body: stream, ContentLength: body.sizeBytes }
     const command = new library.PutObjectCommand(input)
-    // Signed along, so that the store refuses bytes that changed on the way.
+    // Signed as well, so that the store refuses bytes that changed on the way.
     command.middlewareStack.add(
       (next) => (args) => {
         const { request } = args
@@ -133,7 +135,7 @@ export async function connectBucket(
   return {
     put: (key, body) =>
       ask('put', async () => {
-        // The library tries a stream but once, because it cannot begin it anew.
+        // The library tries a stream only once, because it cannot be read again.
         for (let attempt = 1; ; attempt += 1) {
           try {
             return await putOnce(key, body)
@@ -209,7 +211,9 @@ function inWords(body: Readable): Readable {
   return stream.once('close', () => body.destroy())
 }
 
-/** Why a call failed: the store's code or the connection's, and the HTTP status where there was an answer. */
+/**
+ * Returns why a call failed: the store's or the connection's error code, and the HTTP status if there was a response.
+ */
 export class BucketFault extends Error {
   readonly reason: string
   readonly status: number | undefined
@@ -242,7 +246,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
 
-/** Whether a retry may succeed: no response at all, or an error of the store itself. */
+/** Returns whether a retry may succeed: no response at all, or an error of the store itself. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status === 429 || status >= 500

@@ -30,7 +30,7 @@ export async function writeDurably(
         head.push(part)
         headBytes += part.length
       }
-      // One chunk is hashed while the one before is being written.
+      // One chunk is hashed while the previous one is written.
       hash.update(chunk)
       await writing
       writing = writeAll(handle, chunk)

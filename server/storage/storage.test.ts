@@ -43,7 +43,7 @@ describe.each([
     storage = create()
   })
 
-  /** Files on this machine, unfinished ones too, and objects in the bucket. */
+  /** Files on this machine, including temporary ones, and objects in the bucket. */
   const everything = async () => [
     ...(await readdir(root, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()),
     ...(await collect(bucket.list(''))),
@@ -67,7 +67,7 @@ describe.each([
     expect(await everything()).toEqual([])
   })
 
-  test('a source that breaks off leaves nothing, and what was there before stays', async () => {
+  test('a source that breaks off stores nothing, and the previous object stays', async () => {
     await storage.put('photos/a', Buffer.from('before'))
     const breaking = Readable.from(
       (function* () {
@@ -80,7 +80,7 @@ describe.each([
     expect(await everything()).toHaveLength(1)
   })
 
-  test('more bytes than allowed are refused without destroying the source, and leave nothing', async () => {
+  test('more bytes than allowed are refused without destroying the source, and store nothing', async () => {
     const source = Readable.from([Buffer.alloc(60), Buffer.alloc(60), Buffer.alloc(60)])
     await expect(storage.put('photos/a', source, { maxBytes: 100 })).rejects.toThrow(TooManyBytes)
     expect(source.destroyed).toBe(false)
@@ -112,7 +112,7 @@ describe.each([
     expect(seen).toEqual(bytes)
   })
 
-  test('what is not there is undefined, and removing it is no error', async () => {
+  test('a missing object is undefined, and removing it is no error', async () => {
     expect(await storage.open('photos/none')).toBeUndefined()
     expect(await storage.read('photos/none')).toBeUndefined()
     await storage.remove('photos/none')
@@ -121,7 +121,7 @@ describe.each([
     expect(await storage.read('photos/a')).toBeUndefined()
   })
 
-  test('a file that is still being written is never swept', async () => {
+  test('a file that is still being written is never removed', async () => {
     const put = storage.put('photos/a', Buffer.from('whole'), {
       accept: async () => {
         expect(await storage.sweepTemporary(new Date('2999-01-01T00:00:00Z'))).toBe(0)
@@ -132,7 +132,7 @@ describe.each([
     expect((await storage.read('photos/a'))?.toString()).toBe('whole')
   })
 
-  test('bytes come back whole, with their size and SHA-256', async () => {
+  test('bytes are returned complete, with their size and SHA-256', async () => {
     const bytes = randomBytes(1_000_000)
     const stored = await storage.put('photos/7f/a.large', Readable.from([bytes]))
     expect(stored).toEqual({ sizeBytes: 1_000_000, sha256: createHash('sha256').update(bytes).digest('hex') })
@@ -142,7 +142,7 @@ describe.each([
     expect(await everything()).toHaveLength(1)
   })
 
-  test('a buffer, too, is looked at, limited and answered with its SHA-256', async () => {
+  test('a buffer is inspected and limited too, and its SHA-256 returned', async () => {
     const bytes = randomBytes(70_000)
     await expect(storage.put('photos/a', bytes, { maxBytes: 69_999 })).rejects.toThrow(TooManyBytes)
     const stored = await storage.put('photos/a', bytes, {
@@ -166,7 +166,7 @@ describe.each([
   })
 })
 
-test('with a bucket, photos and papers lie in it, and raw mails on the disk', async () => {
+test('with a bucket, photos and PDFs are in it, and raw mails on the disk', async () => {
   const disk = createDiskStorage(path.join(root, 'files'))
   const storage = placed(disk, inBucket())
   for (const key of ['photos/a', 'attachments/b', 'incoming/c', 'inbound/d'])
@@ -176,7 +176,7 @@ test('with a bucket, photos and papers lie in it, and raw mails on the disk', as
   expect(peer.requests.some((request) => request.includes(`inbound`) || request.includes(BUCKET))).toBe(false)
 })
 
-test('what has not been moved to the bucket yet is read, listed and removed all the same', async () => {
+test('what has not been moved to the bucket yet is still read, listed and removed', async () => {
   const disk = createDiskStorage(path.join(root, 'files'))
   const storage = placed(disk, inBucket())
   await disk.put('photos/a', Buffer.from('old'))

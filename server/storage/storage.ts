@@ -25,7 +25,7 @@ export interface Storage {
   read(key: string): Promise<Buffer | undefined>
   /** Idempotent: removing a missing object succeeds. */
   remove(key: string): Promise<void>
-  /** Every key under a folder, in no order. */
+  /** Lists every key under a folder, in no particular order. */
   list(folder: string): AsyncIterable<string>
   /** Removes temporary files that interrupted puts left before this moment. */
   sweepTemporary(before: Date): Promise<number>

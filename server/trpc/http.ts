@@ -25,9 +25,9 @@ type Known = { isPublic: boolean; limit: AccountLimit | undefined }
 type WithPath = { Params: { path: string } }
 
 /**
- * The typed procedures over HTTP. tRPC's own plugin also takes multipart forms, whose bytes no limit counts, so its
- * request handler is mounted here with JSON as the only type. Who calls, how often and with how much is decided from
- * the head of the request; only then is the body read.
+ * The typed procedures over HTTP. tRPC's own plugin also accepts multipart forms, whose bytes no limit counts, so its
+ * request handler is mounted here with JSON as the only type. Authorization, rate and size are checked from the head of
+ * the request before the body is read.
  */
 export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Options): Promise<void> {
   const contexts = new WeakMap<FastifyRequest, Context>()
@@ -49,7 +49,7 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
         if (limit) await limits.assertLeft(limit, context.caller.user.id)
       return
     }
-    // In a batch each call stands for itself; but a body of which nothing could be used is not read.
+    // In a batch each call is checked by itself; but a body of which no call is allowed is not read.
     if (calls.every((call) => !known(call)?.isPublic)) throw refused(calls)
     assertLength(request, PUBLIC_BODY_BYTES)
   })
@@ -88,7 +88,7 @@ const Definition = z.object({
   meta: ProcedureMeta.optional(),
 })
 
-/** What is known of a procedure by its name alone; undefined for a name that nobody has. */
+/** Returns what is known of a procedure by its name alone; undefined for an unknown name. */
 function known(name: string): Known | undefined {
   // The router's types nest the procedures by module; at run time they are one flat record.
   const found: unknown = Object.getOwnPropertyDescriptor(appRouter._def.procedures, name)?.value
@@ -104,7 +104,7 @@ function refused(calls: readonly string[]): AppError {
     : new AppError('NOT_FOUND', 'There is nothing at this address.')
 }
 
-/** A refusal before tRPC was asked, in the shape its client reads: for a batch it stands for every call. */
+/** A refusal before tRPC ran, in the shape its client reads: for a batch it applies to every call. */
 function answerError(thrown: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const error = asTrpcError(thrown)
   if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: thrown }, 'a call failed')
@@ -122,7 +122,7 @@ function answerError(thrown: Error & { statusCode?: number }, request: FastifyRe
     .send({ error: serialize(shape) })
 }
 
-/** Errors of the HTTP layer carry a status; their words are not passed on. */
+/** Errors of the HTTP layer carry a status; their messages are not passed on. */
 function asTrpcError(thrown: Error & { statusCode?: number }): TRPCError {
   if (thrown instanceof TRPCError) return thrown
   if (thrown instanceof AppError)

@@ -18,7 +18,7 @@ const Failure = z.object({
   }),
 })
 
-test('an error carries the same envelope as over REST, and no stack', async () => {
+test('an error has the same envelope as over REST, and no stack', async () => {
   const answer = await maya.mutate('claims.create', { title: '' })
   expect(answer.status).toBe(400)
   const text = await answer.text()
@@ -29,7 +29,7 @@ test('an error carries the same envelope as over REST, and no stack', async () =
   })
 })
 
-test('the limit reached is a code the client may branch on', async () => {
+test('reaching the limit is a code the client may branch on', async () => {
   const claim = { title: 'x', summary: 'x', category: 'Other', address: 'x' }
   for (let n = 0; n < 3; n += 1) expect((await maya.mutate('claims.create', claim)).status).toBe(200)
   const answer = await maya.mutate('claims.create', claim)
@@ -37,7 +37,7 @@ test('the limit reached is a code the client may branch on', async () => {
   expect(Failure.parse(await answer.json()).error.json.data.error.code).toBe('CLAIM_LIMIT_REACHED')
 })
 
-test('a batch of ten calls is taken, one of eleven is not', async () => {
+test('a batch of ten calls is accepted, one of eleven is not', async () => {
   const ask = (count: number) => {
     const procedures = Array<string>(count).fill('claims.categories').join(',')
     return maya.call('GET', `/trpc/${procedures}?batch=1&input=${encodeURIComponent('{}')}`)
@@ -46,14 +46,14 @@ test('a batch of ten calls is taken, one of eleven is not', async () => {
   expect((await ask(11)).status).toBe(400)
 })
 
-test('in a batch each call stands for itself', async () => {
+test('in a batch each call succeeds or fails by itself', async () => {
   const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: 'nothing' } } }))
   const answer = await maya.call('GET', `/trpc/auth.me,claims.byId,admin.state?batch=1&input=${input}`)
   const results = z.array(z.looseObject({})).parse(await answer.json())
   expect(results.map((result) => 'result' in result)).toEqual([true, false, true])
 })
 
-test('what nobody made is not there', async () => {
+test('an unknown procedure is missing', async () => {
   for (const procedure of ['claims.explode', '__proto__.x', 'constructor', 'claims'])
     expect((await maya.call('GET', `/trpc/${procedure}`)).status).toBe(404)
 })

@@ -9,9 +9,9 @@ import type { Context } from './context.ts'
 
 /** What is known of a procedure before its input is read. */
 export const ProcedureMeta = z.object({
-  /** Anybody may call it. */
+  /** Public: anybody may call it. */
   isPublic: z.boolean().optional(),
-  /** The limit of an account that its service takes from; other mutations count as `changes`. */
+  /** The account limit that its service counts against; other mutations count as `changes`. */
   limit: z.enum(['messages', 'claims']).optional(),
 })
 export type ProcedureMeta = z.infer<typeof ProcedureMeta>
@@ -49,7 +49,7 @@ const translated = t.middleware(async ({ next }) => {
   return result
 })
 
-/** Answers of one batch share a bound: each is small, but there may be many of them in one request. */
+/** Responses of one batch share a limit: each is small, but there may be many of them in one request. */
 const bounded = t.middleware(async ({ ctx, next }) => {
   const result = await next()
   if (ctx.batch && result.ok) {
@@ -72,7 +72,7 @@ export const userProcedure = anyProcedure.meta({}).use(async ({ ctx, type, meta,
   return next({ ctx: { ...ctx, caller: ctx.caller, user: ctx.caller.user, actor } })
 })
 
-/** What concerns the whole server; refused here, not only hidden. */
+/** Requires an admin. Enforced here, not only hidden in the app. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   if (!ctx.user.isAdmin)
     throw appTrpcError(new AppError('FORBIDDEN', 'This is for the admin of this server only.'))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
 import { reserveMemory } from '#server/http/before-body.ts'
 import { AppError } from '#server/errors.ts'
-import { timingSafeEqualText } from '#server/auth/sessions.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
 
 /** Bytes of mails that may be in memory at once: one of the largest kind, or many of the usual size. */
 const MAX_BYTES_AT_ONCE = 48 * 1024 * 1024

@@ -1,34 +1,39 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Secrets } from '#server/secrets.ts'
-import { deleteOldNetworks, keepNewestNetworks, isNetworkKnown, noteNetwork } from './familiar-repository.ts'
+import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
+import {
+  deleteUnusedNetworks,
+  deleteOldestNetworks,
+  isNetworkKnown,
+  storeNetwork,
+} from './known-devices-repository.ts'
 import { networkOf } from './network.ts'
-import { newSessionSecret, timingSafeEqualText } from './sessions.ts'
+import { newSessionSecret } from './sessions.ts'
 
-/** The longest a browser keeps a cookie (RFC 6265bis, 5.5). */
+/** The longest lifetime browsers allow a cookie (RFC 6265bis, 5.5). */
 export const DEVICE_COOKIE_MS = 400 * DAY
 const NETWORK_MS = 180 * DAY
 const NETWORKS_AN_ACCOUNT = 20
-/** Accounts that may sign in from one browser and all be known there. */
+/** Accounts that one browser can be known to. */
 const ACCOUNTS_A_DEVICE = 5
 
-/** What a visitor brings that may be known from an earlier sign-in. */
+/** What a request carries that may be known from an earlier sign-in. */
 export type Visit = { address: string; device: string | undefined }
 
-/** What is known of a visitor, for the account whose address they typed. */
-export type Familiarity = {
+/** What is known of a visitor for the account whose address they typed. */
+export type KnownVisitor = {
   /** The id of a browser that signed in to this account before; undefined for any other. */
   deviceId: string | undefined
   isKnownNetwork: boolean
 }
 
 /**
- * Tells an account's own devices and networks from others, so that strangers' guesses slow down strangers only. The
- * device cookie holds a random id and, for each account that signed in there, a keyed hash of id, day and address; it
- * opens nothing. Networks are kept as keyed hashes.
+ * Distinguishes an account's known devices and networks from others, so that strangers' guesses slow down strangers
+ * only. The device cookie holds a random id and, for each account that signed in there, a keyed hash of id, day and
+ * address; it grants no access. Networks are stored as keyed hashes.
  */
-export function createFamiliar({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }) {
+export function createKnownDevices({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }) {
   const proofOf = (deviceId: string, issued: string, email: string): string =>
     secrets.mac('known-device', [deviceId, issued, email])
   const networkHash = (email: string, address: string): string =>
@@ -40,7 +45,7 @@ export function createFamiliar({ db, clock, secrets }: { db: Db; clock: Clock; s
     return age < DEVICE_COOKIE_MS && timingSafeEqualText(mac, proofOf(deviceId, issued, email))
   }
 
-  async function of(email: string, visit: Visit): Promise<Familiarity> {
+  async function of(email: string, visit: Visit): Promise<KnownVisitor> {
     const [deviceId = '', ...entries] = (visit.device ?? '').split('.')
     const isKnownDevice = entries.slice(0, ACCOUNTS_A_DEVICE).some((entry) => isProof(entry, deviceId, email))
     return {
@@ -49,15 +54,15 @@ export function createFamiliar({ db, clock, secrets }: { db: Db; clock: Clock; s
     }
   }
 
-  /** Notes where an account has just signed in. Returns the device cookie that browser is to keep. */
+  /** Stores where an account has just signed in. Returns the known-device cookie to set. */
   async function remember(from: Db, account: { id: string; email: string }, visit: Visit): Promise<string> {
     const now = clock.now()
-    await noteNetwork(from, {
+    await storeNetwork(from, {
       networkHash: networkHash(account.email, visit.address),
       userId: account.id,
       at: iso(now),
     })
-    await keepNewestNetworks(from, account.id, NETWORKS_AN_ACCOUNT)
+    await deleteOldestNetworks(from, account.id, NETWORKS_AN_ACCOUNT)
     const [known = '', ...entries] = (visit.device ?? '').split('.')
     const deviceId = /^[\w-]{43}$/.test(known) ? known : newSessionSecret()
     const others =
@@ -67,12 +72,12 @@ export function createFamiliar({ db, clock, secrets }: { db: Db; clock: Clock; s
     return [deviceId, own, ...others.slice(0, ACCOUNTS_A_DEVICE - 1)].join('.')
   }
 
-  /** Forgets networks that were not used for half a year. */
+  /** Deletes networks that were not used for half a year. */
   async function sweep(): Promise<void> {
-    await deleteOldNetworks(db, isoAfter(clock.now(), -NETWORK_MS))
+    await deleteUnusedNetworks(db, isoAfter(clock.now(), -NETWORK_MS))
   }
 
   return { of, remember, sweep }
 }
 
-export type Familiar = ReturnType<typeof createFamiliar>
+export type KnownDevices = ReturnType<typeof createKnownDevices>

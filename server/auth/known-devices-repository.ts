@@ -9,7 +9,7 @@ export async function isNetworkKnown(db: Db, networkHash: string): Promise<boole
   return row !== undefined
 }
 
-export async function noteNetwork(
+export async function storeNetwork(
   db: Db,
   { networkHash, userId, at }: { networkHash: string; userId: string; at: string },
 ): Promise<void> {
@@ -22,8 +22,8 @@ export async function noteNetwork(
     .execute()
 }
 
-/** Deletes an account's networks but the `most` that were used last. */
-export async function keepNewestNetworks(db: Db, userId: string, most: number): Promise<void> {
+/** Deletes an account's networks except the `most` used last. */
+export async function deleteOldestNetworks(db: Db, userId: string, most: number): Promise<void> {
   await db
     .deleteFrom('sign_in_networks')
     .where('user_id', '=', userId)
@@ -38,6 +38,6 @@ export async function keepNewestNetworks(db: Db, userId: string, most: number): 
     .execute()
 }
 
-export async function deleteOldNetworks(db: Db, before: string): Promise<void> {
+export async function deleteUnusedNetworks(db: Db, before: string): Promise<void> {
   await db.deleteFrom('sign_in_networks').where('last_used_at', '<', before).execute()
 }
