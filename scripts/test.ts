@@ -1,11 +1,13 @@
 // `npm test`: everything that must pass. Its last line is `N passed, N failed`: vitest's tests and one for each step.
+// `npm run test:all` measures in addition what takes minutes and rarely differs; `npm test -- FILE` runs one file only.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
+import { build, isBuilt } from './build.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { missingDovecot } from './ensure-dovecot.ts'
 import { leakedSecrets } from './secrets-kept.ts'
@@ -32,6 +34,11 @@ const evidence = path.join(scratch, 'evidence')
 mkdirSync(evidence)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
+const words = process.argv.slice(2)
+if (words.includes('--all')) process.env['HOMECLAIM_TEST_ALL'] = '1'
+const files = words.filter((word) => word !== '--all')
+if (files.length > 0) process.exit(await runOnly(files))
+
 const browser = findBrowserStep()
 const steps = [...(await Promise.all([...CHECKS, { name: 'build' }].map(runStep))), ...(await browser).steps]
 const { path: chrome } = await browser
@@ -41,6 +48,16 @@ const skipped = tests.skipped + (chrome ? 0 : await countBrowserTests())
 const all = [...steps, tests.step, secretsStep()]
 const passed = all.filter((step) => step.isOk).length
 finish(passed + tests.passed, all.length - passed + tests.failed, skipped)
+
+/** Runs the test files whose path has one of these words in it, on a build only where a browser needs one. */
+async function runOnly(filters: string[]): Promise<number> {
+  const tests = globSync('server/journeys/**/*.browser.test.ts', { cwd: root })
+  const isForBrowser = tests.some((file) =>
+    filters.some((filter) => path.resolve(root, file).includes(filter)),
+  )
+  if (isForBrowser && !isBuilt()) await build()
+  return runVitest(['run', ...filters], undefined)
+}
 
 /** A missing browser fails where nobody is looking (CI); elsewhere it is said, and its tests count as skipped. */
 async function findBrowserStep(): Promise<{ steps: StepResult[]; path: string | undefined }> {

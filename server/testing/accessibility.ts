@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser.ts'
+import { isThorough } from './thorough.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The narrowest phone, and a window of 1280 by 900 at 200 % (WCAG 1.4.10 and 1.4.4). */
@@ -17,9 +18,11 @@ type Inspected = {
 const PAPER = { width: 794, height: 1123 }
 
 /**
- * Everything that can be measured about the screen as it stands, in place: axe in both sizes and both themes, no
- * scrolling sideways on the narrowest phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of
- * axe runs once per size; in the size's other theme only what depends on colours. Returns what is wrong.
+ * Everything that can be measured about the screen as it stands, in place: axe, no scrolling sideways on the narrowest
+ * phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or
+ * on a desk in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
+ * one theme of each and in its other theme what depends on colors. The colors themselves are in
+ * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
  */
 async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
   const found: string[] = []
@@ -34,20 +37,24 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
     note('phone, dark', await allViolations(page))
     note('phone', await smallTargets(page))
     note('phone', await motion(page))
-    await dress(page, 'light')
-    note('phone, light', await colourViolations(page))
+    if (isThorough) {
+      await dress(page, 'light')
+      note('phone, light', await colorViolations(page))
+    }
     for (const size of sizes === 'phone' ? NARROW.slice(0, 1) : NARROW) {
       await resize(page, size)
       note(`${size.width} px`, await overflow(page))
     }
   }
-  if (sizes !== 'phone') {
+  if (sizes === 'desk' || (isThorough && sizes === 'both')) {
     await resize(page, DESKTOP)
     await dress(page, 'light')
     note('desk, light', await allViolations(page))
     note('desk', await smallTargets(page))
-    await dress(page, 'dark')
-    note('desk, dark', await colourViolations(page))
+    if (isThorough) {
+      await dress(page, 'dark')
+      note('desk, dark', await colorViolations(page))
+    }
   }
   return found
 }
@@ -105,7 +112,7 @@ declare global {
 }
 
 const allViolations = (page: Page) => violations(page, RULES)
-const colourViolations = (page: Page) => violations(page, ['color-contrast'])
+const colorViolations = (page: Page) => violations(page, ['color-contrast'])
 
 /** Reading axe into the page takes as long as a run of it: once for each document. */
 async function violations(page: Page, rules: string[]): Promise<string[]> {
