@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing-order.ts'
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
@@ -8,6 +9,7 @@ export default defineConfig({
     // Much of a journey is waiting: three at a time fill even a small machine.
     maxWorkers: 3,
     globalSetup: './scripts/testing-temp.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -38,6 +40,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          globalSetup: './scripts/testing-browser.ts',
           include: ['server/journeys/**/*.browser.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 300_000,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anotherDevice, tokenMailedTo } from '#server/testing/account.ts'
@@ -76,7 +76,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
     page.getByRole('link', { name: 'Download my data' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('homeclaim.zip')
-  const files = readZip(await readFile(await download.path()))
+  const files = readZip(await buffer(await download.createReadStream()))
   const original = [...files.entries()].find(([name]) => name.endsWith('sink.jpg'))?.[1]
   expect(original?.equals(photo)).toBe(true)
   expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({

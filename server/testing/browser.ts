@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
 import { findBrowser } from '#scripts/ensure-browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -14,9 +14,22 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** A real Chromium. Close it when the file's tests are over. */
+/**
+ * A real Chromium: in tests a connection to the one that all files of a run share, elsewhere one of its own. Close it
+ * when the file's tests are over.
+ */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
+  const shared = process.env['HOMECLAIM_CHROMIUM']
+  return shared
+    ? chromium.connect(shared)
+    : chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
+}
+
+/** Starts the Chromium that `launchBrowser` connects to from then on, in this process and those it starts. */
+export async function shareBrowser(): Promise<BrowserServer> {
+  const server = await chromium.launchServer({ executablePath: await findBrowser(), args: FLAGS })
+  process.env['HOMECLAIM_CHROMIUM'] = server.wsEndpoint()
+  return server
 }
 
 export type Window = { context: BrowserContext; page: Page; complaints: string[] }
