@@ -16,5 +16,8 @@ export const MAX_BATCH_ANSWER_CHARS = 4_000_000
  */
 export const SLOW_REQUESTS = { requestTimeoutMs: 110_000, checkEveryMs: 5_000 }
 
-/** How much of a refused body is read and discarded, so that its sender receives the response. */
-export const DRAIN = { maxBytes: 64 * MIB, maxMs: 60_000 }
+/**
+ * How much of a refused body is read and discarded, so that its sender receives the response, and how fast of all of
+ * them together: half a gigabit is more than a line to a house or a small host carries.
+ */
+export const DRAIN = { maxBytes: 64 * MIB, maxMs: 60_000, maxAtOnce: 64, bytesPerSecond: 64 * MIB }

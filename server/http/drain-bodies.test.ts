@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drainUnreadBodies } from './drain-bodies.ts'
-import { SLOW_REQUESTS } from './body-limits.ts'
+import { drainUnreadBodies, type DrainLimits } from './drain-bodies.ts'
+import { DRAIN, SLOW_REQUESTS } from './body-limits.ts'
 import { headOf, openSocket, readAnswer, type RawAnswer } from '#server/testing/raw-http.ts'
 import { isThorough } from '#server/testing/thorough.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -64,7 +64,8 @@ describe('an early refusal reaches a client that is still sending', () => {
     { path: '/trpc/auth.login', headers: form, isChunked: true, status: 415 },
     { path: '/api/claims', headers: form, isChunked: true, status: 401 },
     { path: '/api/inbound/mail', headers: { authorization: 'Bearer wrong' }, status: 401 },
-    { path: '/api/nothing', headers: json, status: 404 },
+    // As a proxy asks: it closes its connection itself once it has read the answer.
+    { path: '/api/nothing', headers: { ...json, connection: 'close' }, status: 404 },
   ]
 
   test.each([
@@ -96,16 +97,16 @@ describe('an early refusal reaches a client that is still sending', () => {
 })
 
 describe('a body that continues after a refusal is cut', () => {
-  async function refuseAll(limits: { maxBytes: number; maxMs: number }) {
+  async function refuseAll(limits: Partial<DrainLimits>) {
     const app = Fastify()
-    drainUnreadBodies(app, limits)
+    drainUnreadBodies(app, { ...DRAIN, ...limits })
     app.addHook('onRequest', async (_request, reply) => reply.code(413).send({}))
     app.post('/', () => ({}))
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
   }
 
   test('after so many bytes', async () => {
-    const { app, url } = await refuseAll({ maxBytes: MIB, maxMs: 60_000 })
+    const { app, url } = await refuseAll({ maxBytes: MIB })
     const socket = await openSocket(url)
     socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }))
     expect((await readAnswer(socket)).status).toBe(413)
@@ -119,12 +120,29 @@ describe('a body that continues after a refusal is cut', () => {
   })
 
   test('after so long a time', async () => {
-    const { app, url } = await refuseAll({ maxBytes: MIB, maxMs: 50 })
+    const { app, url } = await refuseAll({ maxMs: 50 })
     const socket = await openSocket(url)
     socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': MIB }))
     expect((await readAnswer(socket)).status).toBe(413)
     socket.resume()
     await once(socket, 'close')
+    await app.close()
+  })
+
+  test('when more are sent at once than are read away, the oldest first', async () => {
+    const { app, url } = await refuseAll({ maxAtOnce: 2 })
+    const sockets: Socket[] = []
+    for (const _ of [1, 2, 3]) {
+      const socket = await openSocket(url)
+      socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': String(MIB) }))
+      expect((await readAnswer(socket)).status).toBe(413)
+      sockets.push(socket)
+    }
+    const [oldest, ...others] = sockets
+    oldest?.resume()
+    if (oldest && !oldest.destroyed) await once(oldest, 'close')
+    expect(others.map((other) => other.destroyed)).toEqual([false, false])
+    for (const other of others) other.destroy()
     await app.close()
   })
 })
