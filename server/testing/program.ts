@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +10,15 @@ import { keepOutput, keepSecrets } from './evidence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const Line = z.looseObject({ msg: z.string() })
+const Package = z.object({ scripts: z.object({ start: z.string() }) })
+
+/** What `npm start` tells the C library's memory allocator (docs/hosting.md). */
+function memorySettings(): Record<string, string> {
+  const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+  return Object.fromEntries(
+    [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  )
+}
 
 /** The real server program, built into a folder of its own, to be started, killed and started again. */
 export async function buildProgram() {
@@ -36,7 +46,14 @@ export async function buildProgram() {
     ) {
       const [command = '', ...args] = wrap([process.execPath, path.join(outdir, 'main.mjs')])
       const child = spawn(command, args, {
-        env: { PORT: '0', DATA_DIR: dataDir, FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0', ...env },
+        env: {
+          ...memorySettings(),
+          PORT: '0',
+          DATA_DIR: dataDir,
+          FREE_CLAIM_LIMIT: '0',
+          CLAIMS_PER_DAY: '0',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.add(child)
