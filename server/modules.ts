@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Homeowner } from './actor.ts'
 import { disownAddress } from './account/disowning.ts'
 import { createExport } from './account/export.ts'
 import { createRecordPdf } from './account/record-pdf.ts'
@@ -19,14 +20,8 @@ import { createBillingLimits } from './billing/limits.ts'
 import { createBillingService } from './billing/service.ts'
 import { openCards } from './billing/stripe.ts'
 import { createBuilderDesk } from './builder-portal/desk.ts'
-import { createClaimActions } from './claims/actions.ts'
-import { createClaimEmails } from './claims/emails.ts'
-import { createClaimEvents } from './claims/events.ts'
-import { createFixes } from './claims/fixes.ts'
-import { createLinks } from './claims/links.ts'
-import { createOutgoing } from './claims/outgoing.ts'
-import { createSendingLimits } from './claims/sending-limits.ts'
-import { createClaimsService } from './claims/service.ts'
+import { outgoingMail } from './claims/emails/outgoing.ts'
+import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
 import { createAccountLimits } from './http/account-limits.ts'
 import { openProvider, shownProvider } from './identity/openid.ts'
@@ -45,8 +40,8 @@ import { createLocalMailbox } from '#server/mail/outbox/mailbox.ts'
 import { createOutboxService } from '#server/mail/outbox/service.ts'
 import { createSmtpTransport } from '#server/mail/outbox/smtp/smtp.ts'
 import { createMailReader } from '#server/mail/parsing/reader.ts'
-import { createMessagesService } from './messages/service.ts'
-import { createThreads } from './messages/thread.ts'
+import { confirmSender } from './messages/service.ts'
+import { claimForHomeowner } from './messages/thread.ts'
 import { createMetricsService } from './metrics/service.ts'
 import { createProfileService } from './profile/service.ts'
 import { serverFactsOf } from './start/server-facts.ts'
@@ -111,34 +106,14 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const profile = createProfileService({ ...core, auth, outbox })
 
   const identities = createIdentityService({ ...accounts, auth, emails, openId, publicUrl })
-  const links = createLinks(secrets, publicUrl)
-  const claimEvents = createClaimEvents(core)
-  const claimEmails = createClaimEmails({
-    ...core,
-    outbox,
-    publicUrl,
-    limits: createSendingLimits({ clock, hasSmtp }),
-  })
-  const claimParts = { ...core, auth, profile, uploads, outbox, links, emails: claimEmails, claimEvents }
-  const claims = createClaimsService({ ...claimParts, limits: accountLimits })
-  const claimActions = createClaimActions({ ...claimParts, claims })
-  const fixes = createFixes({ ...core, claims, reportFixed: claimActions.reportFixed })
+  const claims = createClaimsModule({ ...core, auth, profile, uploads, outbox, limits: accountLimits })
   const delivery = createDelivery({
     ...core,
     outbox,
     transport: config.SMTP_URL ? createSmtpTransport(config.SMTP_URL) : undefined,
     logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
-    ...createOutgoing(claimParts),
+    ...outgoingMail(claims),
   })
-
-  const messages = createMessagesService({
-    ...claimParts,
-    claims,
-    actions: claimActions,
-    limits: accountLimits,
-  })
-  const threads = createThreads({ ...claimParts, claims, publicUrl })
-  const builder = createBuilderDesk({ claims, actions: claimActions, fixes, messages, threads, uploads })
 
   const cards = openCards(config)
   const billing = createBillingService({
@@ -151,15 +126,11 @@ export async function createModules(core: Core, options: ModulesOptions) {
 
   const reader = createMailReader()
   const inbox = createInboxService({
-    ...core,
+    ...claims,
     reader,
     storage,
     addresses,
     mailFrom: mailFrom.address,
-    claims,
-    messages,
-    outbox,
-    uploads,
     freeSpace,
   })
   const tokens = openTokens(core)
@@ -188,8 +159,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     admin: createAdminService({ db, imap, inbox, outbox, config }),
     auth,
     billing,
-    builder,
-    claimActions,
+    builder: createBuilderDesk(claims),
     claims,
     confirmations,
     delivery,
@@ -199,7 +169,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     enhance,
     exportOf: createExport({ ...core, storage }),
     facts: serverFactsOf(config, { hasCards: cards !== undefined }),
-    fixes,
     freeSpace,
     identities,
     images,
@@ -207,7 +176,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     imap,
     inbox,
     mailCheck,
-    messages,
     metrics: createMetricsService(core),
     outbox,
     passwords,
@@ -216,7 +184,13 @@ export async function createModules(core: Core, options: ModulesOptions) {
     storage,
     support: createSupport({ ...core, outbox }),
     sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
-    threads,
+    /** What the router of claims needs of a higher module. */
+    thread: {
+      detail: (actor: Homeowner, id: string, before?: string) =>
+        claimForHomeowner(claims, actor, { id, before }),
+      confirmSender: (actor: Homeowner, input: { id: string; messageId: string }) =>
+        confirmSender(claims, actor, input),
+    },
     uploads,
     users: createUsersService(core),
     canReplyByMail: addresses.hasInbound,

@@ -1,82 +1,100 @@
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
 import { preview } from '#shared/message-text.ts'
 import { isOpen, mayMove, type ClaimStatus } from '#shared/statuses.ts'
-import { iso, type Clock } from '#server/clock.ts'
-import type { Trx } from '#server/db/connect.ts'
-import type { Ids } from '#server/ids.ts'
+import { iso } from '#server/clock.ts'
+import type { Core, InTrx } from '#server/core.ts'
+import type { AuthorizedClaim } from './access.ts'
 import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
-import * as repository from './repository.ts'
-import type { ClaimRecord } from './repository.ts'
+import { searchText, updateClaim } from './store/claims-repository.ts'
+import { insertEvent } from './store/events-repository.ts'
 
-/**
+/*
  * The only writer of a claim's status, timestamps and events: each change appends an event in the same transaction.
- * Every function takes the claim as it was read inside that transaction.
+ * Every function takes the claim as it was read inside that transaction and returns it as it is afterwards.
  */
-export function createClaimEvents({ clock, ids }: { clock: Clock; ids: Ids }) {
-  async function note(
-    trx: Trx,
-    claim: ClaimRecord,
-    kind: EventKind,
-    by: ActorKind,
-    detail: string | null = null,
-    status: ClaimStatus | null = null,
-  ): Promise<void> {
-    const at = iso(clock.now())
-    await repository.insertEvent(trx, { id: ids.next(), claimId: claim.id, kind, status, at, by, detail })
-    await repository.updateClaim(trx, claim, { updated_at: at })
-  }
 
-  /** Changes the status if the lifecycle allows it, else does nothing. Returns whether it changed. */
-  async function move(
-    trx: Trx,
-    claim: ClaimRecord,
-    to: ClaimStatus,
-    by: ActorKind,
-    detail: string | null = null,
-  ): Promise<boolean> {
-    if (!mayMove(claim.status, to, by)) return false
-    const now = clock.now()
-    await repository.updateClaim(trx, claim, {
-      status: to,
-      ...(!isOpen(to)
-        ? {
-            closed_at: iso(now),
-            resolution_days: daysBetweenTimes(claim.createdAt, now),
-            fix_reported_at: null,
-            fix_reminded_day: null,
-          }
-        : {}),
-      // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
-      ...(isOpen(claim.status) ? {} : { closed_at: null, resolution_days: null }),
-    })
-    await note(trx, claim, 'status', by, detail, to)
-    claim.status = to
-    return true
-  }
+type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids'>>
 
-  /** Sets the first response time at the builder's first answer; later answers leave it unchanged. */
-  async function stampFirstResponse(trx: Trx, claim: ClaimRecord, at: Date): Promise<void> {
-    if (claim.firstResponseHours !== null) return
-    const hours = hoursBetween(claim.createdAt, at)
-    await repository.updateClaim(trx, claim, { first_response_hours: hours })
-    claim.firstResponseHours = hours
-  }
+export type NewEvent = { kind: Exclude<EventKind, 'status'>; by: ActorKind; detail?: string | null }
+export type Move = { to: ClaimStatus; by: ActorKind; detail?: string | null }
 
-  /** Stores the last message on the claim, where the claim list and its search read it. */
-  async function setLastMessage(
-    trx: Trx,
-    claim: ClaimRecord,
-    message: { sender: string; content: string },
-  ): Promise<void> {
-    await repository.updateClaim(trx, claim, {
-      last_message_sender: message.sender,
-      last_message_preview: preview(message.content),
-      search_text: repository.searchText(claim, message.content),
-      updated_at: iso(clock.now()),
-    })
-  }
-
-  return { note, move, stampFirstResponse, setLastMessage }
+/** Appends the first event of a claim that was just stored: it is New. */
+export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise<void> {
+  await insertEvent(tx.db, {
+    id: tx.ids.next(),
+    claimId: claim.id,
+    kind: 'status',
+    status: 'New',
+    at: claim.createdAt,
+    by: 'homeowner',
+    detail: null,
+  })
 }
 
-export type ClaimEvents = ReturnType<typeof createClaimEvents>
+/** Appends an event that changes no status. */
+export async function recordEvent(
+  tx: EventsTx,
+  claim: AuthorizedClaim,
+  { kind, by, detail = null }: NewEvent,
+): Promise<AuthorizedClaim> {
+  const at = iso(tx.clock.now())
+  await insertEvent(tx.db, { id: tx.ids.next(), claimId: claim.id, kind, status: null, at, by, detail })
+  return updateClaim(tx.db, claim, { updatedAt: at })
+}
+
+/** Changes the status and appends the event, if the lifecycle allows it; else returns undefined. */
+export async function moveClaim(
+  tx: EventsTx,
+  claim: AuthorizedClaim,
+  { to, by, detail = null }: Move,
+): Promise<AuthorizedClaim | undefined> {
+  if (!mayMove(claim.status, to, by)) return undefined
+  const now = tx.clock.now()
+  const at = iso(now)
+  await insertEvent(tx.db, {
+    id: tx.ids.next(),
+    claimId: claim.id,
+    kind: 'status',
+    status: to,
+    at,
+    by,
+    detail,
+  })
+  return updateClaim(tx.db, claim, {
+    status: to,
+    updatedAt: at,
+    ...(isOpen(to)
+      ? {}
+      : {
+          closedAt: at,
+          resolutionTime: daysBetweenTimes(claim.createdAt, now),
+          fixReportedAt: null,
+          fixRemindedDay: null,
+        }),
+    // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
+    ...(isOpen(claim.status) ? {} : { closedAt: null, resolutionTime: null }),
+  })
+}
+
+/** Sets the first response time at the builder's first answer; later answers leave it unchanged. */
+export async function stampFirstResponse(
+  tx: Pick<EventsTx, 'db'>,
+  claim: AuthorizedClaim,
+  at: Date,
+): Promise<AuthorizedClaim> {
+  if (claim.firstResponseTime !== null) return claim
+  return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(claim.createdAt, at) })
+}
+
+/** Stores the last message on the claim, where the claim list and its search read it. */
+export async function setLastMessage(
+  tx: Pick<EventsTx, 'db' | 'clock'>,
+  claim: AuthorizedClaim,
+  message: { sender: string; content: string },
+): Promise<AuthorizedClaim> {
+  return updateClaim(tx.db, claim, {
+    lastMessage: { sender: message.sender, content: preview(message.content) },
+    searchText: searchText(claim, message.content),
+    updatedAt: iso(tx.clock.now()),
+  })
+}

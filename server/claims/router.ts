@@ -13,36 +13,55 @@ import {
 } from '#shared/claims.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
 import { MessageId } from '#shared/messages.ts'
+import type { Homeowner } from '#server/actor.ts'
+import type { Modules } from '#server/modules.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import { closeClaim, reopenClaim } from './actions/closing.ts'
+import { disputeFix } from './actions/fix-answers.ts'
+import { confirmSent, replaceLink, sendAgain } from './actions/sending.ts'
+import { answerVisit } from './actions/visits.ts'
+import { fileClaim } from './filing.ts'
+import type { ClaimsCore } from './module.ts'
+import { listDocumentedClaims, listOwnClaims } from './views.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 
-/** Procedures that change a claim answer the whole claim anew, so that a screen needs no second question. */
+type Ctx = { services: Modules; actor: Homeowner }
+type Change<I> = (claims: ClaimsCore, actor: Homeowner, input: I) => Promise<void>
+
+/** A procedure that changes a claim returns it whole, so that a screen needs no second request. */
+const changing =
+  <I extends { id: string }>(change: Change<I>) =>
+  async ({ ctx, input }: { ctx: Ctx; input: I }): Promise<ClaimDetail> => {
+    await change(ctx.services.claims, ctx.actor, input)
+    return ctx.services.thread.detail(ctx.actor, input.id)
+  }
+
 export const claimsRouter = router({
   categories: publicProcedure.output(z.array(z.string())).query(() => [...CATEGORIES]),
 
   list: userProcedure
     .input(ClaimFilters)
     .output(ClaimPage)
-    .query(({ ctx, input }) => ctx.services.claims.list(ctx.actor, input)),
+    .query(({ ctx, input }) => listOwnClaims(ctx.services.claims, ctx.actor, input)),
 
   /** The documented list, whole texts and all (`GET /api/claims`). */
   listDocumented: userProcedure
     .input(ClaimFilters)
     .output(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }))
-    .query(({ ctx, input }) => ctx.services.claims.listDocumented(ctx.actor, input)),
+    .query(({ ctx, input }) => listDocumentedClaims(ctx.services.claims, ctx.actor, input)),
 
   /** With the latest page of the thread, or the page before the message `messagesBefore`. */
   byId: userProcedure
     .input(ById.extend({ messagesBefore: z.optional(MessageId) }))
     .output(ClaimDetail)
-    .query(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id, input.messagesBefore)),
+    .query(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id, input.messagesBefore)),
 
   create: userProcedure
     .meta({ limit: 'claims' })
     .input(z.object({ ...NewClaim.shape, idempotencyKey: z.optional(IdempotencyKey) }))
     .output(Claim)
-    .mutation(({ ctx, input }) => ctx.services.claims.fileClaim(ctx.actor, input)),
+    .mutation(({ ctx, input }) => fileClaim(ctx.services.claims, ctx.actor, input)),
 
   enhance: userProcedure
     .input(EnhanceRequest)
@@ -53,69 +72,39 @@ export const claimsRouter = router({
   share: userProcedure
     .input(ById)
     .output(ClaimDetail)
-    .mutation(({ ctx, input }) => ctx.services.threads.forHomeowner(ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id)),
 
   confirmSent: userProcedure
     .input(ById.extend(SentStatement.shape))
     .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.confirmSent(ctx.actor, input.id, input.how)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+    .mutation(changing(confirmSent)),
 
-  replaceLink: userProcedure
-    .input(ById)
-    .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.replaceLink(ctx.actor, input.id)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+  replaceLink: userProcedure.input(ById).output(ClaimDetail).mutation(changing(replaceLink)),
 
-  resend: userProcedure
-    .input(ById)
-    .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.sendAgain(ctx.actor, input.id)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+  resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
 
-  close: userProcedure
-    .input(ById)
-    .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.close(ctx.actor, input.id)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+  close: userProcedure.input(ById).output(ClaimDetail).mutation(changing(closeClaim)),
 
   reopen: userProcedure
     .input(ById.extend(ReopenReason.shape))
     .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claims.reopen(ctx.actor, input.id, input.reason)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+    .mutation(changing(reopenClaim)),
 
   disputeFix: userProcedure
     .input(ById.extend(ReopenReason.shape))
     .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claimActions.disputeFix(ctx.actor, input.id, input.reason)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+    .mutation(changing(disputeFix)),
 
   answerVisit: userProcedure
     .input(ById.extend({ visitId: z.string().max(64) }).extend(VisitAnswer.shape))
     .output(ClaimDetail)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.claimActions.answerVisit(ctx.actor, input.id, input)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
-    }),
+    .mutation(changing(answerVisit)),
 
   confirmSender: userProcedure
     .input(ById.extend({ messageId: z.string().max(64) }))
     .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.messages.confirmSender(ctx.actor, input.id, input.messageId)
-      return ctx.services.threads.forHomeowner(ctx.actor, input.id)
+      await ctx.services.thread.confirmSender(ctx.actor, input)
+      return ctx.services.thread.detail(ctx.actor, input.id)
     }),
 })

@@ -1,4 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
+import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
 import type { Modules } from '#server/modules.ts'
 import type { Job } from './scheduler.ts'
 
@@ -15,8 +17,8 @@ export function allJobs(services: Modules): Job[] {
     ...(imap ? [{ name: 'imap', everyMs: 5_000, run: (stop: () => boolean) => readMailbox(stop) }] : []),
     { name: 'photos', everyMs: 5_000, run: () => services.uploads.makeVariants(20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
-    { name: 'marked-fixes', everyMs: SECOND, run: () => services.fixes.reportMarkedFixes() },
-    { name: 'reported-fixes', everyMs: HOUR, run: () => services.claimActions.settleReportedFixes() },
+    { name: 'marked-fixes', everyMs: SECOND, run: () => reportMarkedFixes(services.claims) },
+    { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },

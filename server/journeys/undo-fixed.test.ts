@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, HOUR, SECOND } from '#shared/dates.ts'
+import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -80,7 +81,7 @@ test('a second press, in another tab or twice at once, neither marks twice nor s
   world.clock.advance(6 * SECOND)
   await builder.marksFixed()
   world.clock.advance(4 * SECOND)
-  await Promise.all([reportFixes(), world.server.services.fixes.reportMarkedFixes()])
+  await Promise.all([reportFixes(), reportMarkedFixes(world.server.services.claims)])
   expect((await kinds()).filter((kind) => kind === 'fix-reported')).toHaveLength(1)
   expect(await asked()).toHaveLength(1)
   await builder.marksFixed()

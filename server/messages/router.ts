@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { IdempotencyKey } from '#shared/claims.ts'
 import { Message, MessageId, MessagePage, NewMessage } from '#shared/messages.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { sendMessage } from './service.ts'
+import { earlierMessages } from './thread.ts'
 
 export const messagesRouter = router({
   /** Returns the page of a thread before the message `before`. */
   earlier: userProcedure
     .input(z.object({ claimId: z.string().max(64), before: MessageId }))
     .output(MessagePage)
-    .query(({ ctx, input }) => ctx.services.threads.earlier(ctx.actor, input.claimId, input.before)),
+    .query(({ ctx, input }) => earlierMessages(ctx.services.claims, ctx.actor, input)),
 
   send: userProcedure
     .meta({ limit: 'messages' })
@@ -20,5 +22,5 @@ export const messagesRouter = router({
       }),
     )
     .output(Message)
-    .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.actor, input)),
+    .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),
 })

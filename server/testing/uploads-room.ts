@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { insertUser } from '#server/auth/repository.ts'
-import { insertClaim } from '#server/claims/repository.ts'
+import { insertClaim } from '#server/claims/store/claims-repository.ts'
 import { iso } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -93,7 +93,6 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
         builder: null,
         usedEnhancer: false,
         idempotencyKey: null,
-        thumbPhotoId: null,
       })
       return id
     },

@@ -1,4 +1,5 @@
 import type { InboundChannel } from '#shared/inbound-mail.ts'
+import { findClaim } from '#server/claims/store/claims-repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -99,7 +100,7 @@ async function processMail(core: InboxCore, row: InboundMail): Promise<void> {
 async function fileByHand(core: InboxCore, id: string, claimNumber: number): Promise<void> {
   const row = await repository.findInbound(core.db, id)
   if (!row || row.state !== 'unfiled') throw notFound('This mail')
-  const claim = await core.claims.findByNumber(claimNumber)
+  const claim = await findClaim(core.db, { number: claimNumber })
   if (!claim)
     throw new AppError('INVALID', 'There is no claim with this number.', {
       fields: { claimNumber: 'There is no claim with this number.' },

@@ -1,5 +1,7 @@
 import { networkOf } from '#server/auth/network.ts'
-import { linkSubject, type ClaimsService } from '#server/claims/service.ts'
+import { linkSubject } from '#server/claims/links.ts'
+import { findClaim, isBuilderAddress } from '#server/claims/store/claims-repository.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import {
@@ -20,10 +22,7 @@ export type Turn = { priority: Priority; sender: string }
 const MAX_RECEIVERS = 50
 const MAX_SENDER_LENGTH = 255
 
-type PriorityCore = {
-  addresses: AddressBook
-  claims: Pick<ClaimsService, 'findByNumber' | 'isBuilderAddress'>
-}
+type PriorityCore = { db: Db; addresses: AddressBook }
 
 /** Returns how soon a mail is read, decided by its envelope and headers alone, before it is parsed. */
 export async function turnOf(
@@ -31,7 +30,7 @@ export async function turnOf(
   headers: MailHeaders,
   envelope: MailEnvelope & { remoteAddress?: string },
 ): Promise<Turn> {
-  const { addresses, claims } = core
+  const { db, addresses } = core
   const receivers = [
     ...envelope.to,
     ...readBareAddresses(RECEIVER_HEADERS.flatMap((name) => headers.get(name) ?? [])),
@@ -46,7 +45,7 @@ export async function turnOf(
     if (outboxId) return { priority: PRIORITIES.secret, sender: `mail:${outboxId}` }
   }
   const [from = ''] = readBareAddresses([firstHeader(headers, 'from')])
-  const isBuilder = from !== '' && (await claims.isBuilderAddress(from))
+  const isBuilder = from !== '' && (await isBuilderAddress(db, from))
   return {
     priority: isBuilder ? PRIORITIES.builder : PRIORITIES.stranger,
     sender: senderOf(envelope, from),
@@ -59,13 +58,13 @@ export async function hasSecret(core: PriorityCore, address: string): Promise<bo
 }
 
 /** Returns what the valid secret in an address of ours belongs to; undefined without one. */
-async function secretIn({ addresses, claims }: PriorityCore, address: string): Promise<string | undefined> {
+async function secretIn({ addresses, db }: PriorityCore, address: string): Promise<string | undefined> {
   const outboxId = addresses.readBounceAddress(address)
   if (outboxId) return `mail:${outboxId}`
   const testId = addresses.readTestId(address)
   if (testId) return `test:${testId}`
   const reply = addresses.readReplyAddress(address)
-  const claim = reply && (await claims.findByNumber(reply.number))
+  const claim = reply && (await findClaim(db, { number: reply.number }))
   const isValid = claim?.builder && addresses.isReplySecretOf(linkSubject(claim), reply?.mac ?? '')
   return isValid ? `claim:${claim.number}` : undefined
 }

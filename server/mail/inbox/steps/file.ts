@@ -1,5 +1,6 @@
-import { inTransaction } from '#server/db/connect.ts'
-import type { MailMessage } from '#server/messages/service.ts'
+import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
+import { transact } from '#server/core.ts'
+import { addFromMail, type MailMessage } from '#server/messages/service.ts'
 import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { InboxCore } from '../core.ts'
@@ -53,9 +54,9 @@ export async function fileInThread(
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
   try {
-    await inTransaction(db, async (trx) => {
-      await core.messages.addFromMail(trx, claim.id, message)
-      await settleInbound(trx, row.id, {
+    await transact(core, async (tx) => {
+      await addFromMail(tx, claim.id, message)
+      await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',
         claimId: claim.id,
@@ -103,12 +104,12 @@ async function noteReport(
   about: OutboxRow,
 ): Promise<void> {
   const hasFailed = kind !== 'receipt' && bounce?.action === 'failed'
-  await inTransaction(core.db, async (trx) => {
+  await transact(core, async (tx) => {
     if (hasFailed && (about.kind === 'letter' || about.kind === 'to-builder')) {
       const recipient = bounce.recipient ?? about.to.address
-      await core.claims.mailFailed(trx, about, plainReason({ ...bounce, recipient }))
+      await mailFailed(tx, about, plainReason({ ...bounce, recipient }))
     }
-    await settleInbound(trx, row.id, {
+    await settleInbound(tx.db, row.id, {
       ...facts(parsed),
       state: 'noted',
       claimId: about.claimId,

@@ -1,5 +1,8 @@
-import { listEvents, type ClaimRecord } from '#server/claims/repository.ts'
-import { linkSubject } from '#server/claims/service.ts'
+import { claimForSystem } from '#server/claims/access.ts'
+import { linkSubject } from '#server/claims/links.ts'
+import type { ClaimRecord } from '#server/claims/store/claim-record.ts'
+import { findClaim } from '#server/claims/store/claims-repository.ts'
+import { listEvents } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import { sameAddress } from '#server/mail/parsing/senders/addr-spec.ts'
@@ -56,18 +59,19 @@ async function matchClaim(
   parsed: ParsedMail,
   receivers: string[],
 ): Promise<ClaimMatch | undefined> {
-  const { addresses, claims } = core
+  const { db, addresses } = core
   for (const address of receivers) {
     const secret = addresses.readReplyAddress(address)
-    const claim = secret && (await claims.findByNumber(secret.number))
+    const claim = secret && (await findClaim(db, { number: secret.number }))
     if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac))
       return { claim, found: 'By the secret in its address.' }
   }
   const row = await findByMessageId(core, [parsed.inReplyTo ?? '', ...parsed.references])
   // A mail to the homeowner gives no access to the builder's side.
   if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
-  const claim = await claims.openClaim({ kind: 'system' }, row.claimId)
-  return (await isStillValid(core, row, claim)) ? { claim, found: 'By the mail it answers.' } : undefined
+  const claim = await claimForSystem(core, row.claimId)
+  if (!claim || !(await isStillValid(core, row, claim))) return undefined
+  return { claim, found: 'By the mail it answers.' }
 }
 
 /** Returns false for a mail to a corrected address, or older than a replaced link: its link is invalid as well. */

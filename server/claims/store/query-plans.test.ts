@@ -10,7 +10,8 @@ import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { countUnmatched, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
 import { figuresByStatus } from '#server/metrics/repository.ts'
 import { leaseNext } from '#server/mail/outbox/repository.ts'
-import * as repository from './repository.ts'
+import * as repository from './claims-repository.ts'
+import { countClaims, listClaims, listTexts } from './list-repository.ts'
 
 const CLAIMS = 200_000
 const OWNERS = 400
@@ -85,7 +86,7 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
     'the list by $sort with $filter (next page: $isNext) reads a short range in order',
     async ({ sort, filter, isNext }) => {
       const query = ClaimFilters.parse({ ...filter, sort, ...(isNext ? { cursor: cursors[sort] } : {}) })
-      const plans = await plansOf((db) => repository.listClaims(db, 'user7', query, 10))
+      const plans = await plansOf((db) => listClaims(db, 'user7', { ...query, limit: 10 }))
       expect(plans).toEqual([
         expect.stringMatching(/^SEARCH claims USING (PRIMARY KEY|INDEX claims_by_update) \(user_id=\?/),
       ])
@@ -94,14 +95,14 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
 
   test('counting, figures, one claim, the due mail and the next mail to read touch no whole table', async () => {
     const plans = await plansOf(async (db) => {
-      await repository.countClaims(db, 'user7', ClaimFilters.parse({ status: 'Sent' }))
+      await countClaims(db, 'user7', ClaimFilters.parse({ status: 'Sent' }))
       await figuresByStatus(db, 'user7')
       await repository.findClaim(db, { id: 'x' })
       await repository.findClaim(db, { number: 1 })
       await repository.findByIdempotencyKey(db, 'user7', 'key')
       await repository.listWithoutBuilder(db, 'user7')
       await repository.nextNumber(db)
-      await repository.listTexts(db, ['a', 'b'])
+      await listTexts(db, ['a', 'b'])
       await repository.listUnansweredFixes(db, { remindBefore: '2026', reminder: 11, closeBefore: '2026' })
       await leaseNext(db, '2026', '2027')
       await nextToRead(db, '2026', PRIORITIES.stranger)
@@ -122,12 +123,7 @@ test('a page of a big account comes in a moment, however it is sorted and filter
     const seen = new Set<string>()
     let cursor: string | undefined
     do {
-      const page = await repository.listClaims(
-        connection.db,
-        'user3',
-        ClaimFilters.parse({ sort, cursor }),
-        90,
-      )
+      const page = await listClaims(connection.db, 'user3', ClaimFilters.parse({ sort, cursor, limit: 90 }))
       for (const row of page.rows) seen.add(row.id)
       cursor = page.nextCursor ?? undefined
     } while (cursor)

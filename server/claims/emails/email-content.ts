@@ -4,7 +4,7 @@ import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } f
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent, type NotificationLine } from '#server/mail/outbox/mail.ts'
-import { zonedInstant } from './calendar.ts'
+import { zonedInstant } from '../calendar.ts'
 
 /** How many photos a claim email shows; the link shows the rest. */
 export const EMAIL_THUMBNAILS = 3

@@ -1,0 +1,61 @@
+import { isOpen } from '#shared/statuses.ts'
+import type { Builder } from '#server/actor.ts'
+import { transact } from '#server/core.ts'
+import { openClaim, type AuthorizedClaim } from '../access.ts'
+import { builderName } from '../builder.ts'
+import { asking, news } from '../emails/notifications.ts'
+import { notifyHomeowner } from '../emails/to-homeowner.ts'
+import { moveClaim, recordEvent, stampFirstResponse } from '../events.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { listEvents } from '../store/events-repository.ts'
+
+/** Records that a person sees the builder's page: it was visible and touched. Idempotent. */
+export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
+    if (!opened) return
+    const line = news(opened, `${builderName(claim)} opened this claim.`, 'opened your claim')
+    await notifyHomeowner(tx, opened, { lines: [line] })
+  })
+}
+
+/** Records that the builder has received the claim. Idempotent. */
+export async function acknowledge(core: ClaimsCore, actor: Builder): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const answered = await recordResponse(tx, claim)
+    if (answered.status === claim.status) return
+    const line = news(answered, `${builderName(claim)} acknowledged this claim.`, 'acknowledged your claim')
+    await notifyHomeowner(tx, answered, { lines: [line] })
+  })
+}
+
+/**
+ * Records an answer of the builder, from any channel: sets Acknowledged, and the first response if it is the first
+ * one. Returns the claim as it is afterwards.
+ */
+export async function recordResponse(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  at = tx.clock.now(),
+): Promise<AuthorizedClaim> {
+  const stamped = isOpen(claim.status) ? await stampFirstResponse(tx, claim, at) : claim
+  return (await moveClaim(tx, stamped, { to: 'Acknowledged', by: 'builder' })) ?? stamped
+}
+
+/** Records that the reader of the claim email is not the builder's warranty contact, and notifies the homeowner. */
+export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const email = claim.builder?.email ?? ''
+    // Reported again after the claim email was sent again, it is new information.
+    const known = (await listEvents(tx.db, claim.id)).findLast(
+      ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
+    )
+    if (known?.kind === 'wrong-address' && known.detail === email) return
+    await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
+    const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
+    await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })
+  })
+}

@@ -1,0 +1,53 @@
+import { sentByWords, type SentBy } from '#shared/sent-by.ts'
+import { isOpen } from '#shared/statuses.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { assertMayWriteTo } from '#server/profile/builder-address.ts'
+import { openClaim } from '../access.ts'
+import { sendClaimEmail } from '../emails/to-builder.ts'
+import { moveClaim, recordEvent } from '../events.ts'
+import type { ClaimsCore } from '../module.ts'
+import { updateClaim } from '../store/claims-repository.ts'
+
+/** Sends the claim email again, to the builder of the profile. Throws CONFLICT without a builder or on a closed claim. */
+export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const { builder } = await tx.profile.get(actor.userId, tx.db)
+    if (!builder) throw noBuilder()
+    if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
+    const { name, email } = builder
+    await assertMayWriteTo(tx, await tx.auth.account(actor.userId, tx.db), email)
+    const sent = await sendClaimEmail(tx, { ...claim, builder: { name, email } })
+    await recordEvent(tx, sent, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
+  })
+}
+
+/**
+ * The homeowner says that they sent the builder the private link themselves: that too makes the claim Sent. Copying
+ * or sharing the link is recorded nowhere. Throws CONFLICT without a builder.
+ */
+export async function confirmSent(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, how }: { id: string; how?: SentBy | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (!claim.builder) throw noBuilder()
+    await moveClaim(tx, claim, { to: 'Sent', by: 'homeowner', detail: how ? sentByWords(how) : null })
+  })
+}
+
+/** Invalidates the private link and the reply addresses given out so far; new emails and the share button use new ones. */
+export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (!claim.builder) throw noBuilder()
+    const replaced = await updateClaim(tx.db, claim, { linkVersion: claim.linkVersion + 1 })
+    await recordEvent(tx, replaced, { kind: 'link-replaced', by: 'homeowner' })
+  })
+}
+
+const noBuilder = () => new AppError('CONFLICT', 'Add your builder to your profile first.')

@@ -1,0 +1,133 @@
+import type { Visit } from '#shared/claim-views.ts'
+import { calendarDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { isMoot } from '#shared/visits.ts'
+import { isOpen } from '#shared/statuses.ts'
+import type { Builder, Homeowner } from '#server/actor.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { openClaim, type AuthorizedClaim } from '../access.ts'
+import { builderName } from '../builder.ts'
+import { zonedInstant } from '../calendar.ts'
+import { asking, news } from '../emails/notifications.ts'
+import { emailEvent } from '../emails/to-builder.ts'
+import { emailAcceptedVisit, notifyHomeowner } from '../emails/to-homeowner.ts'
+import { moveClaim, recordEvent } from '../events.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { insertVisit, listVisits, updateVisit } from '../store/visits-repository.ts'
+import { recordResponse } from './responses.ts'
+
+export type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
+
+/** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
+export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    if (!isOpen(claim.status)) throw closedClaim()
+    const visits = await listVisits(tx.db, claim.id)
+    const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
+    if (standing.some((visit) => isSame(visit, proposal))) return
+    for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
+    const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+    const replaced = standing.find(
+      ({ state, date, to }) => state === 'accepted' && zonedInstant(date, to, timeZone) > tx.clock.now(),
+    )
+    const proposed: Visit = {
+      id: tx.ids.next(),
+      ...proposal,
+      state: 'proposed',
+      proposedAt: iso(tx.clock.now()),
+      answeredAt: null,
+      note: null,
+    }
+    await insertVisit(tx.db, claim.id, proposed)
+    await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
+    const answered = await recordResponse(tx, claim)
+    const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
+    await tellOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
+  })
+}
+
+/** `replaced`: the accepted visit ahead that the proposal takes the place of. Both calendars contain it. */
+async function tellOfProposal(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },
+): Promise<void> {
+  const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
+  const lines = [asking.visit(claim, proposed, text, today)]
+  if (replaced) {
+    const instead = `A new proposal replaces the visit of ${visitWords(replaced)}.`
+    lines.unshift(news(claim, instead, 'replaced a visit'))
+  }
+  await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
+  if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced })
+}
+
+/**
+ * Accepts or declines a visit; both sides get a calendar file of an accepted one. Idempotent for the same answer.
+ * Throws NOT_FOUND for a visit of another claim, CONFLICT when it can no longer be answered.
+ */
+export async function answerVisit(
+  core: ClaimsCore,
+  actor: Homeowner,
+  answer: { id: string; visitId: string; accept: boolean; note?: string | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, answer.id)
+    const visit = (await listVisits(tx.db, claim.id)).find(({ id }) => id === answer.visitId)
+    if (!visit) throw notFound('This visit')
+    const state = answer.accept ? 'accepted' : 'declined'
+    if (visit.state === state) return
+    await assertAnswerable(tx, claim, visit)
+    const note = answer.note || null
+    const answeredAt = iso(tx.clock.now())
+    const answered: Visit = { ...visit, state, note, answeredAt }
+    await updateVisit(tx.db, visit.id, { state, note, answeredAt })
+    const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
+    await recordEvent(tx, claim, { kind, by: 'homeowner', detail: note ?? visitWords(visit) })
+    await emailEvent(tx, claim, { kind, visit: answered, note })
+    if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
+  })
+}
+
+async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
+  if (!isOpen(claim.status)) throw closedClaim()
+  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  if (isMoot(visit, claim.fixReportedAt, timeZone))
+    throw new AppError('CONFLICT', 'This visit is not needed any more: your builder says it is fixed.')
+  if (visit.state !== 'proposed')
+    throw new AppError('CONFLICT', 'This visit has been answered or replaced already.')
+}
+
+/**
+ * Cancels what is left of a claim's visits when it is closed, so that a claim that is reopened later does not promise
+ * them again: a proposal, whatever its day, and an accepted visit that has not begun in the time zone of the home.
+ * Call it in the transaction that closes the claim. Returns the accepted visit that was cancelled, if any: both sides
+ * have it in their calendars.
+ */
+export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Visit | undefined> {
+  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  const now = tx.clock.now()
+  let inCalendars: Visit | undefined
+  for (const visit of await listVisits(tx.db, claim.id)) {
+    const isAhead = zonedInstant(visit.date, visit.from, timeZone) > now
+    if (visit.state !== 'proposed' && !(visit.state === 'accepted' && isAhead)) continue
+    await updateVisit(tx.db, visit.id, { state: 'cancelled' })
+    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit) })
+    if (visit.state === 'accepted') inCalendars = visit
+  }
+  return inCalendars
+}
+
+/** "Fri, Mar 6, 2026, 9:00 to 11:00 AM, Carlos Medina". */
+export function visitWords(visit: Proposal): string {
+  const when = `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
+  return visit.who ? `${when}, ${visit.who}` : when
+}
+
+function isSame(one: Proposal, other: Proposal): boolean {
+  return one.date === other.date && one.from === other.from && one.to === other.to && one.who === other.who
+}
+
+const closedClaim = () => new AppError('CONFLICT', 'This claim is closed.')

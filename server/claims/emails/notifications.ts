@@ -1,0 +1,48 @@
+import { shortVisit } from '#shared/dates.ts'
+import type { Visit } from '#shared/claim-views.ts'
+import { oneLine } from '#server/mail/outbox/layout/printable.ts'
+import type { NotificationLine } from '#server/mail/outbox/mail.ts'
+import { builderName } from '../builder.ts'
+import type { ClaimRecord } from '../store/claim-record.ts'
+
+/** Longest builder's name in a subject, in characters. */
+const NAME_MAX = 40
+
+/** One line of a notification, with the subject of an email that is about it: "Northfield Homes answered: {title}". */
+export function news(
+  claim: ClaimRecord,
+  text: string,
+  did: string,
+  by = builderName(claim),
+): NotificationLine {
+  return { text, subject: `${oneLine(by, NAME_MAX)} ${did}: ${claim.title}`, about: null }
+}
+
+/** A line that asks the homeowner for an answer; it drops out of the notification when it is settled meanwhile. */
+export const asking = {
+  visit: (claim: ClaimRecord, visit: Visit, text: string, today: string): NotificationLine => ({
+    text,
+    subject: `Visit on ${shortVisit(visit, today)}? ${claim.title}`,
+    about: { kind: 'visit', id: visit.id },
+  }),
+  fix: (claim: ClaimRecord, reportedAt: string, text: string): NotificationLine => ({
+    text,
+    subject: `Is it fixed? ${claim.title}`,
+    about: { kind: 'fix', id: reportedAt },
+  }),
+  failed: (claim: ClaimRecord, text: string): NotificationLine => ({
+    text,
+    subject: `This email came back: ${claim.title}`,
+    about: { kind: 'failed', id: claim.id },
+  }),
+  address: (claim: ClaimRecord, email: string, text: string): NotificationLine => ({
+    text,
+    subject: `Is this the right address? ${claim.title}`,
+    about: { kind: 'address', id: email },
+  }),
+  closed: (claim: ClaimRecord, text: string): NotificationLine => ({
+    text,
+    subject: `Closed: ${claim.title}`,
+    about: { kind: 'closed', id: claim.id },
+  }),
+}

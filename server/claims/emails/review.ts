@@ -1,0 +1,58 @@
+import type { Visit } from '#shared/claim-views.ts'
+import { isOpen } from '#shared/statuses.ts'
+import { isMoot } from '#shared/visits.ts'
+import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/mail/outbox/mail.ts'
+import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import { claimForSystem } from '../access.ts'
+import type { ClaimsCore } from '../module.ts'
+import type { ClaimRecord } from '../store/claim-record.ts'
+import { listVisits } from '../store/visits-repository.ts'
+import { notificationContent } from './to-homeowner.ts'
+
+/**
+ * Rewrites a notification as things are now, just before it is sent: what was settled since drops out. Returns the
+ * email unchanged when everything in it still holds, and null when nothing is left to say. One with a calendar file is
+ * always sent.
+ */
+export async function reviewNotification(
+  core: ClaimsCore,
+  { mail, claimId, kind }: Pick<OutboxRow, 'mail' | 'claimId' | 'kind'>,
+): Promise<OutboxMail | null> {
+  if (!claimId || !mail.noticeLines) return mail
+  const claim = await claimForSystem(core, claimId)
+  if (!claim) return mail
+  const account = await core.auth.account(claim.userId, core.db)
+  const visits = await listVisits(core.db, claim.id)
+  const lines = mail.noticeLines.filter(({ about }) =>
+    isOpenQuestion(about, claim, { visits, timeZone: account.timeZone }),
+  )
+  if (lines.length === mail.noticeLines.length || (lines.length === 0 && mail.calendar)) return mail
+  if (lines.length === 0) return null
+  // A reminder is an email of its own, about one question only.
+  if (kind !== 'notice') return mail
+  const content = notificationContent(core, { claim, account, lines })
+  return { ...mail, ...content, placeholders: PLACEHOLDERS, noticeLines: lines }
+}
+
+function isOpenQuestion(
+  about: NotificationLine['about'],
+  claim: ClaimRecord,
+  { visits, timeZone }: { visits: readonly Visit[]; timeZone: string },
+): boolean {
+  switch (about?.kind) {
+    case undefined:
+      return true
+    case 'visit': {
+      const visit = visits.find(({ id }) => id === about.id)
+      return visit?.state === 'proposed' && !isMoot(visit, claim.fixReportedAt, timeZone)
+    }
+    case 'fix':
+      return claim.fixReportedAt === about.id
+    case 'failed':
+      return claim.status === 'SendingFailed'
+    case 'address':
+      return isOpen(claim.status) && claim.builder?.email === about.id
+    case 'closed':
+      return !isOpen(claim.status)
+  }
+}

@@ -1,0 +1,140 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { findDanger } from '#shared/danger.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import type { Account } from '#server/auth/repository.ts'
+import { iso } from '#server/clock.ts'
+import type { OutboxMail } from '#server/mail/outbox/mail.ts'
+import type { AuthorizedClaim } from '../access.ts'
+import { builderOf } from '../builder.ts'
+import * as content from './email-content.ts'
+import type { ClaimsTx } from '../module.ts'
+import { updateClaim } from '../store/claims-repository.ts'
+import { listWritten } from '../store/written-repository.ts'
+import { limitReached } from './sending-limits.ts'
+import { visitFile } from './visit-file.ts'
+
+/** How many messages a claim email repeats; the builder's page shows all of them. */
+const MESSAGES_PER_EMAIL = 10
+
+/**
+ * Enqueues the claim email, the first email to the builder, and returns the claim with it; an earlier one that still
+ * waits is dropped. Throws CONFLICT without a builder, TOO_MANY over a limit.
+ */
+export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Promise<AuthorizedClaim> {
+  const builder = builderOf(claim)
+  const account = await tx.auth.account(claim.userId, tx.db)
+  await assertUnderLimit(tx, account, claim)
+  const { home } = await tx.profile.get(claim.userId, tx.db)
+  const photoIds = (await tx.uploads.photosOfClaim(tx.db, claim.id)).map(({ id }) => id)
+  const email = content.claimEmailToBuilder({
+    ...commonParts(tx, claim, account),
+    claim,
+    warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
+    photoIds,
+    // Messages written before there was a builder, or to a wrong address, have reached nobody yet.
+    written: await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL),
+  })
+  const id = await enqueue(tx, claim, {
+    ...email,
+    account,
+    kind: 'letter',
+    photoIds: photoIds.slice(0, content.EMAIL_THUMBNAILS),
+  })
+  if (claim.claimEmailId) await tx.outbox.drop(tx.db, claim.claimEmailId)
+  return updateClaim(tx.db, claim, { claimEmailId: id, builder })
+}
+
+/** Enqueues a message of the homeowner. `inReplyTo` is the Message-ID of the email it answers. Throws TOO_MANY. */
+export async function emailMessage(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  message: { content: string; inReplyTo: string | null },
+): Promise<void> {
+  const account = await tx.auth.account(claim.userId, tx.db)
+  await assertUnderLimit(tx, account, claim)
+  const email = content.messageToBuilder({
+    ...commonParts(tx, claim, account),
+    claim,
+    content: message.content,
+    sentAt: iso(tx.clock.now()),
+  })
+  await enqueue(tx, claim, { ...email, account, inReplyTo: message.inReplyTo })
+}
+
+/** Tells the builder, if there is one, what happened to the claim. Throws TOO_MANY, for some events. */
+export async function emailEvent(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  event: content.BuilderEvent,
+): Promise<void> {
+  if (!claim.builder) return
+  const account = await tx.auth.account(claim.userId, tx.db)
+  const reached = await limitReached(tx, account, claim)
+  // These carry no text of a person; over the daily limit the action happens without its email.
+  const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'
+  if (reached && isOptional) return
+  if (reached) throw reached
+  const email = content.eventToBuilder({ ...commonParts(tx, claim, account), claim, event })
+  const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
+  await enqueue(tx, claim, { ...email, account, calendar })
+}
+
+function calendarOf(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { kind, visit, timeZone }: content.BuilderEvent & { timeZone: string },
+): OutboxMail['calendar'] {
+  if (visit && kind === 'visit-accepted') return visitFile(tx, claim, { visit, timeZone })
+  if (!visit || (kind !== 'visit-replaced' && kind !== 'closed')) return null
+  const { name, email: address } = builderOf(claim)
+  return visitFile(tx, claim, { visit, timeZone, cancelledFor: { name, address } })
+}
+
+async function assertUnderLimit(tx: ClaimsTx, account: Account, claim: AuthorizedClaim): Promise<void> {
+  const reached = await limitReached(tx, account, claim)
+  if (reached) throw reached
+}
+
+async function enqueue(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  mail: { account: Account; subject: string; text: string; html: string; kind?: 'letter' } & Partial<
+    Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>
+  >,
+): Promise<string> {
+  const { account, subject, text, html } = mail
+  const builder = builderOf(claim)
+  const thread = mail.kind === 'letter' ? [] : await tx.outbox.threadWith(tx.db, claim.id, builder.email)
+  return tx.outbox.enqueue(tx.db, {
+    kind: mail.kind ?? 'to-builder',
+    userId: account.id,
+    claimId: claim.id,
+    to: { address: builder.email, name: builder.name },
+    // Our own domain in From, so that DMARC aligns. The name says who writes and who sends, and is never a link.
+    fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
+    replyTo: account.email,
+    repliesToClaim: true,
+    threadOf: firstAndLatest(thread),
+    inReplyTo: mail.inReplyTo ?? null,
+    photoIds: mail.photoIds ?? [],
+    calendar: mail.calendar ?? null,
+    content: { subject, text, html },
+  })
+}
+
+function commonParts({ outbox }: ClaimsTx, claim: AuthorizedClaim, account: Account) {
+  return {
+    homeowner: { name: account.name },
+    builder: builderOf(claim),
+    timeZone: account.timeZone,
+    canReplyByMail: outbox.addresses.hasInbound,
+    showBranding: !account.isSubscribed,
+    // In every email of the thread, because mail programs also group by subject.
+    isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
+  }
+}
+
+/** References keeps the first mail, which started the thread, and the latest few (RFC 5322 sets no limit, servers do). */
+function firstAndLatest(ids: string[]): string[] {
+  return ids.length <= 10 ? ids : [...ids.slice(0, 1), ...ids.slice(-9)]
+}

@@ -1,0 +1,96 @@
+import type { Claim } from '#shared/claim-views.ts'
+import type { NewClaim } from '#shared/claims.ts'
+import type { BuilderProfile } from '#shared/profile.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { iso } from '#server/clock.ts'
+import { freeClaimLimitOf } from '#server/config.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { openClaim, waitingClaims, type AuthorizedClaim } from './access.ts'
+import { limitReached } from './emails/sending-limits.ts'
+import { sendClaimEmail } from './emails/to-builder.ts'
+import { recordFiled } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
+import type { ClaimRecord } from './store/claim-record.ts'
+import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './store/claims-repository.ts'
+import { toPublicClaim } from './views.ts'
+
+export type Filing = NewClaim & { idempotencyKey?: string | undefined }
+
+/**
+ * Files a claim: the claim, its first event, its photos and the claim email are one transaction. A repeat with the same
+ * idempotency key returns the first claim; other content under a used key is refused, so that it is not lost silently.
+ * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key), TOO_MANY.
+ */
+export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filing): Promise<Claim> {
+  if (!(await filedBefore(core, actor, input))) await core.limits.take('claims', actor.userId)
+  await core.uploads.takeArrived(actor.userId, input.imageUrls)
+  const claim = await transact(core, async (tx) => {
+    const known = await filedBefore(tx, actor, input)
+    if (!known) return storeClaim(tx, actor, input)
+    if (hasSameContent(known, input)) return known
+    throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
+  })
+  const images = await core.uploads.imageUrlsOf(core.db, [claim.id])
+  return toPublicClaim(claim, images.get(claim.id) ?? [])
+}
+
+async function filedBefore(
+  { db }: Pick<ClaimsCore, 'db'>,
+  actor: Homeowner,
+  { idempotencyKey: key }: Filing,
+): Promise<ClaimRecord | undefined> {
+  return key ? findByIdempotencyKey(db, actor.userId, key) : undefined
+}
+
+async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promise<AuthorizedClaim> {
+  const { userId } = actor
+  if (!(await tx.auth.reserveClaimSlot(tx.db, userId, freeClaimLimitOf(tx.config)))) {
+    throw new AppError('CLAIM_LIMIT_REACHED', "You've used all your free claims. Upgrade now to submit more.")
+  }
+  const { builder } = await tx.profile.get(userId, tx.db)
+  const id = tx.ids.next()
+  await insertClaim(tx.db, {
+    id,
+    userId,
+    number: await nextNumber(tx.db),
+    title: input.title,
+    summary: input.summary,
+    description: input.description ?? input.summary,
+    category: input.category,
+    address: input.address,
+    createdAt: iso(tx.clock.now()),
+    builder: builder && { name: builder.name, email: builder.email },
+    usedEnhancer: input.description !== undefined && input.description !== input.summary,
+    idempotencyKey: input.idempotencyKey ?? null,
+  })
+  const [thumbPhotoId] = await tx.uploads.attach(tx.db, { userId, claimId: id, imageUrls: input.imageUrls })
+  if (thumbPhotoId) await updateClaim(tx.db, { id, userId }, { thumbPhotoId })
+  const claim = await openClaim(tx, actor, id)
+  await recordFiled(tx, claim)
+  return claim.builder ? sendClaimEmail(tx, claim) : claim
+}
+
+function hasSameContent(claim: ClaimRecord, input: NewClaim): boolean {
+  return (
+    claim.title === input.title &&
+    claim.summary === input.summary &&
+    claim.description === (input.description ?? input.summary) &&
+    claim.category === input.category &&
+    claim.address === input.address
+  )
+}
+
+/** Sends the claims that waited for a builder, when one is saved. */
+export async function sendWaitingClaims(
+  tx: ClaimsTx,
+  { userId, builder: { name, email } }: { userId: string; builder: BuilderProfile },
+): Promise<void> {
+  const account = await tx.auth.account(userId, tx.db)
+  for (const waiting of await waitingClaims(tx, userId)) {
+    const claim = { ...waiting, builder: { name, email } }
+    // Over the daily limit they stay waiting; the profile is saved nevertheless.
+    if (await limitReached(tx, account, claim)) return
+    await sendClaimEmail(tx, claim)
+  }
+}

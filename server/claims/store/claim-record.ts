@@ -1,0 +1,89 @@
+import { fromFlag } from '#server/db/columns.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+
+/** A claim as the server works with it. */
+export type ClaimRecord = ListedClaim & {
+  userId: string
+  summary: string
+  description: string
+  builder: { name: string; email: string } | null
+  linkVersion: number
+  usedEnhancer: boolean
+  fixReportedAt: string | null
+  fixRemindedDay: number | null
+  closedAt: string | null
+  claimEmailId: string | null
+}
+
+/** What a list needs of a claim: its columns stand before the long ones, so that a page of them is read quickly. */
+export type ListedClaim = {
+  id: string
+  number: number
+  title: string
+  category: string
+  address: string
+  status: ClaimStatus
+  createdAt: string
+  updatedAt: string
+  /** Hours; null until the builder answered. */
+  firstResponseTime: number | null
+  /** Days; null while the claim is open. */
+  resolutionTime: number | null
+  lastMessage: { sender: string; content: string } | null
+  thumbPhotoId: string | null
+}
+
+export const LISTED_COLUMNS = [
+  'id',
+  'number',
+  'title',
+  'category',
+  'address',
+  'status',
+  'created_at',
+  'updated_at',
+  'first_response_hours',
+  'resolution_days',
+  'last_message_sender',
+  'last_message_preview',
+  'thumb_photo_id',
+] as const
+
+/** Maps the columns that lists read too. */
+export function toListedClaim(row: Pick<Schema['claims'], (typeof LISTED_COLUMNS)[number]>): ListedClaim {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    category: row.category,
+    address: row.address,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    firstResponseTime: row.first_response_hours,
+    resolutionTime: row.resolution_days,
+    lastMessage:
+      row.last_message_sender === null
+        ? null
+        : { sender: row.last_message_sender, content: row.last_message_preview ?? '' },
+    thumbPhotoId: row.thumb_photo_id,
+  }
+}
+
+/** Maps a whole row. */
+export function toClaim(row: Schema['claims']): ClaimRecord {
+  return {
+    ...toListedClaim(row),
+    userId: row.user_id,
+    summary: row.summary,
+    description: row.description,
+    builder: row.builder_email === null ? null : { name: row.builder_name ?? '', email: row.builder_email },
+    linkVersion: row.link_version,
+    usedEnhancer: fromFlag(row.used_enhancer),
+    fixReportedAt: row.fix_reported_at,
+    fixRemindedDay: row.fix_reminded_day,
+    closedAt: row.closed_at,
+    claimEmailId: row.letter_outbox_id,
+  }
+}

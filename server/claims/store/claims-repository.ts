@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { toFlag } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { CLOSED } from '#shared/statuses.ts'
+import { toClaim, type ClaimRecord } from './claim-record.ts'
+
+export type NewClaimRow = {
+  id: string
+  userId: string
+  number: number
+  title: string
+  summary: string
+  description: string
+  category: string
+  address: string
+  createdAt: string
+  builder: { name: string; email: string } | null
+  usedEnhancer: boolean
+  idempotencyKey: string | null
+}
+
+const FIRST_NUMBER = 1001
+
+/** The next claim number; call it inside the transaction that inserts the claim. */
+export async function nextNumber(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('claims')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirst()
+  return Math.max(FIRST_NUMBER, (row?.last ?? 0) + 1)
+}
+
+export async function insertClaim(db: Db, claim: NewClaimRow): Promise<void> {
+  await db
+    .insertInto('claims')
+    .values({
+      user_id: claim.userId,
+      id: claim.id,
+      number: claim.number,
+      title: claim.title,
+      category: claim.category,
+      address: claim.address,
+      status: 'New',
+      created_at: claim.createdAt,
+      updated_at: claim.createdAt,
+      first_response_hours: null,
+      resolution_days: null,
+      last_message_sender: null,
+      last_message_preview: null,
+      thumb_photo_id: null,
+      builder_name: claim.builder?.name ?? null,
+      builder_email: claim.builder?.email ?? null,
+      link_version: 1,
+      used_enhancer: toFlag(claim.usedEnhancer),
+      fix_reported_at: null,
+      fix_reminded_day: null,
+      closed_at: null,
+      idempotency_key: claim.idempotencyKey,
+      letter_outbox_id: null,
+      summary: claim.summary,
+      description: claim.description,
+      search_text: searchText(claim, ''),
+    })
+    .execute()
+}
+
+/** What search looks in: title, address, category and the whole last message. SQLite folds ASCII only, so it is done here. */
+export function searchText(
+  claim: { title: string; address: string; category: string },
+  lastMessage: string,
+): string {
+  return [claim.title, claim.address, claim.category, lastMessage].join('\n').toLowerCase()
+}
+
+/** Whether any claim has this builder's address, in upper or lower case. */
+export async function isBuilderAddress(db: Db, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('builder_email', 'is not', null)
+    .where(sql`lower(builder_email)`, '=', address.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findClaim(
+  db: Db,
+  by: { id: string } | { number: number },
+): Promise<ClaimRecord | undefined> {
+  const query = db.selectFrom('claims').selectAll()
+  const row = await (
+    'id' in by ? query.where('id', '=', by.id) : query.where('number', '=', by.number)
+  ).executeTakeFirst()
+  return row && toClaim(row)
+}
+
+export async function findByIdempotencyKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<ClaimRecord | undefined> {
+  const row = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row && toClaim(row)
+}
+
+/** Open claims that wait for a builder; one that was closed meanwhile needs no email any more. */
+export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimRecord[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('builder_email', 'is', null)
+    .where('status', 'not in', CLOSED)
+    .orderBy('id')
+    .execute()
+  return rows.map(toClaim)
+}
+
+export type ClaimChange = Partial<
+  Pick<
+    ClaimRecord,
+    | 'status'
+    | 'updatedAt'
+    | 'firstResponseTime'
+    | 'resolutionTime'
+    | 'linkVersion'
+    | 'fixReportedAt'
+    | 'fixRemindedDay'
+    | 'closedAt'
+    | 'claimEmailId'
+    | 'thumbPhotoId'
+  > & {
+    builder: { name: string; email: string }
+    lastMessage: { sender: string; content: string }
+    searchText: string
+  }
+>
+
+/** Stores a change and returns the claim with it. What a change does not name stays as it is. */
+export async function updateClaim<C extends { id: string; userId: string }>(
+  db: Db,
+  claim: C,
+  change: ClaimChange,
+): Promise<C & ClaimChange> {
+  await db
+    .updateTable('claims')
+    .set({
+      status: change.status,
+      updated_at: change.updatedAt,
+      first_response_hours: change.firstResponseTime,
+      resolution_days: change.resolutionTime,
+      last_message_sender: change.lastMessage?.sender,
+      last_message_preview: change.lastMessage?.content,
+      search_text: change.searchText,
+      builder_name: change.builder?.name,
+      builder_email: change.builder?.email,
+      link_version: change.linkVersion,
+      fix_reported_at: change.fixReportedAt,
+      fix_reminded_day: change.fixRemindedDay,
+      closed_at: change.closedAt,
+      letter_outbox_id: change.claimEmailId,
+      thumb_photo_id: change.thumbPhotoId,
+    })
+    .where('user_id', '=', claim.userId)
+    .where('id', '=', claim.id)
+    .execute()
+  return { ...claim, ...change }
+}
+
+/**
+ * Ids of claims whose reported fix still waits for the homeowner and has something due: a reminder that was not sent yet, or
+ * the end of the wait. Oldest first, a hundred at a time; those with nothing due never crowd out the others.
+ */
+export async function listUnansweredFixes(
+  db: Db,
+  due: { remindBefore: string; reminder: number; closeBefore: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('fix_reported_at', 'is not', null)
+    .where('fix_reported_at', '<=', due.remindBefore)
+    .where((eb) =>
+      eb.or([
+        eb('fix_reported_at', '<=', due.closeBefore),
+        eb('fix_reminded_day', 'is', null),
+        eb('fix_reminded_day', '<', due.reminder),
+      ]),
+    )
+    .where('status', 'not in', CLOSED)
+    .orderBy('fix_reported_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}

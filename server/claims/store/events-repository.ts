@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/connect.ts'
+import type { RecordEvent } from '#shared/claim-views.ts'
+
+export async function insertEvent(db: Db, event: RecordEvent & { claimId: string }): Promise<void> {
+  await db
+    .insertInto('claim_events')
+    .values({
+      id: event.id,
+      claim_id: event.claimId,
+      kind: event.kind,
+      status: event.status,
+      at: event.at,
+      by: event.by,
+      detail: event.detail,
+    })
+    .execute()
+}
+
+export async function listEvents(db: Db, claimId: string): Promise<RecordEvent[]> {
+  const rows = await db
+    .selectFrom('claim_events')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, kind, status, at, by, detail }) => ({ id, kind, status, at, by, detail }))
+}
+
+/** By claim id: why the latest claim email of each of these claims did not arrive. */
+export async function listFailures(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim_events')
+    .select(['claim_id', 'detail'])
+    .where('claim_id', 'in', ids)
+    .where('status', '=', 'SendingFailed')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.detail === null ? [] : [[row.claim_id, row.detail]])))
+}

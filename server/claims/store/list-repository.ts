@@ -1,0 +1,83 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Sort } from '#shared/claim-list.ts'
+import type { ClaimFilters } from '#shared/claims.ts'
+import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
+
+export type ListPage = { rows: (ListedClaim & { builderName: string | null })[]; nextCursor: string | null }
+
+/** Returns a page of an account's claims, all without a limit, by keyset: the cursor names the last row shown, so pages do not shift under the reader. */
+export async function listClaims(db: Db, userId: string, filters: ClaimFilters): Promise<ListPage> {
+  const { limit } = filters
+  let query = filtered(db, userId, filters).select([...LISTED_COLUMNS, 'builder_name'])
+  const after = filters.cursor ? readCursor(filters.cursor, filters.sort) : undefined
+  if (filters.sort === 'lastUpdated') {
+    query = query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
+    if (after?.at)
+      query = query.where((eb) =>
+        eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(after.at ?? '', after.id)),
+      )
+  } else {
+    const isNewest = filters.sort === 'newest'
+    query = query.orderBy('id', isNewest ? 'desc' : 'asc')
+    if (after) query = query.where('id', isNewest ? '<' : '>', after.id)
+  }
+  const rows = await (limit === undefined ? query : query.limit(limit + 1)).execute()
+  const page = limit === undefined ? rows : rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => ({ ...toListedClaim(row), builderName: row.builder_name })),
+    nextCursor: last && rows.length > page.length ? writeCursor(filters.sort, last) : null,
+  }
+}
+
+export async function countClaims(db: Db, userId: string, filters: ClaimFilters): Promise<number> {
+  const row = await filtered(db, userId, filters)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+function filtered(
+  db: Db,
+  userId: string,
+  filters: ClaimFilters,
+): SelectQueryBuilder<Schema, 'claims', unknown> {
+  let query: SelectQueryBuilder<Schema, 'claims', unknown> = db
+    .selectFrom('claims')
+    .where('user_id', '=', userId)
+  const { status, category, search } = filters
+  if (status) query = query.where('status', '=', status)
+  if (category) query = query.where('category', '=', category)
+  if (search) query = query.where(sql<boolean>`instr(search_text, ${search.toLowerCase()}) > 0`)
+  return query
+}
+
+function writeCursor(sort: Sort, row: { id: string; updated_at: string }): string {
+  return sort === 'lastUpdated' ? `${row.updated_at}_${row.id}` : row.id
+}
+
+const CURSOR = /^(?:(\d{4}-\d\d-\d\dT[\d:.]+Z)_)?([0-9a-z]{26})$/
+
+/** Undefined for what was never a cursor of this order. */
+export function readCursor(cursor: string, sort: Sort): { at?: string; id: string } | undefined {
+  const [, at, id] = CURSOR.exec(cursor) ?? []
+  if (!id || (at !== undefined) !== (sort === 'lastUpdated')) return undefined
+  return at === undefined ? { id } : { at, id }
+}
+
+/** Whole texts of the claims with these ids, in one question, for readers outside who get the documented claim. */
+export async function listTexts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { summary: string; description: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'summary', 'description'])
+    // One parameter however many ids there are: SQLite takes 32,766 of them, a list without a limit may have more.
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))
+}

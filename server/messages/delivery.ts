@@ -1,0 +1,41 @@
+import type { Delivery, RecordEvent } from '#shared/claim-views.ts'
+import { undeliverableReason } from '#shared/undeliverable.ts'
+import type { AuthorizedClaim } from '#server/claims/access.ts'
+import type { ClaimsCore } from '#server/claims/module.ts'
+
+/** Returns what became of the claim email, by its outbox row and the claim's events. */
+export async function deliveryOf(
+  { outbox }: Pick<ClaimsCore, 'outbox'>,
+  claim: AuthorizedClaim,
+  record: readonly RecordEvent[],
+): Promise<Delivery> {
+  if (!claim.builder) return { state: 'no-builder' }
+  const mail = claim.claimEmailId ? await outbox.find(claim.claimEmailId) : undefined
+  const to = claim.builder.email
+  if (claim.status === 'SendingFailed' && mail?.state !== 'due') {
+    const failure = record.findLast((event) => event.status === 'SendingFailed')
+    return {
+      state: 'failed',
+      to,
+      at: failure?.at ?? claim.updatedAt,
+      reason: undeliverableReason(failure?.detail ?? ''),
+      acceptedAt: mail?.state === 'sent' ? mail.doneAt : null,
+    }
+  }
+  if (mail?.state === 'due') {
+    const { attempts, nextAttemptAt, lastError } = mail
+    return { state: 'waiting', to, attempts, nextAttemptAt: attempts > 0 ? nextAttemptAt : null, lastError }
+  }
+  if (mail?.state === 'sent')
+    return { state: 'accepted', to, at: mail.doneAt ?? mail.createdAt, serverReply: mail.serverReply }
+  const shared = record.findLast((event) => event.status === 'Sent' && event.by === 'homeowner')
+  if (shared) return { state: 'shared', at: shared.at }
+  if (mail?.state === 'local') return { state: 'kept-locally', to, letterId: mail.id }
+  return {
+    state: 'failed',
+    to,
+    at: mail?.doneAt ?? claim.updatedAt,
+    reason: mail?.lastError ?? '',
+    acceptedAt: null,
+  }
+}
