@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
 import { ImageAnswer, type ImageJob } from './image-job.ts'
 
 export type Source = { sizeBytes: number; stream: Readable }
@@ -25,7 +26,6 @@ export type ImageProcessOptions = {
 }
 
 const TRIES = 2
-const CLOSED = 'The image process is closed.'
 
 class Died extends Error {}
 
@@ -41,15 +41,30 @@ export function createImageProcess({
   limitMs,
   program = besideThisFile,
 }: ImageProcessOptions): ImageProcess {
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  let isClosed = false
+  const worker = createSingleWorker(imageProcess(program), idleMs)
 
-  function start(): ChildProcess {
-    if (child) return child
-    const started = fork(fileURLToPath(program), {
+  return {
+    run: (job, open) =>
+      worker.inTurn(async (attempt) => {
+        for (let tries = 1; ; tries += 1) {
+          const source = await open()
+          try {
+            return await attempt((child) => decode(child, { job, source, limitMs }))
+          } catch (error) {
+            if (!(error instanceof Died)) throw error
+            if (tries >= TRIES) return { outcome: 'unreadable', reason: 'The image process died over it.' }
+          } finally {
+            source.stream.destroy()
+          }
+        }
+      }),
+    close: () => worker.close(),
+  }
+}
+
+const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
+  start(onEnd) {
+    const child = fork(fileURLToPath(program), {
       // Nothing of the server's environment or flags; libc's many arenas would only hold on to freed pixels.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
@@ -57,83 +72,36 @@ export function createImageProcess({
       // Decoders may print to standard output whatever they like.
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     })
-    started.on('error', () => undefined)
-    started.stdin?.on('error', () => undefined)
-    started.on('exit', () => {
-      if (child === started) child = undefined
-    })
-    child = started
-    return started
-  }
+    child.on('error', () => undefined)
+    child.stdin?.on('error', () => undefined)
+    child.on('exit', onEnd)
+    return Promise.resolve(child)
+  },
+  async stop(child) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await exited
+  },
+})
 
-  function stop(): void {
-    child?.kill('SIGKILL')
-    child = undefined
-  }
-
-  async function attempt(
-    job: Omit<ImageJob, 'sizeBytes'>,
-    open: () => Promise<Source>,
-  ): Promise<ImageAnswer> {
-    if (isClosed) throw new Error(CLOSED)
-    const { sizeBytes, stream } = await open()
-    const running = start()
-    const ended = new AbortController()
-    const limit = setTimeout(stop, limitMs)
-    try {
-      const answer = answerOf(running, ended.signal)
-      answer.catch(() => undefined)
-      running.send({ ...job, sizeBytes } satisfies ImageJob, () => undefined)
-      await Promise.race([feed(stream, sizeBytes, running.stdin, ended.signal), answer])
-      return await answer
-    } catch (error) {
-      // Half-fed or broken: what it would read next is not the start of a picture.
-      stop()
-      throw error
-    } finally {
-      clearTimeout(limit)
-      ended.abort()
-      stream.destroy()
-    }
-  }
-
-  async function tryTwice(
-    job: Omit<ImageJob, 'sizeBytes'>,
-    open: () => Promise<Source>,
-  ): Promise<ImageAnswer> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await attempt(job, open)
-      } catch (error) {
-        if (isClosed) throw new Error(CLOSED, { cause: error })
-        if (!(error instanceof Died)) throw error
-        if (tries >= TRIES) return { outcome: 'unreadable', reason: 'The image process died over it.' }
-      }
-    }
-  }
-
-  return {
-    async run(job, open) {
-      clearTimeout(idle)
-      waiting += 1
-      const result = last.then(() => tryTwice(job, open))
-      last = result.catch(() => undefined)
-      try {
-        return await result
-      } finally {
-        waiting -= 1
-        if (waiting === 0) idle = setTimeout(stop, idleMs)
-      }
-    },
-    async close() {
-      isClosed = true
-      const running = child
-      const gone = running && running.exitCode === null && once(running, 'exit')
-      stop()
-      await gone
-      await last
-      clearTimeout(idle)
-    },
+/** Feeds one picture to the process and returns its answer. Throws Died when the process ends or takes too long. */
+async function decode(
+  child: ChildProcess,
+  { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
+): Promise<ImageAnswer> {
+  const { sizeBytes, stream } = source
+  const ended = new AbortController()
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  try {
+    const answer = answerOf(child, ended.signal)
+    answer.catch(() => undefined)
+    child.send({ ...job, sizeBytes } satisfies ImageJob, () => undefined)
+    await Promise.race([feed(stream, sizeBytes, child.stdin, ended.signal), answer])
+    return await answer
+  } finally {
+    clearTimeout(limit)
+    ended.abort()
   }
 }
 

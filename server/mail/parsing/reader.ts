@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
 import { classifyMail, type Classification, type MailEnvelope } from './classification/classify.ts'
 import { describeUnread, type ParsedMail } from './parse.ts'
 
@@ -43,85 +44,60 @@ const besideThisFile = new URL(
 /** One thread, started when there is mail to read and ended when it has been idle, too slow, or too large. */
 export function createMailReader(options: { program?: URL; cpuLimitMs?: number } = {}): MailReader {
   const { program = besideThisFile, cpuLimitMs = CPU_LIMIT_MS } = options
-  let current: Promise<Worker> | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function stop(): Promise<void> {
-    clearTimeout(idle)
-    const starting = current
-    current = undefined
-    await (await starting?.catch(() => undefined))?.terminate()
-  }
-
-  async function readOne(request: WorkerRequest): Promise<MailReading> {
-    clearTimeout(idle)
-    try {
-      current ??= startWorker(program)
-      const worker = await current
-      const reading = withBuffers(await ask(worker, request, cpuLimitMs))
-      if ((await heapBytes(worker)) > KEPT_HEAP_BYTES) await stop()
-      return reading
-    } catch (error) {
-      // Whatever the thread is still doing is no longer wanted.
-      await stop()
-      throw error
-    } finally {
-      idle = setTimeout(() => void stop(), IDLE_MS)
-      idle.unref()
-    }
-  }
-
-  async function readWithinBounds(raw: Buffer, envelope: MailEnvelope): Promise<MailReading> {
-    for (const extent of ['whole', 'beginning'] as const) {
-      try {
-        return await readOne({ raw, envelope, extent })
-      } catch (error) {
-        if (!(error instanceof UnreadableMail)) throw error
-      }
-    }
-    const parsed = describeUnread(raw)
-    return { parsed, classification: classifyMail(parsed, envelope) }
-  }
+  const worker = createSingleWorker(mailThread(program), IDLE_MS)
 
   return {
-    read(raw, envelope) {
-      const result = last.then(() => readWithinBounds(raw, envelope))
-      last = result.catch(() => undefined)
-      return result
-    },
-    close: stop,
+    read: (raw, envelope) =>
+      worker.inTurn(async (attempt) => {
+        for (const extent of ['whole', 'beginning'] as const) {
+          try {
+            return withBuffers(await attempt((thread) => ask(thread, { raw, envelope, extent }, cpuLimitMs)))
+          } catch (error) {
+            if (!(error instanceof UnreadableMail)) throw error
+          }
+        }
+        const parsed = describeUnread(raw)
+        return { parsed, classification: classifyMail(parsed, envelope) }
+      }),
+    close: () => worker.close(),
   }
 }
 
-/** Resolves once the thread has loaded its program, so that loading doesn't count as reading. */
-async function startWorker(program: URL): Promise<Worker> {
-  const worker = new Worker(program, {
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
-  worker.unref()
-  worker.on('error', () => undefined)
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the reading thread ended before it was ready')))
-  })
-  return worker
-}
+const mailThread = (program: URL): WorkerKind<Worker> => ({
+  /** Resolves when the thread has loaded its program, so that loading doesn't count as reading. */
+  async start(onEnd) {
+    const thread = new Worker(program, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    thread.unref()
+    // Without a listener an error of the thread would end the process.
+    thread.on('error', () => undefined)
+    thread.on('exit', onEnd)
+    await new Promise<void>((resolve, reject) => {
+      thread.once('message', () => resolve())
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('the reading thread ended before it was ready')))
+    })
+    return thread
+  },
+  stop: async (thread) => void (await thread.terminate()),
+  isOutgrown: async (thread) => (await heapBytes(thread)) > KEPT_HEAP_BYTES,
+})
 
 /** Hands one mail to the thread. Throws `UnreadableMail` when it exceeds CPU time or memory, or breaks the program. */
 async function ask(worker: Worker, request: WorkerRequest, cpuLimitMs: number): Promise<MailReading> {
   const before = await cpuTime(worker)
   const checks: NodeJS.Timeout[] = []
+  let stopListening = (): void => undefined
   try {
     const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', (error) =>
-        reject(isOutOfMemory(error) ? new UnreadableMail('it needs too much memory') : error),
-      )
-      worker.once('exit', () => reject(new Error('the reading thread ended over the mail')))
+      const onError = (error: unknown) =>
+        reject(isOutOfMemory(error) ? new UnreadableMail('it needs too much memory') : error)
+      const onExit = () => reject(new Error('the reading thread ended over the mail'))
+      worker.once('message', resolve).once('error', onError).once('exit', onExit)
+      stopListening = () => void worker.off('message', resolve).off('error', onError).off('exit', onExit)
       const check = async () => {
         if ((await cpuTime(worker)) - before > cpuLimitMs)
           reject(new UnreadableMail(`it took longer than ${cpuLimitMs} ms of CPU time`))
@@ -137,9 +113,7 @@ async function ask(worker: Worker, request: WorkerRequest, cpuLimitMs: number): 
     return answer
   } finally {
     for (const check of checks) clearInterval(check)
-    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-    // Without a listener an error of the thread would end the process.
-    worker.on('error', () => undefined)
+    stopListening()
   }
 }
 
