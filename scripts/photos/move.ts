@@ -96,10 +96,9 @@ async function copyOne(
   if ((await hashOf(to, key)) === wanted) return undefined
   const opened = await from.open(key)
   if (!opened) return 'is gone'
-  const { sha256 } = await to.put(key, opened.stream, {
-    accept: (written) => Promise.resolve(written.sha256 === wanted),
-  })
-  if (sha256 !== wanted) return 'has other bytes than those that arrived'
+  await using staged = await to.stage(key, opened.stream)
+  if (staged.sha256 !== wanted) return 'has other bytes than those that arrived'
+  await staged.commit()
   return (await hashOf(to, key)) === wanted ? undefined : 'came back with other bytes than were written'
 }
 

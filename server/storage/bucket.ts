@@ -6,14 +6,7 @@ import { Readable } from 'node:stream'
 import { sweepUnfinished } from './disk.ts'
 import type { Bucket } from './s3.ts'
 import { HEAD_BYTES, writeDurably } from './spool.ts'
-import {
-  checkKey,
-  TooManyBytes,
-  type PutOptions,
-  type Storage,
-  type Stored,
-  type Written,
-} from './storage.ts'
+import { checkKey, putBy, TooManyBytes, type Limit, type Staged, type Storage } from './storage.ts'
 
 /**
  * Storage in a bucket. A stream is written to a local file first, so that only complete, inspected bytes of known
@@ -23,29 +16,34 @@ import {
 export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoolDir: string }): Storage {
   const unfinished = new Set<string>()
 
-  async function put(key: string, source: Readable | Buffer, options: PutOptions = {}): Promise<Stored> {
+  async function stage(key: string, source: Readable | Buffer, limit: Limit = {}): Promise<Staged> {
     checkKey(key)
-    if (Buffer.isBuffer(source)) return putWritten(key, inMemory(source, options.maxBytes), options)
+    if (Buffer.isBuffer(source)) {
+      const bytes = inMemory(source, limit.maxBytes)
+      return { ...bytes, commit: () => bucket.put(key, bytes), [Symbol.asyncDispose]: async () => {} }
+    }
     await mkdir(spoolDir, { recursive: true, mode: 0o700 })
     const file = path.join(spoolDir, `.${randomBytes(8).toString('hex')}.tmp`)
-    unfinished.add(file)
-    try {
-      const written = await writeDurably(file, source, options.maxBytes)
-      return await putWritten(key, { ...written, open: () => createReadStream(file) }, options)
-    } finally {
+    const discard = async () => {
       await rm(file, { force: true })
       unfinished.delete(file)
     }
-  }
-
-  async function putWritten(key: string, written: Written, { accept }: PutOptions): Promise<Stored> {
-    const { sizeBytes, sha256 } = written
-    if ((await accept?.(written)) !== false) await bucket.put(key, written)
-    return { sizeBytes, sha256 }
+    unfinished.add(file)
+    try {
+      const written = {
+        ...(await writeDurably(file, source, limit.maxBytes)),
+        open: () => createReadStream(file),
+      }
+      return { ...written, commit: () => bucket.put(key, written), [Symbol.asyncDispose]: discard }
+    } catch (error) {
+      await discard()
+      throw error
+    }
   }
 
   return {
-    put,
+    stage,
+    put: (key, source, limit) => putBy(stage, key, source, limit),
     open: async (key) => bucket.get(checkKey(key)),
     async read(key) {
       const opened = await bucket.get(checkKey(key))
@@ -57,7 +55,7 @@ export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoo
   }
 }
 
-function inMemory(bytes: Buffer, maxBytes = Number.POSITIVE_INFINITY): Written {
+function inMemory(bytes: Buffer, maxBytes = Number.POSITIVE_INFINITY) {
   if (bytes.length > maxBytes) throw new TooManyBytes(maxBytes)
   return {
     sizeBytes: bytes.length,

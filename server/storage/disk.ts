@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { writeDurably } from './spool.ts'
-import { checkKey, type PutOptions, type Storage, type Stored } from './storage.ts'
+import { checkKey, putBy, type Limit, type Staged, type Storage } from './storage.ts'
 
 /**
  * Storage in a folder: temporary file, fsync, rename, fsync of the folder, so that after a power cut a key holds the
@@ -15,22 +15,30 @@ export function createDiskStorage(folder: string): Storage {
   const unfinished = new Set<string>()
   const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'))
 
-  async function put(key: string, source: Readable | Buffer, options: PutOptions = {}): Promise<Stored> {
+  async function stage(key: string, source: Readable | Buffer, limit: Limit = {}): Promise<Staged> {
     const file = fileOf(key)
     await makeFolder(root, path.dirname(file))
     // A leading dot is never part of a key, so an unfinished file cannot be opened.
     const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
-    unfinished.add(temporary)
-    try {
-      const { head, ...stored } = await writeDurably(temporary, source, options.maxBytes)
-      const isWanted = await options.accept?.({ ...stored, head, open: () => createReadStream(temporary) })
-      if (isWanted === false) return stored
-      await rename(temporary, file)
-      await syncFolder(path.dirname(file))
-      return stored
-    } finally {
+    const discard = async () => {
       await rm(temporary, { force: true })
       unfinished.delete(temporary)
+    }
+    unfinished.add(temporary)
+    try {
+      const written = await writeDurably(temporary, source, limit.maxBytes)
+      return {
+        ...written,
+        open: () => createReadStream(temporary),
+        async commit() {
+          await rename(temporary, file)
+          await syncFolder(path.dirname(file))
+        },
+        [Symbol.asyncDispose]: discard,
+      }
+    } catch (error) {
+      await discard()
+      throw error
     }
   }
 
@@ -53,7 +61,8 @@ export function createDiskStorage(folder: string): Storage {
   }
 
   return {
-    put,
+    stage,
+    put: (key, source, limit) => putBy(stage, key, source, limit),
     open: openFile,
     read: async (key) => ifThere(readFile(fileOf(key))),
     remove: async (key) => rm(fileOf(key), { force: true }),

@@ -47,7 +47,8 @@ export async function openStorage(
 export function placed(disk: Storage, bucket: Storage): Storage {
   const homeOf = (key: string): Storage => (IN_BUCKET.test(key) ? bucket : disk)
   return {
-    put: (key, source, options) => homeOf(key).put(key, source, options),
+    stage: (key, source, limit) => homeOf(key).stage(key, source, limit),
+    put: (key, source, limit) => homeOf(key).put(key, source, limit),
     open: async (key) => (await disk.open(key)) ?? (homeOf(key) === bucket ? bucket.open(key) : undefined),
     read: async (key) => (await disk.read(key)) ?? (homeOf(key) === bucket ? bucket.read(key) : undefined),
     async remove(key) {

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { TooManyBytes, type Stored } from './storage.ts'
 
-/** The first bytes shown to `accept`: enough for the header of almost every picture. */
+/** The first bytes kept of what is staged: enough for the header of almost every picture. */
 export const HEAD_BYTES = 64 * 1024
 
 /**

@@ -87,29 +87,32 @@ describe.each([
     expect(await everything()).toEqual([])
   })
 
-  test('bytes that are not accepted never become visible', async () => {
-    const refused = storage.put('photos/a', Buffer.from('svg'), {
-      accept: () => Promise.reject(new Error('not a picture')),
-    })
-    await expect(refused).rejects.toThrow('not a picture')
-    await storage.put('photos/b', Buffer.from('twice'), { accept: () => Promise.resolve(false) })
-    expect(await storage.open('photos/a')).toBeUndefined()
+  test('staged bytes that are not committed never become visible, and what was there before stays', async () => {
+    await storage.put('photos/a', Buffer.from('before'))
+    const inspect = async () => {
+      await using _staged = await storage.stage('photos/a', Buffer.from('svg'))
+      throw new Error('not a picture')
+    }
+    await expect(inspect()).rejects.toThrow('not a picture')
+    {
+      await using _staged = await storage.stage('photos/b', Readable.from([Buffer.from('twice')]))
+    }
+    expect((await storage.read('photos/a'))?.toString()).toBe('before')
     expect(await storage.open('photos/b')).toBeUndefined()
-    expect(await everything()).toEqual([])
+    expect(await everything()).toHaveLength(1)
   })
 
-  test('what is looked at before it is accepted is what was written', async () => {
+  test('what is inspected before the commit is what was written', async () => {
     const bytes = randomBytes(700_000)
-    let seen: Buffer | undefined
-    await storage.put('photos/a', Readable.from([bytes.subarray(0, 300_000), bytes.subarray(300_000)]), {
-      accept: async (written) => {
-        seen = Buffer.concat(await written.open().toArray())
-        expect(written.head).toEqual(bytes.subarray(0, written.head.length))
-        expect(await storage.open('photos/a')).toBeUndefined()
-        return true
-      },
-    })
-    expect(seen).toEqual(bytes)
+    await using staged = await storage.stage(
+      'photos/a',
+      Readable.from([bytes.subarray(0, 300_000), bytes.subarray(300_000)]),
+    )
+    expect(Buffer.concat(await staged.open().toArray())).toEqual(bytes)
+    expect(staged.head).toEqual(bytes.subarray(0, staged.head.length))
+    expect(await storage.open('photos/a')).toBeUndefined()
+    await staged.commit()
+    expect(await storage.read('photos/a')).toEqual(bytes)
   })
 
   test('a missing object is undefined, and removing it is no error', async () => {
@@ -122,13 +125,9 @@ describe.each([
   })
 
   test('a file that is still being written is never removed', async () => {
-    const put = storage.put('photos/a', Buffer.from('whole'), {
-      accept: async () => {
-        expect(await storage.sweepTemporary(new Date('2999-01-01T00:00:00Z'))).toBe(0)
-        return true
-      },
-    })
-    await put
+    await using staged = await storage.stage('photos/a', Buffer.from('whole'))
+    expect(await storage.sweepTemporary(new Date('2999-01-01T00:00:00Z'))).toBe(0)
+    await staged.commit()
     expect((await storage.read('photos/a'))?.toString()).toBe('whole')
   })
 
@@ -145,15 +144,15 @@ describe.each([
   test('a buffer is inspected and limited too, and its SHA-256 returned', async () => {
     const bytes = randomBytes(70_000)
     await expect(storage.put('photos/a', bytes, { maxBytes: 69_999 })).rejects.toThrow(TooManyBytes)
-    const stored = await storage.put('photos/a', bytes, {
-      maxBytes: 70_000,
-      accept: async (written) => {
-        expect(written.head).toEqual(bytes.subarray(0, 64 * 1024))
-        expect(Buffer.concat(await written.open().toArray())).toEqual(bytes)
-        return true
-      },
+    await using staged = await storage.stage('photos/a', bytes, { maxBytes: 70_000 })
+    expect(staged.head).toEqual(bytes.subarray(0, 64 * 1024))
+    expect(Buffer.concat(await staged.open().toArray())).toEqual(bytes)
+    await staged.commit()
+    const { sizeBytes, sha256 } = staged
+    expect({ sizeBytes, sha256 }).toEqual({
+      sizeBytes: 70_000,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     })
-    expect(stored).toEqual({ sizeBytes: 70_000, sha256: createHash('sha256').update(bytes).digest('hex') })
     expect(await storage.read('photos/a')).toEqual(bytes)
   })
 

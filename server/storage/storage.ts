@@ -2,25 +2,33 @@ import type { Readable } from 'node:stream'
 
 export type Stored = { sizeBytes: number; sha256: string }
 
-/** What was written but is not visible yet: its size, its SHA-256 in hex, its first bytes, and a way to read it. */
-export type Written = Stored & { head: Buffer; open(): Readable }
-
-export type PutOptions = {
+export type Limit = {
   /** More than this many bytes throw TooManyBytes, and nothing is stored. */
   maxBytes?: number
-  /**
-   * Inspects the bytes before they become visible under the key. False discards them and an error is rethrown; in both
-   * cases nothing is stored and the previous object stays.
-   */
-  accept?: (written: Written) => Promise<boolean>
+}
+
+/**
+ * Bytes that are complete and durable but not visible under their key. Leaving the scope of `await using` without
+ * `commit` discards them, and the object that was there before stays.
+ */
+export interface Staged extends Stored, AsyncDisposable {
+  /** The first bytes, enough for the header of almost every picture. */
+  head: Buffer
+  /** Reads the staged bytes. */
+  open(): Readable
+  /** Makes the bytes the object under the key, durably. */
+  commit(): Promise<void>
 }
 
 /**
  * The port to stored files. Keys are generated, never taken from a file's name: lower-case letters, digits, `-_.` and
- * `/`. When `put` resolves, the object is durable and complete; a put that fails leaves nothing.
+ * `/`.
  */
 export interface Storage {
-  put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Stored>
+  /** Writes a source where nothing reads it yet, so that it can be inspected. Never destroys the source. */
+  stage(key: string, source: Readable | Buffer, limit?: Limit): Promise<Staged>
+  /** Stages and commits. When it resolves, the object is durable and complete; when it rejects, nothing is stored. */
+  put(key: string, source: Readable | Buffer, limit?: Limit): Promise<Stored>
   open(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   read(key: string): Promise<Buffer | undefined>
   /** Idempotent: removing a missing object succeeds. */
@@ -44,4 +52,14 @@ export function checkKey(key: string): string {
     /^[a-z0-9/._-]+$/.test(key) && key.split('/').every((part) => part !== '' && !part.startsWith('.'))
   if (!isKey) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
   return key
+}
+
+/** The `put` of every storage. */
+export async function putBy(
+  stage: Storage['stage'],
+  ...[key, source, limit]: Parameters<Storage['put']>
+): Promise<Stored> {
+  await using staged = await stage(key, source, limit)
+  await staged.commit()
+  return { sizeBytes: staged.sizeBytes, sha256: staged.sha256 }
 }

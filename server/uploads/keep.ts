@@ -3,8 +3,8 @@ import { iso } from '#server/clock.ts'
 import type { Trx } from '#server/db/connect.ts'
 import type { Ids } from '#server/ids.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
-import type { Storage, Written } from '#server/storage/storage.ts'
-import { pictureKind, TYPE_OF_KIND, type Images, type PictureKind } from './images.ts'
+import type { Limit, Storage } from '#server/storage/storage.ts'
+import { pictureKind, TYPE_OF_KIND, type Images } from './images.ts'
 import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
 import { requireRoomOfClaim, type QuotaDeps } from './quota.ts'
 import * as repository from './repository.ts'
@@ -32,24 +32,21 @@ export function createKeeper(deps: KeeperDeps) {
     /**
      * Stores a picture. A stream is written to storage as it comes and never held in memory; it is not destroyed when
      * it is refused. Returns undefined when the bytes are not a picture we take, whatever they are called. Throws
-     * TooManyBytes above `maxBytes`, STORAGE_FULL.
+     * TooManyBytes above the limit, STORAGE_FULL.
      */
     async keep(
       source: Readable | Buffer,
       fileName: string,
-      { maxBytes }: { maxBytes?: number } = {},
+      limit: Limit = {},
     ): Promise<KeptPhoto | undefined> {
       await freeSpace.requireRoom()
       const id = ids.next()
-      let kind: PictureKind | undefined
-      const accept = async (written: Written) => {
-        kind = await pictureKind(written.head)
-        if (kind && !(await images.inspect(kind, written))) kind = undefined
-        return kind !== undefined
-      }
-      const options = maxBytes === undefined ? { accept } : { accept, maxBytes }
-      const stored = await storage.put(photoKey(id), source, options)
-      return kind && { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], ...stored }
+      await using staged = await storage.stage(photoKey(id), source, limit)
+      const kind = await pictureKind(staged.head)
+      if (!kind || !(await images.inspect(kind, staged))) return undefined
+      await staged.commit()
+      const { sizeBytes, sha256 } = staged
+      return { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], sizeBytes, sha256 }
     },
 
     /** Removes pictures and papers that were stored and will not be tied to a message. */

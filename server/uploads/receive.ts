@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
-import { TooManyBytes, type Storage, type Written } from '#server/storage/storage.ts'
+import { TooManyBytes, type Storage, type Staged } from '#server/storage/storage.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos.ts'
 import type { Addresses, AddressQuery } from './addresses.ts'
 import { kindOfType, pictureKind, type Images } from './images.ts'
@@ -68,32 +68,30 @@ export function createReceiver(deps: ReceiverDeps) {
    * came, there is this one way. Throws as `receive`.
    */
   async function take(photo: PhotoRow, body: Readable): Promise<void> {
-    let isNew = false
-    const accept = async (written: Written) => {
-      if (written.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, written.sizeBytes)
-      isNew = await isFirst(photo, written)
-      return isNew
-    }
-    const stored = await storage.put(photoKey(photo.id), body, { maxBytes: photo.sizeBytes, accept })
+    const key = photoKey(photo.id)
+    await using staged = await storage.stage(key, body, { maxBytes: photo.sizeBytes })
+    if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
+    if (!(await isFirst(photo, staged))) return
+    await staged.commit()
     // Durable first, then said in the database.
-    if (isNew && !(await repository.markStored(db, photo.id, stored.sha256))) {
-      await storage.remove(photoKey(photo.id))
+    if (!(await repository.markStored(db, photo.id, staged.sha256))) {
+      await storage.remove(key)
       throw notFound('This upload')
     }
   }
 
   /** False for the bytes that are stored already. The row remembers the first ones, so two senders cannot mix. */
-  async function isFirst(photo: PhotoRow, written: Written): Promise<boolean> {
+  async function isFirst(photo: PhotoRow, staged: Staged): Promise<boolean> {
     if (photo.state === 'granted') {
       const kind = kindOfType(photo.contentType)
       const isPicture =
-        (await pictureKind(written.head)) === kind && (await images.inspect(kind, written)) !== undefined
+        (await pictureKind(staged.head)) === kind && (await images.inspect(kind, staged)) !== undefined
       if (!isPicture) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
-      if (await repository.reserveBytes(db, photo.id, written.sha256)) return true
+      if (await repository.reserveBytes(db, photo.id, staged.sha256)) return true
     }
     const now = await repository.findPhoto(db, photo.id)
     if (!now) throw notFound('This upload')
-    if (now.sha256 !== written.sha256)
+    if (now.sha256 !== staged.sha256)
       throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
     return false
   }

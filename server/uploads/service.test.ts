@@ -426,9 +426,9 @@ describe.each([
         body: Readable.from([jpeg]),
       })
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-    const put = vi.spyOn(room.storage, 'put').mockRejectedValueOnce(full)
+    const stage = vi.spyOn(room.storage, 'stage').mockRejectedValueOnce(full)
     await expect(upload()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
-    put.mockRestore()
+    stage.mockRestore()
     await upload()
   })
 })
