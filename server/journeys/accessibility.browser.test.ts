@@ -65,7 +65,6 @@ const dashboard: Visit = async (page, look) => {
   await page.goto('/dashboard?category=Electrical')
   await page.getByText('No claims match your filters.').waitFor()
   await look('dashboard, nothing found')
-  await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Filters').click()
   await dialog(page).waitFor()
   await look('filters sheet', { sizes: 'phone' })

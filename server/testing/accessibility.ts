@@ -56,6 +56,8 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
       note('desk, dark', await colorViolations(page))
     }
   }
+  // The visit goes on where it was; a press in the middle of a change of size may meet what is about to go.
+  await resize(page, sizes === 'desk' ? DESKTOP : PHONE)
   return found
 }
 
