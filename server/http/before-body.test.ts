@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
-import { askWithoutBody, type RawAnswer } from '#server/testing/raw-http.ts'
+import { askWithoutBody, headOf, openSocket, type RawAnswer } from '#server/testing/raw-http.ts'
 import { startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'
 
 const MIB = 1024 * 1024
@@ -206,6 +207,17 @@ describe('the typed procedures', () => {
     expect(answer.status).toBe(413)
   })
 
+  test('nobody sends more in chunks than in one piece: 64 KB are 413 without an account', async () => {
+    const body = JSON.stringify({ json: { email: 'a@homes.example', password: 'x'.repeat(64 * 1024) } })
+    const answer = await fetch(`${world.url}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE },
+      body: new Blob([body]).stream(),
+      ...HALF,
+    })
+    expect(answer.status).toBe(413)
+  })
+
   test('a message of the largest size, fully escaped, still fits', async () => {
     const content = '"'.repeat(10_000)
     const escaped = JSON.stringify({ json: { claimId, content } }).replaceAll('\\"', '\\u0022')
@@ -225,6 +237,28 @@ describe('the webhook for mail', () => {
     const length = { 'content-type': 'message/rfc822', 'content-length': 35 * MIB }
     for (const headers of [length, { ...length, authorization: 'Bearer wrong' }])
       expect(await statusOf(askWithoutBody(world.url, 'POST', path, headers))).toBe(401)
+  })
+
+  test('while one large mail is arriving another waits its turn, and is taken once that is over', async () => {
+    const sender = { authorization: `Bearer ${WEBHOOK_SECRET}`, 'content-type': 'message/rfc822' }
+    // Without a length it may become as large as any.
+    const send = async () => {
+      const mail = new Blob(['From: a@b.example\r\nSubject: Hello\r\n\r\nHello']).stream()
+      const answer = await fetch(`${world.url}${path}`, {
+        method: 'POST',
+        headers: sender,
+        body: mail,
+        ...HALF,
+      })
+      return [answer.status, answer.headers.has('retry-after')]
+    }
+    const first = await openSocket(world.url)
+    first.write(headOf('POST', path, { ...sender, 'content-length': 30 * MIB, expect: '100-continue' }))
+    // "100 Continue": the server waits for its body.
+    await once(first, 'data')
+    expect(await send()).toEqual([503, true])
+    first.destroy()
+    await expect.poll(send).toEqual([202, false])
   })
 
   test('without a secret there is no such route', async () => {
