@@ -149,6 +149,7 @@ describe('HTML of an attacker', () => {
     ['breaks', 'x<br>'.repeat(60_000)],
     ['white space', `<pre>${' \n'.repeat(400_000)}end`],
     ['open formatting, copied into every paragraph', manyFormats(5_000) + '<p>x'.repeat(10_000)],
+    ['formatting that every paragraph opens anew', `<p>${manyFormats(900)}x${'</p><p>x'.repeat(200)}`],
     ['text in front of tables', '<table>' + 'x<b></b>'.repeat(10_000)],
     ['one tag of a megabyte of attributes', `<b ${manyNames(130_000)}>x`],
     ['nested <b>', '<b>'.repeat(50_000) + 'end'],
