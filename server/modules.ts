@@ -43,7 +43,6 @@ import { createMailReader } from '#server/mail/parsing/reader.ts'
 import { confirmSender } from './messages/service.ts'
 import { claimForHomeowner } from './messages/thread.ts'
 import { createMetricsService } from './metrics/service.ts'
-import { createProfileService } from './profile/service.ts'
 import { serverFactsOf } from './start/server-facts.ts'
 import { openFreeSpace, type DiskProbe } from './storage/free-space.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -103,10 +102,9 @@ export async function createModules(core: Core, options: ModulesOptions) {
     freeSpace,
   })
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: openAiWriter(config) })
-  const profile = createProfileService({ ...core, auth, outbox })
 
   const identities = createIdentityService({ ...accounts, auth, emails, openId, publicUrl })
-  const claims = createClaimsModule({ ...core, auth, profile, uploads, outbox, limits: accountLimits })
+  const claims = createClaimsModule({ ...core, uploads, outbox, limits: accountLimits })
   const delivery = createDelivery({
     ...core,
     outbox,
@@ -179,7 +177,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     metrics: createMetricsService(core),
     outbox,
     passwords,
-    profile,
+    profile: { ...core, outbox },
     recordPdf: createRecordPdf({ ...core, uploads, assetsDir: options.pdfAssetsDir }),
     storage,
     support: createSupport({ ...core, outbox }),

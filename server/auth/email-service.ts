@@ -4,6 +4,7 @@ import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
+import { accountOf } from './accounts.ts'
 import { CHANGE_MS, type AccountMails } from './account-mails.ts'
 import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import type { AuthLimits } from './limits.ts'
@@ -28,7 +29,7 @@ export function createEmailService(deps: EmailDeps) {
   const { db, clock, limits, mails, passwords, config, hasSmtp } = deps
 
   async function settings(userId: string): Promise<Omit<AccountSettings, 'identities'>> {
-    const account = await existing(db, userId)
+    const account = await accountOf({ db }, userId)
     const pending = await findPendingEmail(db, userId, account.email, iso(clock.now()))
     return {
       wantsMail: account.wantsMail,
@@ -49,7 +50,7 @@ export function createEmailService(deps: EmailDeps) {
     }
     await limits.beforeAskingAgain(caller.user.id)
     await inTransaction(db, async (trx) => {
-      const account = await existing(trx, caller.user.id)
+      const account = await accountOf({ db: trx }, caller.user.id)
       const owner = await findAccount(trx, { email: input.email })
       if (!hasSmtp) {
         if (owner) throw taken()
@@ -67,7 +68,7 @@ export function createEmailService(deps: EmailDeps) {
   }
 
   async function cancelChange(userId: string): Promise<void> {
-    const account = await existing(db, userId)
+    const account = await accountOf({ db }, userId)
     await deleteTokens(db, userId, { purpose: 'verify-email', keepEmail: account.email })
   }
 
@@ -80,7 +81,7 @@ export function createEmailService(deps: EmailDeps) {
       const now = iso(clock.now())
       const used = await useUserToken(trx, hashSecret(token), 'verify-email', now)
       if (!used) return false
-      const account = await existing(trx, used.userId)
+      const account = await accountOf({ db: trx }, used.userId)
       if (used.email !== account.email) {
         if (await findAccount(trx, { email: used.email })) throw taken()
         await mails.tellAddressChanged(trx, account, used.email)
@@ -116,12 +117,6 @@ export function createEmailService(deps: EmailDeps) {
 }
 
 export type EmailService = ReturnType<typeof createEmailService>
-
-async function existing(db: Db, userId: string): Promise<Account> {
-  const account = await findAccount(db, { id: userId })
-  if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-  return account
-}
 
 function taken(): AppError {
   const text = 'There is already an account with this email address.'

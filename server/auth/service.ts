@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ids } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { accountOf } from './accounts.ts'
 import { createAdmission } from './admission.ts'
 import { updateAccount } from './credentials-repository.ts'
 import type { AccountMails } from './account-mails.ts'
@@ -214,22 +215,9 @@ export function createAuthService(deps: AuthDeps) {
     await registrations.sweep()
   }
 
-  async function account(userId: string, from: Db = db): Promise<repository.Account> {
-    const found = await repository.findAccount(from, { id: userId })
-    if (!found) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-    return found
-  }
-
-  /**
-   * Counts a claim against the account's limit, in the transaction that stores it. Returns false at the limit (0 = no
-   * limit).
-   */
-  const reserveClaimSlot = (trx: Db, userId: string, limit: number) =>
-    repository.countClaim(trx, userId, limit)
-
   /** Returns whether the account's address is confirmed; always true without a mail server. */
   async function isEmailConfirmed(userId: string): Promise<boolean> {
-    return !asksToConfirm || (await account(userId)).emailVerifiedAt !== null
+    return !asksToConfirm || (await accountOf({ db }, userId)).emailVerifiedAt !== null
   }
 
   async function rename(userId: string, name: string): Promise<void> {
@@ -244,7 +232,7 @@ export function createAuthService(deps: AuthDeps) {
   async function askToConfirm(userId: string): Promise<void> {
     await limits.beforeAskingAgain(userId)
     await inTransaction(db, async (trx) => {
-      const found = await account(userId, trx)
+      const found = await accountOf({ db: trx }, userId)
       if (found.emailVerifiedAt === null) await mails.askToConfirm(trx, found)
     })
   }
@@ -284,8 +272,6 @@ export function createAuthService(deps: AuthDeps) {
     logout,
     sweepSessions,
     setupCode: admission.setupCode,
-    account,
-    reserveClaimSlot,
     isEmailConfirmed,
     askToConfirm,
     rename,

@@ -2,6 +2,8 @@ import type { Claim } from '#shared/claim-views.ts'
 import type { NewClaim } from '#shared/claims.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { accountOf, reserveClaimSlot } from '#server/auth/accounts.ts'
+import { readProfile } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
 import { transact } from '#server/core.ts'
@@ -45,10 +47,10 @@ async function filedBefore(
 
 async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promise<AuthorizedClaim> {
   const { userId } = actor
-  if (!(await tx.auth.reserveClaimSlot(tx.db, userId, freeClaimLimitOf(tx.config)))) {
+  if (!(await reserveClaimSlot(tx, userId, freeClaimLimitOf(tx.config)))) {
     throw new AppError('CLAIM_LIMIT_REACHED', "You've used all your free claims. Upgrade now to submit more.")
   }
-  const { builder } = await tx.profile.get(userId, tx.db)
+  const { builder } = await readProfile(tx, userId)
   const id = tx.ids.next()
   await insertClaim(tx.db, {
     id,
@@ -86,7 +88,7 @@ export async function sendWaitingClaims(
   tx: ClaimsTx,
   { userId, builder: { name, email } }: { userId: string; builder: BuilderProfile },
 ): Promise<void> {
-  const account = await tx.auth.account(userId, tx.db)
+  const account = await accountOf(tx, userId)
   for (const waiting of await waitingClaims(tx, userId)) {
     const claim = { ...waiting, builder: { name, email } }
     // Over the daily limit they stay waiting; the profile is saved nevertheless.

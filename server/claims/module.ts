@@ -1,16 +1,12 @@
-import type { AuthService } from '#server/auth/service.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
-import type { ProfileService } from '#server/profile/service.ts'
 import type { UploadsService } from '#server/uploads/service.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
 /** What the functions of this module work with. */
 export type ClaimsCore = Core & {
-  auth: Pick<AuthService, 'account' | 'reserveClaimSlot'>
-  profile: Pick<ProfileService, 'get'>
   uploads: UploadsService
   outbox: OutboxService
   limits: Pick<AccountLimits, 'take'>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Identity } from '#shared/account.ts'
 import type { PendingJoin, ProviderStart, ProviderStarted } from '#shared/auth.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import type { AccountMails } from '#server/auth/account-mails.ts'
 import type { EmailService } from '#server/auth/email-service.ts'
 import type { KnownDevices } from '#server/auth/known-devices.ts'
@@ -163,7 +164,7 @@ export function createIdentityService(deps: IdentityDeps) {
     assertRecent(person)
     return inTransaction(db, async (trx) => {
       await spend(trx, attempt)
-      const account = await auth.account(userId, trx)
+      const account = await accountOf({ db: trx }, userId)
       const identity = await repository.findIdentity(trx, issuer, person.subject)
       if (identity && identity.userId !== userId)
         throw new AppError('CONFLICT', `This ${name} account signs in to another account here.`)
@@ -219,7 +220,7 @@ export function createIdentityService(deps: IdentityDeps) {
   /** Disconnects an identity. Throws CONFLICT for an account without a password. `which` is the provider's name. */
   async function disconnect(userId: string, which: string): Promise<void> {
     await inTransaction(db, async (trx) => {
-      const account = await auth.account(userId, trx)
+      const account = await accountOf({ db: trx }, userId)
       const rows = await repository.listIdentities(trx, userId)
       const row = rows.find(({ issuer }) => nameOf(issuer) === which)
       if (!row) return
@@ -261,7 +262,7 @@ export function createIdentityService(deps: IdentityDeps) {
       await emails.markEmailVerified(trx, account)
   }
 
-  const again = (trx: Trx, account: Account) => auth.account(account.id, trx)
+  const again = (trx: Trx, account: Account) => accountOf({ db: trx }, account.id)
   const stamp = ({ email }: { email: string }) => ({ email, at: iso(clock.now()) })
 
   /** Uses up the attempt's nonce in the caller's transaction, so that a credential works once. */

@@ -2,6 +2,8 @@ import type { StatusEvent } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { readProfile } from '#server/profile/service.ts'
 import { openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
@@ -27,7 +29,7 @@ export async function claimForHomeowner(
 ): Promise<ClaimDetail> {
   const claim = await openClaim(core, actor, id)
   const { photos, thread, ...parts } = await partsOf(core, claim, { bases: ownBases(core), before })
-  const { builder } = await core.profile.get(claim.userId)
+  const { builder } = await readProfile(core, claim.userId)
   const isCorrected = builder && claim.builder && builder.email !== claim.builder.email
   return {
     ...toPublicClaim(
@@ -57,7 +59,7 @@ export async function claimForBuilder(
   page: { bases: Bases; before?: string | undefined },
 ) {
   const claim = await openClaim(core, actor, actor.claimId)
-  const account = await core.auth.account(claim.userId)
+  const account = await accountOf(core, claim.userId)
   const { thread, ...parts } = await partsOf(core, claim, page)
   return {
     claimId: claim.id,

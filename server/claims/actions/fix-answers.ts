@@ -1,6 +1,7 @@
 import { DAY, shortDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -26,7 +27,7 @@ export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt
   const reported = await updateClaim(tx.db, claim, { fixReportedAt: iso(now), fixRemindedDay: 0 })
   await recordEvent(tx, reported, { kind: 'fix-reported', by: 'builder' })
   const answered = await recordResponse(tx, reported, markedAt)
-  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  const { timeZone } = await accountOf(tx, claim.userId)
   const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), timeZone)
   const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
   await notifyHomeowner(tx, answered, { lines: [asking.fix(claim, iso(now), text)] })

@@ -1,4 +1,5 @@
 import { undeliverableDetail } from '#shared/undeliverable.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import type { Settled } from '#server/mail/outbox/deliver.ts'
 import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import { claimForSystem } from '../access.ts'
@@ -36,7 +37,7 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
   const isCurrent = row.id === claim.claimEmailId
   // A refused email may bounce as well, and some servers report twice: notify once.
   if (isCurrent && claim.status === 'SendingFailed') return
-  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  const { timeZone } = await accountOf(tx, claim.userId)
   const detail =
     row.state === 'sent' && row.doneAt
       ? undeliverableDetail(row.doneAt, tx.clock.now(), timeZone, reason)

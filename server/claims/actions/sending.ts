@@ -1,6 +1,8 @@
 import { sentByWords, type SentBy } from '#shared/sent-by.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { readProfile } from '#server/profile/service.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { assertMayWriteTo } from '#server/profile/builder-address.ts'
@@ -14,11 +16,11 @@ import { updateClaim } from '../store/claims-repository.ts'
 export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    const { builder } = await tx.profile.get(actor.userId, tx.db)
+    const { builder } = await readProfile(tx, actor.userId)
     if (!builder) throw noBuilder()
     if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
     const { name, email } = builder
-    await assertMayWriteTo(tx, await tx.auth.account(actor.userId, tx.db), email)
+    await assertMayWriteTo(tx, await accountOf(tx, actor.userId), email)
     const sent = await sendClaimEmail(tx, { ...claim, builder: { name, email } })
     await recordEvent(tx, sent, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
   })

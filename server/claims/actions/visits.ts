@@ -3,6 +3,7 @@ import { calendarDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { isMoot } from '#shared/visits.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -28,7 +29,7 @@ export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: P
     const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
     if (standing.some((visit) => isSame(visit, proposal))) return
     for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
-    const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+    const { timeZone } = await accountOf(tx, claim.userId)
     const replaced = standing.find(
       ({ state, date, to }) => state === 'accepted' && zonedInstant(date, to, timeZone) > tx.clock.now(),
     )
@@ -93,7 +94,7 @@ export async function answerVisit(
 
 async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
   if (!isOpen(claim.status)) throw closedClaim()
-  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  const { timeZone } = await accountOf(tx, claim.userId)
   if (isMoot(visit, claim.fixReportedAt, timeZone))
     throw new AppError('CONFLICT', 'This visit is not needed any more: your builder says it is fixed.')
   if (visit.state !== 'proposed')
@@ -107,7 +108,7 @@ async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Vis
  * have it in their calendars.
  */
 export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Visit | undefined> {
-  const { timeZone } = await tx.auth.account(claim.userId, tx.db)
+  const { timeZone } = await accountOf(tx, claim.userId)
   const now = tx.clock.now()
   let inCalendars: Visit | undefined
   for (const visit of await listVisits(tx.db, claim.id)) {

@@ -1,6 +1,7 @@
 import type { Visit } from '#shared/claim-views.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/mail/outbox/mail.ts'
 import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import { claimForSystem } from '../access.ts'
@@ -21,7 +22,7 @@ export async function reviewNotification(
   if (!claimId || !mail.noticeLines) return mail
   const claim = await claimForSystem(core, claimId)
   if (!claim) return mail
-  const account = await core.auth.account(claim.userId, core.db)
+  const account = await accountOf(core, claim.userId)
   const visits = await listVisits(core.db, claim.id)
   const lines = mail.noticeLines.filter(({ about }) =>
     isOpenQuestion(about, claim, { visits, timeZone: account.timeZone }),

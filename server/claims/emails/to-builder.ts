@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { findDanger } from '#shared/danger.ts'
 import { withoutLinks } from '#shared/person-name.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { readProfile } from '#server/profile/service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import type { OutboxMail } from '#server/mail/outbox/mail.ts'
@@ -22,9 +24,9 @@ const MESSAGES_PER_EMAIL = 10
  */
 export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Promise<AuthorizedClaim> {
   const builder = builderOf(claim)
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   await assertUnderLimit(tx, account, claim)
-  const { home } = await tx.profile.get(claim.userId, tx.db)
+  const { home } = await readProfile(tx, claim.userId)
   const photoIds = (await tx.uploads.photosOfClaim(tx.db, claim.id)).map(({ id }) => id)
   const email = content.claimEmailToBuilder({
     ...commonParts(tx, claim, account),
@@ -50,7 +52,7 @@ export async function emailMessage(
   claim: AuthorizedClaim,
   message: { content: string; inReplyTo: string | null },
 ): Promise<void> {
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   await assertUnderLimit(tx, account, claim)
   const email = content.messageToBuilder({
     ...commonParts(tx, claim, account),
@@ -68,7 +70,7 @@ export async function emailEvent(
   event: content.BuilderEvent,
 ): Promise<void> {
   if (!claim.builder) return
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   const reached = await limitReached(tx, account, claim)
   // These carry no text of a person; over the daily limit the action happens without its email.
   const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'

@@ -1,5 +1,6 @@
 import type { Visit } from '#shared/claim-views.ts'
 import { calendarDate, shortVisit } from '#shared/dates.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import type { Account } from '#server/auth/repository.ts'
 import type { NotificationLine } from '#server/mail/outbox/mail.ts'
 import type { AuthorizedClaim } from '../access.ts'
@@ -18,7 +19,7 @@ export async function notifyHomeowner(
   claim: AuthorizedClaim,
   { lines, cancelled }: { lines: readonly NotificationLine[]; cancelled?: Visit | undefined },
 ): Promise<void> {
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   if (!account.wantsMail) return
   const { timeZone } = account
   const cancelledFor = { name: account.name, address: account.email }
@@ -32,7 +33,7 @@ export async function notifyHomeowner(
 
 /** The homeowner's own copy of an accepted visit, with the calendar file. */
 export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   if (!account.wantsMail) return
   const { timeZone } = account
   const line = {
@@ -51,7 +52,7 @@ export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, v
 
 /** Reminds the homeowner that the claim closes by itself at `closesAt` (ISO 8601). */
 export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, closesAt: string): Promise<void> {
-  const account = await tx.auth.account(claim.userId, tx.db)
+  const account = await accountOf(tx, claim.userId)
   if (!account.wantsMail) return
   await tx.outbox.enqueue(tx.db, {
     ...envelope(tx, claim, account),
