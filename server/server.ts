@@ -10,6 +10,7 @@ import { openDataFolder } from './start/data-folder.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { enlargePages } from './db/page-size.ts'
 import { watchRequests } from './http/drain.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { createIds } from './ids.ts'
@@ -47,6 +48,11 @@ export async function startServer(deps: ServerDeps) {
   const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
   const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  try {
+    if (enlargePages(connection.sqlite)) log.info('database file rewritten with larger pages')
+  } catch (error) {
+    log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
+  }
   await releaseLeases(connection.db)
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
 

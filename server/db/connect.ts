@@ -29,12 +29,23 @@ function makePrivate(file: string): void {
 }
 
 /**
+ * Bytes of a page. A claim's row exceeds what a page of 4 KiB keeps of it, so every claim would own an overflow page
+ * besides: with 8 KiB the file is a third as large, and a search reads half as many pages.
+ */
+export const PAGE_BYTES = 8_192
+
+/** Bytes of the file that are read through the system's page cache without being copied; SQLite's own limit. */
+const MAPPED_BYTES = 2_147_418_112
+
+/**
  * Opens a SQLite file in WAL mode with `synchronous=FULL`, set explicitly because better-sqlite3 is compiled to fall back
  * to NORMAL in WAL mode, where a power cut may lose committed claims.
  */
 export function connect(file: string): Connection {
   makePrivate(file)
   const sqlite = new SQLite(file, { timeout: 5_000 })
+  // Only a new file takes it; migrate() rewrites an older one.
+  sqlite.pragma(`page_size = ${PAGE_BYTES}`)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
@@ -43,6 +54,7 @@ export function connect(file: string): Connection {
   // Deleted rows are overwritten, so that a deleted account is not readable in free pages.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('temp_store = MEMORY')
+  sqlite.pragma(`mmap_size = ${MAPPED_BYTES}`)
   const db = new Kysely<Schema>({
     dialect: immediateDialect(cachingStatements(sqlite)),
     plugins: [knownWordsOnly],
