@@ -49,6 +49,7 @@ export async function listWaiting(db: Db, userId: string, limit: number, today: 
     .selectFrom('visits')
     .innerJoin('claims', 'claims.id', 'visits.claim_id')
     .select([
+      'visits.id',
       'claims.id as claimId',
       'claims.title',
       'visits.date',
@@ -60,14 +61,21 @@ export async function listWaiting(db: Db, userId: string, limit: number, today: 
     .where('visits.date', '>=', today)
     .where('claims.user_id', '=', userId)
     .where('claims.status', 'not in', CLOSED)
-    .orderBy('visits.id')
-    .limit(limit)
     .execute()
   const known = new Set<string>()
   return [
     ...failed.map((row) => ({ ...row, kind: 'failed' as const })),
     ...fixes.map((row) => ({ ...row, kind: 'fix' as const })),
-    ...visits.map(({ claimId, title, ...visit }) => ({ claimId, title, kind: 'visit' as const, visit })),
+    // A homeowner's proposed visits are few: ordered here, they need no sorting by the database.
+    ...visits
+      .toSorted((one, other) => one.id.localeCompare(other.id))
+      .slice(0, limit)
+      .map(({ claimId, title, date, from, to }) => ({
+        claimId,
+        title,
+        kind: 'visit' as const,
+        visit: { date, from, to },
+      })),
   ].filter(({ claimId }) => !known.has(claimId) && known.add(claimId))
 }
 

@@ -8,8 +8,8 @@ import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { countUnmatched, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
-import { figuresByStatus } from '#server/metrics/repository.ts'
-import { leaseNext } from '#server/mail/outbox/repository.ts'
+import { figuresByStatus, listWaiting } from '#server/metrics/repository.ts'
+import { leaseNext, releaseLeases } from '#server/mail/outbox/repository.ts'
 import * as repository from './claims-repository.ts'
 import { countClaims, listClaims, listTexts } from './list-repository.ts'
 
@@ -105,6 +105,8 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
       await listTexts(db, ['a', 'b'])
       await repository.listUnansweredFixes(db, { remindBefore: '2026', reminder: 11, closeBefore: '2026' })
       await leaseNext(db, '2026', '2027')
+      await releaseLeases(db)
+      await listWaiting(db, 'user7', 10, '2026-01-01')
       await nextToRead(db, '2026', PRIORITIES.stranger)
       await postponeSender(db, { priority: PRIORITIES.stranger, sender: 'x' }, '2027')
       await repository.isBuilderAddress(db, 'bob@hearth.example')

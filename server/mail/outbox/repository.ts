@@ -94,7 +94,13 @@ export async function leaseNext(db: Db, now: string, leasedUntil: string): Promi
 
 /** Leases of a process that is gone; called at start, when this is the only process. */
 export async function releaseLeases(db: Db): Promise<void> {
-  await db.updateTable('outbox').set({ leased_until: null }).where('leased_until', 'is not', null).execute()
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: null })
+    // Only due mail is leased; said here, its index is read instead of every email there ever was.
+    .where('state', '=', DUE)
+    .where('leased_until', 'is not', null)
+    .execute()
 }
 
 export async function markDone(
