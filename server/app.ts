@@ -139,7 +139,7 @@ export async function createApp(deps: AppDeps) {
   })
   await app.register(billingRoutes, { billing: services.billing, currentUser })
   await app.register(builderRoutes, {
-    desk: services.builder,
+    portal: services.builder,
     clock: deps.clock,
     publicUrl,
     assetsDir: deps.assetsDir,

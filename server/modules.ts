@@ -10,7 +10,7 @@ import { createUsersService } from './admin/users.ts'
 import { createAuthModule } from './auth/module.ts'
 import type { Visitor } from './auth/service.ts'
 import { createBillingModule } from './billing/module.ts'
-import { createBuilderDesk } from './builder-portal/desk.ts'
+import { createBuilderPortal } from './builder-portal/portal.ts'
 import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
@@ -97,7 +97,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     admin: createAdminService({ ...core, imap, inbox, outbox }),
     auth,
     billing,
-    builder: createBuilderDesk(claims),
+    builder: createBuilderPortal(claims),
     claims,
     confirmations,
     delivery,

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { createUploadSlots } from '#server/uploads/slots.ts'
 import { MAX_REPLY_BYTES } from './forms.ts'
-import type { BuilderDesk } from './service.ts'
+import type { BuilderPortalService } from './service.ts'
 
 /** Whoever holds the link needs no account; a person answers a claim a few times a day. */
 const ANSWERS_AN_HOUR = 120
@@ -30,7 +30,7 @@ export type Admission = {
   ): Promise<void>
 }
 
-export function createAdmission(desk: Pick<BuilderDesk, 'requireRoom'>): Admission {
+export function createAdmission(portal: Pick<BuilderPortalService, 'requireRoom'>): Admission {
   const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
   const slots = createUploadSlots(PHOTO_BODIES_AT_ONCE)
 
@@ -42,7 +42,7 @@ export function createAdmission(desk: Pick<BuilderDesk, 'requireRoom'>): Admissi
       if (bytes <= WORDS_BYTES) return
       if (bytes > MAX_REPLY_BYTES)
         throw new AppError('TOO_LARGE', TOO_LARGE_TOGETHER, { fields: { photos: TOO_LARGE_TOGETHER } })
-      await desk.requireRoom(token, bytes)
+      await portal.requireRoom(token, bytes)
       const giveBack = slots.take(claimId)
       if (!giveBack)
         throw new AppError('TOO_MANY', STILL_ARRIVING, {

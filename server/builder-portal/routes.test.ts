@@ -11,7 +11,7 @@ import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull } from '#server/uploads/quota.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
 import { builderRoutes } from './routes.ts'
-import type { BuilderDesk, BuilderView } from './service.ts'
+import type { BuilderPortalService, BuilderView } from './service.ts'
 
 const TOKEN = '1042k7q2'
 const AT = '2026-02-25T16:30:00.000Z'
@@ -50,7 +50,7 @@ const claim: BuilderView = {
   fixDueAt: null,
 }
 
-/** One claim in memory: enough to see what the page asks for. The real desk is tried in the journeys. */
+/** One claim in memory: enough to see what the page asks for. The real service is tried in the journeys. */
 function aDesk(view: BuilderView) {
   const asked: unknown[] = []
   let failure: Error | undefined
@@ -65,7 +65,7 @@ function aDesk(view: BuilderView) {
     etag: `"${name}"`,
     fileName: 'Küche "1".jpg',
   })
-  const desk: BuilderDesk = {
+  const portal: BuilderPortalService = {
     find: async (token) => (token === TOKEN ? view : undefined),
     opened: (token) => note('opened', token),
     acknowledge: (token) => note('acknowledge', token),
@@ -104,7 +104,7 @@ function aDesk(view: BuilderView) {
     },
     openAttachment: async (token, id) => (token === TOKEN && id === 'a1' ? file('pdf') : undefined),
   }
-  return { desk, asked, failWith: (error: Error) => (failure = error) }
+  return { portal, asked, failWith: (error: Error) => (failure = error) }
 }
 
 let app: FastifyInstance
@@ -129,7 +129,7 @@ async function open(
   ;({ asked, failWith } = parts)
   app = Fastify()
   await app.register(builderRoutes, {
-    desk: parts.desk,
+    portal: parts.portal,
     clock: { now: () => new Date(AT) },
     publicUrl: 'https://claims.example.com',
     assetsDir: path.join(import.meta.dirname, 'assets'),

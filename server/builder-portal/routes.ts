@@ -20,10 +20,10 @@ import {
   type Read,
 } from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
-import type { BuilderDesk, BuilderView } from './service.ts'
+import type { BuilderPortalService, BuilderView } from './service.ts'
 
 export type BuilderRoutesOptions = {
-  desk: BuilderDesk
+  portal: BuilderPortalService
   clock: Clock
   /** The address people use; a form may come from there or from the host it was sent to. */
   publicUrl: string
@@ -68,8 +68,8 @@ type WithToken = { Params: { token: string } }
  * a POST from this page, by plain form or by its script (Accept: application/json).
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
-  const { desk, clock, publicUrl } = options
-  const admission = createAdmission(desk)
+  const { portal, clock, publicUrl } = options
+  const admission = createAdmission(portal)
   /** Refused before their body, but still to be shown with the words that were typed. */
   const refusals = new WeakMap<FastifyRequest, AppError>()
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -129,10 +129,10 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   app.get<WithToken>('/b/:token', { config: { answersHead: true } }, async (request, reply) => {
     const { token } = request.params
     // Scanners and previews ask with HEAD; the page is not made for them.
-    if (request.method === 'HEAD' && (await desk.claimIdOf(token)))
+    if (request.method === 'HEAD' && (await portal.claimIdOf(token)))
       return reply.type('text/html; charset=utf-8').send()
     const { do: ready, done, before } = Query.parse(request.query)
-    const view = request.method === 'HEAD' ? undefined : await desk.find(token, before)
+    const view = request.method === 'HEAD' ? undefined : await portal.find(token, before)
     if (!view) return sendDeadLink(request, reply)
     return sendPage(reply, token, view, { ready, done, isOlderPage: before !== undefined })
   })
@@ -149,7 +149,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     const options = { onRequest: admit, config: { refusesLengths: true } }
     app.post<WithToken>(`/b/:token/${answer.path}`, options, async (request, reply) => {
       const { token } = request.params
-      const view = await desk.find(token)
+      const view = await portal.find(token)
       if (!view) return sendDeadLink(request, reply)
       const photos: KeptPhoto[] = []
       let kept: Partial<PageState> = {}
@@ -173,7 +173,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       } catch (error) {
         return sendFailure(reply, { token, view, kept }, error)
       } finally {
-        await desk.discardPhotos(photos)
+        await portal.discardPhotos(photos)
       }
       if (wantsJson(request)) return reply.send({})
       const fragment = answer.done === 'said' ? '#reply' : ''
@@ -187,7 +187,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     reply: FastifyReply,
   ): Promise<FastifyReply | void> {
     const { token } = request.params
-    const claimId = await desk.claimIdOf(token)
+    const claimId = await portal.claimIdOf(token)
     if (!claimId) return sendDeadLink(request, reply)
     try {
       await admission.admit(request, reply, { token, claimId })
@@ -228,38 +228,38 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   }
 
   const nothing = (): Read<true> => ({ typed: {}, errors: {}, value: true })
-  onAnswer({ path: 'opened', done: undefined, read: nothing, act: (token) => desk.opened(token) })
+  onAnswer({ path: 'opened', done: undefined, read: nothing, act: (token) => portal.opened(token) })
   onAnswer({
     path: 'acknowledge',
     done: 'acknowledged',
     read: nothing,
-    act: (token) => desk.acknowledge(token),
+    act: (token) => portal.acknowledge(token),
   })
-  onAnswer({ path: 'fixed', done: 'fixed', read: nothing, act: (token) => desk.markFixed(token) })
-  onAnswer({ path: 'undo-fixed', done: 'undone', read: nothing, act: (token) => desk.undoFixed(token) })
+  onAnswer({ path: 'fixed', done: 'fixed', read: nothing, act: (token) => portal.markFixed(token) })
+  onAnswer({ path: 'undo-fixed', done: 'undone', read: nothing, act: (token) => portal.undoFixed(token) })
   onAnswer({
     path: 'wrong-address',
     done: 'wrong-address',
     read: nothing,
-    act: (token) => desk.wrongAddress(token),
+    act: (token) => portal.wrongAddress(token),
   })
   onAnswer({
     path: 'visit',
     done: 'visit',
     read: (request, { timeZone }) => readVisit(request.body, { now: clock.now(), timeZone }),
-    act: (token, visit) => desk.proposeVisit(token, visit),
+    act: (token, visit) => portal.proposeVisit(token, visit),
   })
   onAnswer({
     path: 'say',
     done: 'said',
     read: (request, _view, photos) =>
       readSaid(request, async (body, fileName) => {
-        const photo = await desk.storePhoto(body, fileName)
+        const photo = await portal.storePhoto(body, fileName)
         if (photo) photos.push(photo)
         return photo
       }),
     async act(token, said, photos) {
-      if (await desk.say(token, said)) photos.length = 0
+      if (await portal.say(token, said)) photos.length = 0
     },
     // Tried again after a failure, it is still the same message.
     keep: (said) => ({ formKey: formKeyOf(said) }),
@@ -270,13 +270,13 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     async (request, reply) => {
       const { token, photoId } = request.params
       const size = z.enum(['large', 'thumb']).safeParse(request.params.size)
-      const photo = size.success ? await desk.openPhoto(token, photoId, size.data) : undefined
+      const photo = size.success ? await portal.openPhoto(token, photoId, size.data) : undefined
       return photo ? sendPhoto(reply, photo) : sendDeadLink(request, reply)
     },
   )
   app.get<{ Params: { token: string; id: string } }>('/b/:token/attachments/:id', async (request, reply) => {
     const { token, id } = request.params
-    const attachment = await desk.openAttachment(token, id)
+    const attachment = await portal.openAttachment(token, id)
     return attachment ? sendAttachment(reply, attachment) : sendDeadLink(request, reply)
   })
 

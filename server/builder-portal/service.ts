@@ -6,7 +6,7 @@ import type { VisitProposal } from '#shared/builder.ts'
 import type { Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
-/** One claim as its builder may see it. Photos are fetched by id through the desk; their addresses are not used. */
+/** One claim as its builder may see it. Photos are fetched by id through the service; their addresses are not used. */
 export type BuilderView = {
   claimId: string
   number: number
@@ -38,7 +38,7 @@ export type BuilderView = {
  * What a builder may see and do on the one claim a token is good for. Every action may be asked for twice and happens
  * once. Throws AppError for what cannot be done; an unknown, expired or replaced token finds nothing.
  */
-export interface BuilderDesk {
+export interface BuilderPortalService {
   /** With the latest page of the thread, or the one before the message `before`. */
   find(token: string, before?: string): Promise<BuilderView | undefined>
   /** The claim a token is good for, without reading the claim's thread. */

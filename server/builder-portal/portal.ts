@@ -8,10 +8,10 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
 import { addFromPage } from '#server/messages/service.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
-import type { BuilderDesk } from './service.ts'
+import type { BuilderPortalService } from './service.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
-export function createBuilderDesk(core: ClaimsCore): BuilderDesk {
+export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
   const { uploads } = core
   const find = (token: string) => claimByToken(core, token)
   const actorOf = async (token: string) => builderOf(await find(token))
