@@ -3,7 +3,6 @@ import path from 'node:path'
 import { disownAddress } from './account/disowning.ts'
 import { createExport } from './account/export.ts'
 import { createRecordPdf } from './account/record-pdf.ts'
-import { createAccountService } from './account/service.ts'
 import { createSupport } from './account/support.ts'
 import { createAdminService } from './admin/service.ts'
 import { createUsersService } from './admin/users.ts'
@@ -57,7 +56,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { storage, bucket, ownsBucket } = await openStorage(config, core.log)
   const freeSpace = openFreeSpace(core, options.diskProbe)
   const outbox = createOutboxModule(core)
-  const { addresses, mailbox, hasSmtp } = outbox
+  const { addresses } = outbox
 
   const openId = openProvider(config, core.clock)
   const accounts = createAuthModule(core, { outbox, provider: shownProvider(openId) })
@@ -86,8 +85,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const tokens = openTokens(core)
   const imap = openImapChannel(core, { inbox, addresses, tokens })
 
-  const account = createAccountService({ ...core, storage, mailbox, passwords, billing, hasSmtp })
-  const disowning = { ...core, limits: accounts.limits, registrations: auth.registrations, account }
+  const account = { ...core, storage, outbox, passwords, billing }
+  const disowning = { ...account, limits: accounts.limits, registrations: auth.registrations }
   const { channels } = options
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, tokens, channels })
 

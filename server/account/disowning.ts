@@ -6,37 +6,27 @@ import type { Registrations } from '#server/auth/registrations.ts'
 import { useUserToken } from '#server/auth/repository.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
-import { iso, type Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { AccountService } from './service.ts'
+import { iso } from '#server/clock.ts'
+import { removeUnused, type AccountCore } from './service.ts'
 
-export type DisowningDeps = {
-  db: Db
-  clock: Clock
-  limits: AuthLimits
-  registrations: Registrations
-  account: Pick<AccountService, 'removeUnused'>
-}
+export type DisowningCore = AccountCore & { limits: AuthLimits; registrations: Registrations }
 
 /**
  * "This wasn't me", said by whoever reads at the address a link was mailed to. Ends a registration or a change of
  * address, or deletes the account that was made with the address. One in use, with claims or as admin, is kept:
  * whoever mistyped their address loses nothing but its notifications. Throws NOT_FOUND for a link that is over.
  */
-export async function disownAddress(
-  { db, clock, limits, registrations, account }: DisowningDeps,
-  token: string,
-  visitor: Visitor,
-): Promise<Disowned> {
+export async function disownAddress(core: DisowningCore, token: string, visitor: Visitor): Promise<Disowned> {
+  const { db, clock, limits, registrations } = core
   await limits.beforeConfirmation(visitor.address)
   if (await registrations.disown(token)) return { outcome: 'not-made' }
   const now = iso(clock.now())
   const link = await findEmailLink(db, hashSecret(token), now)
   if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) throw linkIsOver()
-  const { account: owner } = link
-  if (link.email !== owner.email) return { outcome: 'change-ended' }
-  if (!owner.emailVerifiedAt && !owner.isAdmin && (await account.removeUnused(owner.id)))
+  const { account } = link
+  if (link.email !== account.email) return { outcome: 'change-ended' }
+  if (!account.emailVerifiedAt && !account.isAdmin && (await removeUnused(core, account.id)))
     return { outcome: 'deleted' }
-  if (!owner.emailVerifiedAt) await updateAccount(db, owner.id, { wantsMail: false })
+  if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
   return { outcome: 'kept' }
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/account.ts'
 import { ProviderCredential } from '#shared/auth.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
 export const accountRouter = router({
@@ -65,10 +66,10 @@ export const accountRouter = router({
 
   removal: userProcedure
     .output(RemovalFacts)
-    .query(({ ctx }) => ctx.services.account.removalFacts(ctx.user.id)),
+    .query(({ ctx }) => removalFacts(ctx.services.account, ctx.user.id)),
 
   remove: userProcedure.input(AccountRemoval).mutation(async ({ ctx, input }) => {
-    await ctx.services.account.remove(ctx.caller, input)
+    await removeAccount(ctx.services.account, ctx.caller, input)
     ctx.cookies.clear()
   }),
 })

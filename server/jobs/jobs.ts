@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { finishDeletions } from '#server/account/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
 import type { Modules } from '#server/modules.ts'
@@ -22,7 +23,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
-    { name: 'account-deletions', everyMs: HOUR, run: () => services.account.finishDeletions() },
+    { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.reconcile(stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
     { name: 'unowned-mails', everyMs: HOUR, run: () => services.outbox.sweepUnowned() },
