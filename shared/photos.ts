@@ -6,8 +6,21 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-export const TOO_MANY_PHOTOS = 'You can upload a maximum of 5 images'
-export const PHOTO_TOO_LARGE = 'File is too large. Maximum size is 10MB.'
+/** How a photo is decoded. HEIC and HEIF are one kind: phones and browsers use the names as they please. */
+export type PhotoKind = 'jpeg' | 'png' | 'heic'
+export const PHOTO_KINDS: Readonly<Record<PhotoType, PhotoKind>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+}
+
+const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024
+
+/** "10 MB each", beside a field for photos. */
+export const PHOTO_SIZE_HINT = `${MEGABYTES} MB each`
+export const TOO_MANY_PHOTOS = `You can upload a maximum of ${MAX_PHOTOS} images`
+export const PHOTO_TOO_LARGE = `File is too large. Maximum size is ${MEGABYTES}MB.`
 export const PHOTO_WRONG_TYPE = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
 
 const BY_EXTENSION: Record<string, PhotoType> = {
@@ -17,6 +30,11 @@ const BY_EXTENSION: Record<string, PhotoType> = {
   heic: 'image/heic',
   heif: 'image/heif',
 }
+
+/** The `accept` of a file field. Endings are named too, because some browsers know no type for HEIC. */
+export const PHOTO_ACCEPT = [...PHOTO_TYPES, ...Object.keys(BY_EXTENSION).map((ending) => `.${ending}`)].join(
+  ',',
+)
 
 /** A file's photo type by its declared type or, where the browser knows none, by its extension (specification section 5); null if neither fits. */
 export function photoType(fileName: string, declaredType: string): PhotoType | null {

@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX, WHO_MAX } from '#shared/builder.ts'
 import { calendarDate, SECOND, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photos.ts'
 import { mayMove } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { PageProps } from './page.tsx'
@@ -105,7 +106,7 @@ export function Answers({ view, state, base }: PageProps) {
 
 /**
  * In place of every other answer while a marked fix can be undone. The server ends the wait, whatever this page shows;
- * the script counts down from `data-left`, in seconds.
+ * the script counts down from `data-left`, in seconds, with the texts of `data-texts`, the last second first.
  */
 function UndoFixed({ view, state, base, dueAt }: PageProps & { dueAt: string }) {
   const first = firstNameOf(view.homeownerName)
@@ -113,7 +114,13 @@ function UndoFixed({ view, state, base, dueAt }: PageProps & { dueAt: string }) 
   return (
     <section className="actbar" aria-label="Answer this claim">
       <h2 className="only-d">Answer this claim</h2>
-      <form className="undo" method="post" action={`${base}/undo-fixed`} data-left={left} data-first={first}>
+      <form
+        className="undo"
+        method="post"
+        action={`${base}/undo-fixed`}
+        data-left={left}
+        data-texts={JSON.stringify(Array.from({ length: left + 1 }, (_, second) => undoText(first, second)))}
+      >
         <p className="grow">
           <b role="status">Marked as fixed</b>
           <span className="undo-when">{undoText(first, left)}</span>
@@ -246,10 +253,10 @@ export function ReplyForm({ view, state, base, errors }: FormProps) {
         />
         <TextField
           label="Photos"
-          labelNote="up to 5, 10 MB each"
+          labelNote={`up to ${MAX_PHOTOS}, ${PHOTO_SIZE_HINT}`}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
+          accept={PHOTO_ACCEPT}
           {...fieldOf('photos', errors)}
         />
       </details>

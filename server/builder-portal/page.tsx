@@ -14,7 +14,7 @@ import { isOpen, STATUS } from '#shared/statuses.ts'
 import { Answers, ReplyForm } from './answers.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
-import { firstNameOf, focusWhen, Paragraphs, Time, zoneInWords } from './words.tsx'
+import { firstNameOf, focusWhen, NOT_SENT, Paragraphs, Time, zoneInWords } from './words.tsx'
 
 /** What was typed into a form that could not be taken, so that nothing is typed twice. */
 export type Typed = {
@@ -49,6 +49,7 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
   const isUnopened = !STATUS[props.view.status].isSeen
   return documentOf(`${props.view.title} · ${PRODUCT_NAME}`, files, <ClaimPage {...props} />, {
     'data-base': props.base,
+    'data-failed': NOT_SENT,
     'data-unopened': isUnopened ? '' : undefined,
   })
 }

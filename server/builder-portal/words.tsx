@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
 
+/** What a form says when what it sent did not arrive or could not be done. */
+export const NOT_SENT = 'This was not sent. Everything you wrote is still here. Please try again.'
+
 /** "Maya" of "Maya Lindqvist". */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''

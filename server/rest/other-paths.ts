@@ -1,3 +1,5 @@
+import { PHOTO_TYPES } from '#shared/photos.ts'
+
 const error = {
   description: 'What went wrong',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -14,10 +16,7 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          ['image/jpeg', 'image/png', 'image/heic', 'image/heif'].map((type) => [
-            type,
-            { schema: { type: 'string', contentMediaType: type } },
-          ]),
+          PHOTO_TYPES.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
         ),
       },
       responses: { 200: { description: 'Stored' }, default: error },

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { createImageProcess, type Source } from './image-process.ts'
-import type { PhotoType } from '#shared/photos.ts'
+import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos.ts'
 
-export type PictureKind = 'jpeg' | 'png' | 'heic'
+export type PictureKind = PhotoKind
 
 /** Bytes to look at: their length, their beginning, and the whole. */
 export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }
@@ -64,11 +64,8 @@ export function createImages(options: { program?: URL } = {}): Images {
 }
 
 const KINDS: Readonly<Record<string, PictureKind>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
+  ...PHOTO_KINDS,
   'image/apng': 'png',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heic',
 }
@@ -79,9 +76,9 @@ export async function pictureKind(head: Buffer): Promise<PictureKind | undefined
   return type && KINDS[type.mime]
 }
 
-/** HEIC and HEIF are one kind: phones and browsers use the names as they please. */
+/** How a stored photo is decoded. What has no known type is tried as HEIC, whose decoder refuses anything else. */
 export function kindOfType(type: string): PictureKind {
-  return type === 'image/jpeg' ? 'jpeg' : type === 'image/png' ? 'png' : 'heic'
+  return KINDS[type] ?? 'heic'
 }
 
 export const TYPE_OF_KIND: Readonly<Record<PictureKind, PhotoType>> = {

@@ -1,5 +1,5 @@
 import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
-import type { PhotoType } from '#shared/photos.ts'
+import { PHOTO_KINDS, type PhotoType } from '#shared/photos.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Files up to this size go as they are (specification section 9, compression). */
@@ -9,7 +9,7 @@ const MAX_SIDE_PX = 1920
 
 /** Files this small are sent unchanged; so is a HEIC: the server converts it and keeps the original for the record. */
 export function goesAsItIs(sizeBytes: number, type: PhotoType): boolean {
-  return sizeBytes <= SKIP_UP_TO_BYTES || type === 'image/heic' || type === 'image/heif'
+  return sizeBytes <= SKIP_UP_TO_BYTES || PHOTO_KINDS[type] === 'heic'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { MAX_PHOTOS } from '#shared/photos.ts'
+import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photos.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -12,7 +12,6 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 /** Some browsers know no type for HEIC, so the extensions are named too. */
-const ACCEPTED = 'image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif'
 /** The camera button takes these only (specification section 5). */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
@@ -61,7 +60,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         hidden
         onChange={onChosen}
       />
-      <input ref={files} type="file" accept={ACCEPTED} multiple hidden onChange={onChosen} />
+      <input ref={files} type="file" accept={PHOTO_ACCEPT} multiple hidden onChange={onChosen} />
       <div className="uphead">
         <Button look="tinted" isLarge icon="camera" onClick={() => camera.current?.click()}>
           Take Photo
@@ -78,7 +77,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
             choose files
           </button>
         </p>
-        <p className="muted sm">JPEG, PNG or HEIC, 10 MB each</p>
+        <p className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</p>
       </div>
       <div role="alert" className="refusals">
         {refusals.map(({ message, fileNames }) => (

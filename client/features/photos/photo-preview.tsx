@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PhotoType } from '#shared/photos.ts'
+import { PHOTO_KINDS, type PhotoType } from '#shared/photos.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { heicPreview } from './heic-preview.ts'
 
@@ -13,7 +13,7 @@ type Shown = { of: Blob; as: Blob | 'converting' | 'none' }
 export function PhotoPreview({ file, type }: { file: Blob; type: PhotoType }) {
   const [known, setShown] = useState<Shown>({ of: file, as: file })
   const shown = known.of === file ? known : { of: file, as: file }
-  const isHeic = type === 'image/heic' || type === 'image/heif'
+  const isHeic = PHOTO_KINDS[type] === 'heic'
   const isConverting = shown.as === 'converting'
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The builder's page reads and works without this file. With it: "opened" is told when a person touches the page, forms
 // are sent in place so that a lost connection loses no words, and the visit form opens without a new page.
-const { base, unopened } = document.body.dataset
+const { base, unopened, failed } = document.body.dataset
 
 // Opened ---------------------------------------------------------------------------------------------------------------
 
@@ -57,7 +57,6 @@ setUpVisitForm()
 // Sending ----------------------------------------------------------------------------------------------------------------
 
 const undoFocusKey = `undo ${base}`
-const failed = 'This was not sent. Everything you wrote is still here. Please try again.'
 
 function setBusy(button, isBusy) {
   if (isBusy) {
@@ -176,16 +175,13 @@ function setUpUndo() {
   if (!form) return
   const whole = Number(form.dataset.left)
   const startedAt = performance.now()
-  const words = form.querySelector('.undo-when')
+  const texts = JSON.parse(form.dataset.texts)
+  const shown = form.querySelector('.undo-when')
   const tick = () => {
     if (!form.isConnected) return
     const left = whole - (performance.now() - startedAt) / 1_000
     form.style.setProperty('--left', `${Math.max(0, Math.min(100, left * 10))}%`)
-    const seconds = Math.ceil(left)
-    words.textContent =
-      seconds > 0
-        ? `${form.dataset.first} will be asked in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-        : `${form.dataset.first} is being asked`
+    shown.textContent = texts[Math.max(0, Math.ceil(left))]
     if (left > 0) setTimeout(tick, 250)
     else setTimeout(refresh, askAgainMs)
   }

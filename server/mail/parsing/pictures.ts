@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { PHOTO_TYPES } from '#shared/photos.ts'
 
 export type AttachmentKind = 'photo' | 'pdf' | 'other'
 
@@ -15,9 +16,7 @@ const programNames =
 export async function kindOfBytes(bytes: Buffer): Promise<AttachmentKind> {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   const type = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
-  return type && ['image/jpeg', 'image/png', 'image/heic', 'image/heif'].includes(type.mime)
-    ? 'photo'
-    : 'other'
+  return PHOTO_TYPES.some((known) => known === type?.mime) ? 'photo' : 'other'
 }
 
 /**
