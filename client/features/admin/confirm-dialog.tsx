@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#client/lib/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
@@ -24,36 +24,25 @@ export function ConfirmDialog({
   isDestructive?: boolean
   onConfirm: () => Promise<void>
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const run = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   const close = () => {
-    setError(undefined)
+    run.reset()
     onClose()
-  }
-  const go = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'That did not work. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
   }
   return (
     <Modal isOpen={isOpen} onClose={close}>
       <div className="ask">
         <DialogTitle>{title}</DialogTitle>
         <p className="text2">{lead}</p>
-        {error !== undefined && <Notice kind="bad" title={error} />}
+        {run.isError && (
+          <Notice kind="bad" title={errorText(run.error, 'That did not work. Please try again.')} />
+        )}
         <div className="ask-acts">
           <Button
             look={isDestructive ? 'destructive' : 'primary'}
-            isBusy={isBusy}
+            isBusy={run.isPending}
             busyText={busyText}
-            onClick={() => void go()}
+            onClick={() => run.mutate()}
           >
             {confirm}
           </Button>

@@ -20,16 +20,18 @@ export type Change = {
 export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
   const utils = trpc.useUtils()
   const { refreshUser, signOut: leave } = useSession()
-  const plan = trpc.admin.setPremium.useMutation()
-  const rights = trpc.admin.setAdmin.useMutation()
-  const endSessions = trpc.admin.signOutUser.useMutation()
+  const onSuccess = async () => {
+    // One's own rights and plan show outside this page, too; without them the list would only be refused.
+    if (isMe) await refreshUser()
+    await utils.admin.users.invalidate()
+  }
+  const plan = trpc.admin.setPremium.useMutation({ onSuccess })
+  const rights = trpc.admin.setAdmin.useMutation({ onSuccess })
+  const endSessions = trpc.admin.signOutUser.useMutation({ onSuccess: isMe ? () => leave() : onSuccess })
 
   const changing = (work: () => Promise<unknown>, done: string) => async () => {
     await work()
     showSuccess(done)
-    // One's own rights and plan show outside this page, too; without them the list would only be refused.
-    if (isMe) await refreshUser()
-    await utils.admin.users.invalidate()
   }
 
   return [
@@ -45,10 +47,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       busyText: 'Signing out...',
       isDestructive: true,
       run: isMe
-        ? async () => {
-            await endSessions.mutateAsync({ id: user.id })
-            await leave()
-          }
+        ? async () => void (await endSessions.mutateAsync({ id: user.id }))
         : changing(() => endSessions.mutateAsync({ id: user.id }), `${user.name} is signed out everywhere`),
     },
   ]

@@ -22,15 +22,12 @@ const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.
 export function LoginPage() {
   usePage({ title: 'Sign in', hasOwnHeading: true })
   const { signIn } = useSession()
-  const options = trpc.auth.options.useQuery().data
-  const login = trpc.auth.login.useMutation()
-  const devLogin = trpc.auth.devLogin.useMutation()
+  const server = trpc.auth.options.useQuery().data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isJoining = useSearchParams()[0].get('provider') === 'join'
-  const isRequiredMissing = problem === CREDENTIALS_MISSING
   const end = whyEnded(useLocation().state)
 
   const welcome = (session: Session, greeting: string) => {
@@ -38,36 +35,44 @@ export function LoginPage() {
     showSuccess(greeting)
   }
 
-  /** Both sign-ins by e-mail go the same way; only the call and the greeting differ. */
-  const signInWith = async (
-    call: (credentials: { email: string; password: string }) => Promise<Session>,
-    greet: (name: string) => string,
-  ) => {
-    if (!email.trim() || !password) {
-      setProblem(CREDENTIALS_MISSING)
-      focusFirstInvalid(fields.current)
+  /** Both sign-ins by email go the same way; only the call and the greeting differ. */
+  const signingIn = (greet: (name: string) => string) => ({
+    onSuccess: (session: Session) => welcome(session, greet(session.user.name)),
+    onError: (error: unknown) => {
+      if (appError(error).code === 'INVALID_CREDENTIALS') fields.current?.querySelector('input')?.focus()
+    },
+  })
+  const login = trpc.auth.login.useMutation(signingIn((name) => `Welcome back, ${name}!`))
+  const devLogin = trpc.auth.devLogin.useMutation(signingIn((name) => `Welcome, ${name}! (Dev Mode)`))
+  const error = login.error ?? devLogin.error
+  const problem = isMissing ? CREDENTIALS_MISSING : error && errorText(error, 'Invalid email or password')
+
+  const forgetProblem = () => {
+    setMissing(false)
+    login.reset()
+    devLogin.reset()
+  }
+
+  const signInWith = ({ mutate }: Pick<typeof login, 'mutate'>) => {
+    forgetProblem()
+    if (email.trim() && password) {
+      mutate({ email: email.trim(), password })
       return
     }
-    setProblem(null)
-    try {
-      const session = await call({ email: email.trim(), password })
-      welcome(session, greet(session.user.name))
-    } catch (error) {
-      setProblem(errorText(error, 'Invalid email or password'))
-      if (appError(error).code === 'INVALID_CREDENTIALS') fields.current?.querySelector('input')?.focus()
-    }
+    setMissing(true)
+    focusFirstInvalid(fields.current)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void signInWith(login.mutateAsync, (name) => `Welcome back, ${name}!`)
+    signInWith(login)
   }
 
   const greet = (session: Session) => welcome(session, `Welcome, ${session.user.name}!`)
 
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value)
-    setProblem(null)
+    forgetProblem()
   }
 
   if (isJoining) return <JoinPage onSignedIn={greet} />
@@ -79,7 +84,7 @@ export function LoginPage() {
     >
       {problem && <Notice kind="bad" title={problem} />}
       {!problem && end && <Notice kind="warn" title={end} />}
-      {options && !options.hasAccounts && <NobodyYet />}
+      {server && !server.hasAccounts && <NobodyYet />}
       <div className="fields" ref={fields}>
         <TextField
           label="Email"
@@ -89,7 +94,7 @@ export function LoginPage() {
           inputMode="email"
           value={email}
           onChange={edit(setEmail)}
-          isInvalid={isRequiredMissing && !email.trim()}
+          isInvalid={isMissing && !email.trim()}
         />
         <PasswordField
           label="Password"
@@ -97,7 +102,7 @@ export function LoginPage() {
           autoComplete="current-password"
           value={password}
           onChange={edit(setPassword)}
-          isInvalid={isRequiredMissing && !password}
+          isInvalid={isMissing && !password}
         />
         <Link className="btn-link forgot" to={paths.forgotPassword} state={{ email: email.trim() }}>
           Forgot password?
@@ -106,12 +111,12 @@ export function LoginPage() {
       <Button type="submit" look="primary" isLarge isFull isBusy={login.isPending} busyText="Signing in...">
         Sign in
       </Button>
-      {options?.provider && (
+      {server?.provider && (
         <Suspense>
-          <ProviderSignIn provider={options.provider} onSignedIn={greet} />
+          <ProviderSignIn provider={server.provider} onSignedIn={greet} />
         </Suspense>
       )}
-      {options?.registrationOpen !== false && (
+      {server?.registrationOpen !== false && (
         <p className="text2 switch">
           New here?{' '}
           <Link className="btn-link" to={paths.register}>
@@ -119,15 +124,10 @@ export function LoginPage() {
           </Link>
         </p>
       )}
-      {options?.devLogin && (
+      {server?.devLogin && (
         <div className="dev">
           <p className="sm muted">Development build</p>
-          <Button
-            icon="debug"
-            isFull
-            isBusy={devLogin.isPending}
-            onClick={() => void signInWith(devLogin.mutateAsync, (name) => `Welcome, ${name}! (Dev Mode)`)}
-          >
+          <Button icon="debug" isFull isBusy={devLogin.isPending} onClick={() => signInWith(devLogin)}>
             Dev sign-in
           </Button>
         </div>

@@ -23,7 +23,6 @@ export function RegisterPage() {
   usePage({ title: 'Create your account', hasOwnHeading: true })
   const { signIn } = useSession()
   const options = trpc.auth.options.useQuery().data
-  const register = trpc.auth.register.useMutation()
   const [form, setForm] = useState(BLANK)
   const [problems, setProblems] = useState<RegistrationProblems | null>(null)
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -35,25 +34,27 @@ export function RegisterPage() {
     focusFirstInvalid(fields.current)
   }
 
-  const submit = async () => {
+  const register = trpc.auth.register.useMutation({
+    onSuccess: (answer) => {
+      if ('checkEmail' in answer) return
+      signIn(answer)
+      showSuccess(`Welcome to ${PRODUCT_NAME}, ${answer.user.name}!`)
+    },
+    onError: (error) => {
+      if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
+      show(refusal(error))
+    },
+  })
+
+  const submit = () => {
     const read = readRegistration(form, { isSetupCodeNeeded })
     if (!read.input) {
       show(read.problems)
       return
     }
     setProblems(null)
-    try {
-      const answer = await register.mutateAsync({
-        ...read.input,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      })
-      if ('checkEmail' in answer) return
-      signIn(answer)
-      showSuccess(`Welcome to ${PRODUCT_NAME}, ${answer.user.name}!`)
-    } catch (error) {
-      if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
-      show(refusal(error))
-    }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    register.mutate({ ...read.input, timeZone })
   }
 
   const field = (name: keyof RegistrationForm) => ({
@@ -80,7 +81,7 @@ export function RegisterPage() {
       }
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       {problems?.form && <Notice kind="bad" title={problems.form} />}

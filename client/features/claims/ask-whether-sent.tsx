@@ -3,7 +3,7 @@ import { SENT_BY, sentByWords, type SentBy } from '#shared/sent-by.ts'
 import { shortTime } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
-import type { ClaimActions } from './use-claim.ts'
+import { failureText, type ClaimActions } from './use-claim.ts'
 
 /** What the homeowner did with the link, and when (ISO 8601); 'before': some time ago, without this sheet. */
 export type HandedOver = { way: HandingOver; at: string } | { way: 'before'; at: null }
@@ -17,12 +17,14 @@ const DID: Record<HandingOver, string> = {
 
 /** "Did you send it?": only "I sent it" is recorded, as the homeowner's own statement with its time. */
 export function AskWhetherSent({
+  claimId,
   handedOver,
-  actions,
+  confirmSent,
   onClose,
 }: {
+  claimId: string
   handedOver: HandedOver
-  actions: ClaimActions
+  confirmSent: ClaimActions['confirmSent']
   onClose: () => void
 }) {
   const [how, setHow] = useState<SentBy>()
@@ -43,9 +45,9 @@ export function AskWhetherSent({
         <Button
           look="primary"
           isLarge
-          isBusy={actions.running === 'confirm-sent'}
+          isBusy={confirmSent.isPending}
           busyText="Saving..."
-          onClick={() => void actions.confirmSent(how).then((isDone) => isDone && onClose())}
+          onClick={() => confirmSent.mutate({ id: claimId, ...(how ? { how } : {}) }, { onSuccess: onClose })}
         >
           I sent it
         </Button>
@@ -61,9 +63,9 @@ export function AskWhetherSent({
           ))}
         </div>
       </details>
-      {actions.problem !== null && (
+      {confirmSent.isError && (
         <p className="err" role="alert">
-          {actions.problem}
+          {failureText(confirmSent.error)}
         </p>
       )}
     </div>

@@ -9,12 +9,13 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
-import type { ClaimActions } from './use-claim.ts'
+import { failureText, type ClaimActions } from './use-claim.ts'
 
 /** What can always be done with a claim: say it is fixed, reopen it for 60 days, kill the link that is out, print, take the record along. */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
   const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)
+  const { id } = claim
   const close = () => setAsking(null)
   const isClosed = !isOpen(claim.status)
   const until = claim.reopenableUntil
@@ -53,9 +54,9 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
           <div className="ask-acts">
             <Button
               look="primary"
-              isBusy={actions.running === 'close'}
+              isBusy={actions.close.isPending}
               busyText="Closing..."
-              onClick={() => void actions.close().then((isDone) => isDone && close())}
+              onClick={() => actions.close.mutate({ id }, { onSuccess: close })}
             >
               It is fixed
             </Button>
@@ -73,9 +74,9 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
           <div className="ask-acts">
             <Button
               look="primary"
-              isBusy={actions.running === 'replace-link'}
+              isBusy={actions.replaceLink.isPending}
               busyText="Replacing..."
-              onClick={() => void actions.replaceLink().then((isDone) => isDone && close())}
+              onClick={() => actions.replaceLink.mutate({ id }, { onSuccess: close })}
             >
               Replace it
             </Button>
@@ -93,8 +94,9 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
         missing={REASON_MISSING}
         submit="Reopen"
         busyText="Reopening..."
-        problem={actions.problem}
-        onSubmit={actions.reopen}
+        isBusy={actions.reopen.isPending}
+        error={failureText(actions.reopen.error)}
+        onSubmit={(reason, callbacks) => actions.reopen.mutate({ id, reason }, callbacks)}
       />
     </>
   )

@@ -178,14 +178,17 @@ function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimAction
       </h2>
       <Thread
         messages={pages.messages}
-        earlier={{ ...pages, onLoad: () => void pages.loadEarlier() }}
+        earlier={{ ...pages, onLoad: pages.loadEarlier }}
         asides={asides}
         builderName={builder?.name ?? null}
         renderPhotos={renderPhotos}
-        onConfirmSender={async (id) => {
-          if (await confirmSender(id)) pages.senderConfirmed(id)
-        }}
-        confirmingId={actions.running?.startsWith('confirm ') ? actions.running.slice(8) : null}
+        onConfirmSender={(messageId) =>
+          confirmSender.mutate(
+            { id: claim.id, messageId },
+            { onSuccess: () => pages.senderConfirmed(messageId) },
+          )
+        }
+        confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
       />
       <SendBox claimId={claim.id} builderName={builder?.name ?? null} />
     </section>

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { nextSteps, type NextStep, type WrongAddress } from './next-step.ts'
 import { TextDialog } from './text-dialog.tsx'
-import type { ClaimActions } from './use-claim.ts'
+import { failureText, type ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { visitAhead, visitTime } from './visit-words.ts'
@@ -26,8 +26,11 @@ export function NextNotice({ claim, actions, onShare }: Props) {
   const [asking, setAsking] = useState<Asking>('nothing')
   const [askedAbout, setAskedAbout] = useState<Visit | null>(null)
   const builder = claim.builder?.name ?? 'your builder'
+  const { id } = claim
+  const { disputeFix, answerVisit } = actions
   const ask = (what: Asking) => {
-    actions.forgetProblem()
+    disputeFix.reset()
+    answerVisit.reset()
     setAsking(what)
   }
   const stop = () => ask('nothing')
@@ -54,8 +57,9 @@ export function NextNotice({ claim, actions, onShare }: Props) {
         missing={REASON_MISSING}
         submit="Send"
         busyText="Sending..."
-        problem={actions.problem}
-        onSubmit={actions.disputeFix}
+        isBusy={disputeFix.isPending}
+        error={failureText(disputeFix.error)}
+        onSubmit={(reason, callbacks) => disputeFix.mutate({ id, reason }, callbacks)}
       />
       {askedAbout && (
         <TextDialog
@@ -67,8 +71,14 @@ export function NextNotice({ claim, actions, onShare }: Props) {
           max={NOTE_MAX}
           submit="Ask for another time"
           busyText="Asking..."
-          problem={actions.problem}
-          onSubmit={(note) => actions.declineVisit(askedAbout.id, note)}
+          isBusy={answerVisit.isPending}
+          error={failureText(answerVisit.error)}
+          onSubmit={(note, callbacks) =>
+            answerVisit.mutate(
+              { id, visitId: askedAbout.id, accept: false, ...(note ? { note } : {}) },
+              callbacks,
+            )
+          }
         />
       )}
     </>
@@ -98,9 +108,19 @@ function StepNotice({
 }: NoticeProps & { next: NextStep; today: string }) {
   switch (next.kind) {
     case 'confirm-fix':
-      return <ConfirmFix next={next} builder={builder} actions={actions} onDispute={onDispute} />
+      return (
+        <ConfirmFix claim={claim} next={next} builder={builder} actions={actions} onDispute={onDispute} />
+      )
     case 'answer-visit':
-      return <AnswerVisit visit={next.visit} builder={builder} actions={actions} onOtherTime={onOtherTime} />
+      return (
+        <AnswerVisit
+          claim={claim}
+          visit={next.visit}
+          builder={builder}
+          answerVisit={actions.answerVisit}
+          onOtherTime={onOtherTime}
+        />
+      )
     case 'add-builder':
     case 'failed':
     case 'retrying':
@@ -215,9 +235,9 @@ function Redirect({ claim, actions, onShare }: Props) {
       {claim.correctedBuilder ? (
         <Button
           look="primary"
-          isBusy={actions.running === 'resend'}
+          isBusy={actions.resend.isPending}
           busyText="Sending..."
-          onClick={() => void actions.resend()}
+          onClick={() => actions.resend.mutate({ id: claim.id })}
         >
           Send to the new address
         </Button>
@@ -254,9 +274,9 @@ function Waiting({
       action={
         corrected ? (
           <Button
-            isBusy={actions.running === 'resend'}
+            isBusy={actions.resend.isPending}
             busyText="Sending..."
-            onClick={() => void actions.resend()}
+            onClick={() => actions.resend.mutate({ id: claim.id })}
           >
             Send to the new address
           </Button>
@@ -270,11 +290,13 @@ function Waiting({
 }
 
 function ConfirmFix({
+  claim,
   next,
   builder,
   actions,
   onDispute,
 }: {
+  claim: ClaimDetail
   next: Extract<NextStep, { kind: 'confirm-fix' }>
   builder: string
   actions: ClaimActions
@@ -289,9 +311,9 @@ function ConfirmFix({
         <>
           <Button
             look="primary"
-            isBusy={actions.running === 'close'}
+            isBusy={actions.close.isPending}
             busyText="Closing..."
-            onClick={() => void actions.close()}
+            onClick={() => actions.close.mutate({ id: claim.id })}
           >
             It is fixed
           </Button>
@@ -305,14 +327,16 @@ function ConfirmFix({
 }
 
 function AnswerVisit({
+  claim,
   visit,
   builder,
-  actions,
+  answerVisit,
   onOtherTime,
 }: {
+  claim: ClaimDetail
   visit: Visit
   builder: string
-  actions: ClaimActions
+  answerVisit: ClaimActions['answerVisit']
   onOtherTime: (visit: Visit) => void
 }) {
   return (
@@ -325,9 +349,9 @@ function AnswerVisit({
           <>
             <Button
               look="primary"
-              isBusy={actions.running === 'accept-visit'}
+              isBusy={answerVisit.isPending && answerVisit.variables.accept}
               busyText="Accepting..."
-              onClick={() => void actions.acceptVisit(visit.id)}
+              onClick={() => answerVisit.mutate({ id: claim.id, visitId: visit.id, accept: true })}
             >
               Accept
             </Button>

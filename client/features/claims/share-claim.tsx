@@ -72,7 +72,15 @@ function ShareSheet({ claim, url, builder, actions, onClose }: SheetProps) {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => setAsked({ way, at }), afterMs)
   }
-  if (asked) return <AskWhetherSent handedOver={asked} actions={actions} onClose={onClose} />
+  if (asked)
+    return (
+      <AskWhetherSent
+        claimId={claim.id}
+        handedOver={asked}
+        confirmSent={actions.confirmSent}
+        onClose={onClose}
+      />
+    )
   return (
     <div className="ask">
       <DialogTitle>Send it to {builder}</DialogTitle>

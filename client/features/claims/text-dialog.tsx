@@ -15,7 +15,8 @@ export function TextDialog({
   missing,
   submit,
   busyText,
-  problem,
+  isBusy,
+  error,
   onSubmit,
 }: {
   isOpen: boolean
@@ -28,28 +29,27 @@ export function TextDialog({
   missing?: string
   submit: string
   busyText: string
+  isBusy: boolean
   /** Why the latest try did not work. */
-  problem: string | null
-  /** Returns whether it worked; then the dialog closes. */
-  onSubmit: (text: string) => Promise<boolean>
+  error: string | null
+  /** Sends the text and calls `onSuccess` when that worked; the dialog closes then. */
+  onSubmit: (text: string, callbacks: { onSuccess: () => void }) => void
 }) {
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const formId = useId()
-  const send = async () => {
+  const send = () => {
     const trimmed = text.trim()
     if (!trimmed && missing) {
-      setError(missing)
+      setMissing(true)
       document.querySelector<HTMLElement>(`#${CSS.escape(formId)} textarea`)?.focus()
       return
     }
-    setBusy(true)
-    const isDone = await onSubmit(trimmed)
-    setBusy(false)
-    if (!isDone) return
-    setText('')
-    onClose()
+    const onSuccess = () => {
+      setText('')
+      onClose()
+    }
+    onSubmit(trimmed, { onSuccess })
   }
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
@@ -59,7 +59,7 @@ export function TextDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void send()
+          if (!isBusy) send()
         }}
       >
         <DialogTitle>{title}</DialogTitle>
@@ -70,16 +70,16 @@ export function TextDialog({
           maxLength={max}
           isOptional={!missing}
           value={text}
-          error={error}
+          error={isMissing ? missing : undefined}
           count={{ used: text.length, max }}
           onChange={(event) => {
             setText(event.target.value)
-            setError(undefined)
+            setMissing(false)
           }}
         />
-        {problem !== null && (
+        {error !== null && (
           <Notice kind="bad" role="none" title="That did not work">
-            {problem}
+            {error}
           </Notice>
         )}
         <div className="ask-acts">

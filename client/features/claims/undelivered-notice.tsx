@@ -41,9 +41,9 @@ export function UndeliveredNotice({
   const resend = (
     <Button
       look={corrected || next.kind === 'kept-locally' ? 'primary' : 'secondary'}
-      isBusy={actions.running === 'resend'}
+      isBusy={actions.resend.isPending}
       busyText="Sending..."
-      onClick={() => void actions.resend()}
+      onClick={() => actions.resend.mutate({ id: claim.id })}
     >
       {corrected ? 'Send to the new address' : next.kind === 'kept-locally' ? 'Send it now' : 'Send again'}
     </Button>

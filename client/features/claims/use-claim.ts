@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimDetail } from '#shared/claims.ts'
-import type { SentBy } from '#shared/sent-by.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
@@ -16,65 +15,59 @@ export function useClaim(id: string) {
 }
 
 /**
- * What the homeowner can do with a claim. Each returns whether it worked: the fresh claim is shown and the lists know,
- * or the failure is told in a toast and stays readable as `problem`. Only one runs at a time; `running` names it.
+ * What the homeowner can do with a claim. Each is a mutation that shows the fresh claim and marks the lists as stale,
+ * or tells its failure in a toast. Only one runs at a time; `problem` says why the latest one failed.
  */
 export function useClaimActions(id: string) {
-  const utils = trpc.useUtils()
-  const [running, setRunning] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const confirmSent = trpc.claims.confirmSent.useMutation()
-  const replaceLink = trpc.claims.replaceLink.useMutation()
-  const resend = trpc.claims.resend.useMutation()
-  const close = trpc.claims.close.useMutation()
-  const reopen = trpc.claims.reopen.useMutation()
-  const disputeFix = trpc.claims.disputeFix.useMutation()
-  const answerVisit = trpc.claims.answerVisit.useMutation()
-  const confirmSender = trpc.claims.confirmSender.useMutation()
-
-  const run = async (name: string, change: () => Promise<ClaimDetail>): Promise<boolean> => {
-    if (running !== null) return false
-    setRunning(name)
-    setProblem(null)
-    try {
-      // An answer that is still on its way was asked before the change and must not undo it.
-      await utils.claims.byId.cancel({ id })
-      utils.claims.byId.setData({ id }, await change())
-      void utils.claims.list.invalidate()
-      void utils.metrics.get.invalidate()
-      return true
-    } catch (error) {
-      const text = errorText(error, 'That did not work. Please try again.')
-      showError(text)
-      setProblem(text)
-      void utils.claims.byId.invalidate({ id })
-      return false
-    } finally {
-      setRunning(null)
-    }
+  const change = useClaimChange(id)
+  const queries = useQueryClient()
+  // Asked of the cache, because a second press may come before the first has been drawn.
+  const isChanging = () =>
+    queries.isMutating({ predicate: ({ options }) => options.scope?.id === change.scope.id }) > 0
+  const alone = <M extends { mutate: (...args: never[]) => void }>(mutation: M): M => ({
+    ...mutation,
+    mutate: (...args: Parameters<M['mutate']>) => {
+      if (!isChanging()) mutation.mutate(...args)
+    },
+  })
+  const mutations = {
+    confirmSent: alone(trpc.claims.confirmSent.useMutation(change)),
+    replaceLink: alone(trpc.claims.replaceLink.useMutation(change)),
+    resend: alone(trpc.claims.resend.useMutation(change)),
+    close: alone(trpc.claims.close.useMutation(change)),
+    reopen: alone(trpc.claims.reopen.useMutation(change)),
+    disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),
+    answerVisit: alone(trpc.claims.answerVisit.useMutation(change)),
+    confirmSender: alone(trpc.claims.confirmSender.useMutation(change)),
   }
-
-  return {
-    running,
-    /** Why the latest change did not happen; null after one that did. */
-    problem,
-    forgetProblem: () => setProblem(null),
-    confirmSent: (how?: SentBy) =>
-      run('confirm-sent', () => confirmSent.mutateAsync({ id, ...(how ? { how } : {}) })),
-    replaceLink: () => run('replace-link', () => replaceLink.mutateAsync({ id })),
-    resend: () => run('resend', () => resend.mutateAsync({ id })),
-    close: () => run('close', () => close.mutateAsync({ id })),
-    reopen: (reason: string) => run('reopen', () => reopen.mutateAsync({ id, reason })),
-    disputeFix: (reason: string) => run('dispute', () => disputeFix.mutateAsync({ id, reason })),
-    acceptVisit: (visitId: string) =>
-      run('accept-visit', () => answerVisit.mutateAsync({ id, visitId, accept: true })),
-    declineVisit: (visitId: string, note: string) =>
-      run('decline-visit', () =>
-        answerVisit.mutateAsync({ id, visitId, accept: false, ...(note ? { note } : {}) }),
-      ),
-    confirmSender: (messageId: string) =>
-      run(`confirm ${messageId}`, () => confirmSender.mutateAsync({ id, messageId })),
-  }
+  const latest = Object.values(mutations).reduce((one, other) =>
+    other.submittedAt > one.submittedAt ? other : one,
+  )
+  return { ...mutations, problem: failureText(latest.error) }
 }
 
 export type ClaimActions = ReturnType<typeof useClaimActions>
+
+/** Why a change of a claim failed, in words; null where it did not. */
+export function failureText(error: unknown): string | null {
+  return error ? errorText(error, 'That did not work. Please try again.') : null
+}
+
+/** What every change of a claim does to what is known of it. */
+function useClaimChange(id: string) {
+  const utils = trpc.useUtils()
+  return {
+    scope: { id: `claim ${id}` },
+    // An answer that is still on its way was asked before the change and must not undo it.
+    onMutate: () => utils.claims.byId.cancel({ id }),
+    onSuccess: (fresh: ClaimDetail) => {
+      utils.claims.byId.setData({ id }, fresh)
+      void utils.claims.list.invalidate()
+      void utils.metrics.get.invalidate()
+    },
+    onError: (error: unknown) => {
+      showError(failureText(error) ?? '')
+      void utils.claims.byId.invalidate({ id })
+    },
+  }
+}

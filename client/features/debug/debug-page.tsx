@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '#client/features/auth/session.tsx'
@@ -25,14 +25,11 @@ export function DebugPage() {
   const { refreshUser } = useSession()
   const navigate = useNavigate()
   const [refreshed, setRefreshed] = useState(0)
-  const [isBusy, setBusy] = useState(false)
   const tab = TABS.find(({ key }) => key === params.get('tab')) ?? TABS[0]
-  const refresh = async () => {
-    setBusy(true)
-    await Promise.allSettled([queries.refetchQueries({ type: 'active' }), refreshUser()])
-    setRefreshed((times) => times + 1)
-    setBusy(false)
-  }
+  const refresh = useMutation({
+    mutationFn: () => Promise.allSettled([queries.refetchQueries({ type: 'active' }), refreshUser()]),
+    onSuccess: () => setRefreshed((times) => times + 1),
+  })
   return (
     <>
       <nav className="subnav" aria-label="Debug">
@@ -47,7 +44,12 @@ export function DebugPage() {
           <Button icon="back" onClick={() => void navigate(-1)}>
             Back
           </Button>
-          <Button icon="refresh" isBusy={isBusy} busyText="Refreshing..." onClick={() => void refresh()}>
+          <Button
+            icon="refresh"
+            isBusy={refresh.isPending}
+            busyText="Refreshing..."
+            onClick={() => refresh.mutate()}
+          >
             Refresh
           </Button>
         </div>

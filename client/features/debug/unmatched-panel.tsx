@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { ClaimNumber, type UnmatchedMail } from '#shared/admin.ts'
 import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -10,7 +10,10 @@ import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
 import { bytes, FactPanel } from './fact-list.tsx'
+
+const FileUnder = z.object({ claimNumber: z.pipe(z.transform(Number), ClaimNumber) })
 
 /** Received mail that fits no claim, kept in full until the admin files it. */
 export function UnmatchedPanel() {
@@ -49,24 +52,20 @@ function NothingUnmatched() {
 
 function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
   const utils = trpc.useUtils()
-  const file = trpc.admin.fileUnfiled.useMutation()
-  const [number, setNumber] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = async () => {
-    const read = ClaimNumber.safeParse(Number(number))
-    if (!read.success) {
-      setError(read.error.issues[0]?.message)
-      return
-    }
-    const claimNumber = read.data
-    try {
-      await file.mutateAsync({ id: mail.id, claimNumber })
+  const file = trpc.admin.fileUnfiled.useMutation({
+    onSuccess: async (_answer, { claimNumber }) => {
       showSuccess(`Filed under claim ${claimNumber}.`)
       await utils.admin.invalidate()
-    } catch (failure) {
-      const { fields } = appError(failure)
-      setError(fields.claimNumber ?? errorText(failure, 'That did not work. Please try again.'))
-    }
+    },
+  })
+  const { frame, ...form } = useFields({ claimNumber: '' })
+  const submit = () => {
+    const input = form.read(FileUnder)
+    if (input)
+      file.mutate(
+        { id: mail.id, ...input },
+        { onError: (error) => form.show({ claimNumber: refusal(error) }) },
+      )
   }
   return (
     <li>
@@ -81,21 +80,13 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
       <form
         className="mail-acts"
         noValidate
+        ref={frame}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!file.isPending) void submit()
+          if (!file.isPending) submit()
         }}
       >
-        <TextField
-          label="File under claim number"
-          inputMode="numeric"
-          value={number}
-          error={error}
-          onChange={(event) => {
-            setNumber(event.target.value)
-            setError(undefined)
-          }}
-        />
+        <TextField label="File under claim number" inputMode="numeric" {...form.field('claimNumber')} />
         <Button type="submit" isBusy={file.isPending} busyText="Filing...">
           File
         </Button>
@@ -105,4 +96,8 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
       </form>
     </li>
   )
+}
+
+function refusal(error: unknown): string {
+  return appError(error).fields['claimNumber'] ?? errorText(error, 'That did not work. Please try again.')
 }

@@ -5,7 +5,7 @@ import { threadMessage } from '#client/testing/claim-detail.ts'
 import '#client/testing/render.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
-function bubble(over: Partial<Message>, onConfirmSender?: (id: string) => Promise<void>) {
+function bubble(over: Partial<Message>, onConfirmSender?: (id: string) => void) {
   const { container } = render(
     <MessageBubble
       message={threadMessage(over)}
@@ -81,7 +81,7 @@ test('an automatic reply is told apart from an answer', () => {
 })
 
 test("a stranger never borrows the builder's name, and can be confirmed", () => {
-  const confirm = vi.fn<(id: string) => Promise<void>>(async () => {})
+  const confirm = vi.fn<(id: string) => void>()
   const { text } = bubble({ authorName: 'Carlos', fromAnotherAddress: 'carlos@gmail.example' }, confirm)
   expect(text).not.toContain('Northfield Homes')
   expect(text).toContain('from another address: carlos@gmail.example')

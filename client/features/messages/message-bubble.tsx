@@ -16,7 +16,7 @@ export type BubbleProps = {
   /** Draws the pictures that came with a message. */
   renderPhotos: (photos: Photo[], label: string) => ReactNode
   /** "This is my builder"; absent where nobody can say so. */
-  onConfirmSender?: (messageId: string) => Promise<void>
+  onConfirmSender?: (messageId: string) => void
   isConfirming?: boolean
 }
 
@@ -61,7 +61,7 @@ export function MessageBubble({
             <Button
               isBusy={isConfirming}
               busyText="Confirming..."
-              onClick={() => void onConfirmSender(message.id)}
+              onClick={() => onConfirmSender(message.id)}
             >
               This is my builder
             </Button>

@@ -11,7 +11,6 @@ import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from '
 export function SendBox({ claimId, builderName }: { claimId: string; builderName: string | null }) {
   const user = useUser()
   const utils = trpc.useUtils()
-  const send = trpc.messages.send.useMutation()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
   const box = useRef<HTMLTextAreaElement>(null)
 
@@ -19,19 +18,8 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
     setDraft(next)
     writeDraft(user.id, claimId, next)
   }
-  const isBlank = draft.text.trim() === ''
-  const isTooLong = draft.text.trim().length > MESSAGE_MAX
-
-  const submit = async () => {
-    if (isBlank || isTooLong || send.isPending) return
-    const attempt = attemptFor(draft)
-    keep({ text: draft.text, attempt })
-    try {
-      const message = await send.mutateAsync({
-        claimId,
-        content: attempt.content,
-        idempotencyKey: attempt.key,
-      })
+  const send = trpc.messages.send.useMutation({
+    onSuccess: (message) => {
       keep(NO_DRAFT)
       utils.claims.byId.setData({ id: claimId }, (claim) =>
         claim && !claim.messages.some((known) => known.id === message.id)
@@ -41,15 +29,23 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
       void utils.claims.byId.invalidate({ id: claimId })
       void utils.claims.list.invalidate()
       box.current?.focus()
-    } catch {
-      // The mutation's error is shown below; the text and its key stay for the next try.
-    }
+    },
+  })
+  const isBlank = draft.text.trim() === ''
+  const isTooLong = draft.text.trim().length > MESSAGE_MAX
+
+  const submit = () => {
+    if (isBlank || isTooLong || send.isPending) return
+    const attempt = attemptFor(draft)
+    // The text and its key stay for the next try.
+    keep({ text: draft.text, attempt })
+    send.mutate({ claimId, content: attempt.content, idempotencyKey: attempt.key })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    void submit()
+    submit()
   }
 
   const to = builderName ?? 'the builder'
@@ -71,7 +67,7 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
         className="composer"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         {/* The text stands behind the field once more and gives it its height, one line to six. */}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { ClaimDetail } from '#shared/claims.ts'
 import type { MessagePage } from '#shared/messages.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -12,37 +13,30 @@ type Thread = Pick<ClaimDetail, 'id' | 'messages' | 'hasEarlierMessages'>
  * one by one and stay.
  */
 export function useThreadPages({ id, messages, hasEarlierMessages }: Thread) {
-  const utils = trpc.useUtils()
+  const { client } = trpc.useUtils()
   const [latest, setLatest] = useState(messages)
   const [shown, setShown] = useState<MessagePage>({ messages, hasEarlier: hasEarlierMessages })
-  const [isLoading, setLoading] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   if (latest !== messages) {
     setLatest(messages)
     setShown(withLatest(shown, { messages, hasEarlier: hasEarlierMessages }))
   }
 
-  const loadEarlier = async () => {
-    const [first] = shown.messages
-    if (!first || isLoading) return
-    setLoading(true)
-    setProblem(null)
-    try {
-      const page = await utils.messages.earlier.fetch({ claimId: id, before: first.id })
-      // The thread may have started anew meanwhile; then this page is not the one before it.
-      setShown((now) => (now.messages[0]?.id === first.id ? withEarlier(now, page) : now))
-    } catch (error) {
-      setProblem(errorText(error, 'Earlier messages could not be loaded. Please try again.'))
-    } finally {
-      setLoading(false)
-    }
-  }
+  const earlier = useMutation({
+    mutationFn: (before: string) => client.messages.earlier.query({ claimId: id, before }),
+    // The thread may have started anew meanwhile; then this page is not the one before it.
+    onSuccess: (page, before) =>
+      setShown((now) => (now.messages[0]?.id === before ? withEarlier(now, page) : now)),
+  })
+  const [first] = shown.messages
 
   return {
     ...shown,
-    isLoading,
-    problem,
-    loadEarlier,
+    isLoading: earlier.isPending,
+    problem:
+      earlier.error && errorText(earlier.error, 'Earlier messages could not be loaded. Please try again.'),
+    loadEarlier: () => {
+      if (first && !earlier.isPending) earlier.mutate(first.id)
+    },
     senderConfirmed: (messageId: string) => setShown((now) => withConfirmedSender(now, messageId)),
   }
 }

@@ -9,11 +9,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { markAddedWords } from './word-diff.ts'
 
-type State =
-  | { at: 'idle' | 'blank' }
-  | { at: 'failed'; problem: string }
-  | { at: 'working'; summary: string }
-  | { at: 'suggested'; summary: string; result: Enhancement }
+/** `result` is missing while it is being written. */
+type Asked = { summary: string; result: Enhancement | undefined }
 
 const BLANK = 'Please provide a summary first'
 const FAILED = 'Failed to enhance description. Please try again.'
@@ -48,53 +45,50 @@ export function EnhanceBlock({
   onUseCategory: (category: Enhancement['category']) => void
   onTips: (tips: readonly string[]) => void
 }) {
-  const { client } = trpc.useUtils()
   const hasAi = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.hasAiWriter === true
-  const [known, setState] = useState<State>({ at: 'idle' })
+  const [isBlank, setBlank] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const state = current(known, summary.trim())
+  const enhance = trpc.claims.enhance.useMutation({
+    onSuccess: ({ photoTips }) => onTips(photoTips),
+    onError: (error) => console.warn('No suggestion', error),
+  })
+  const text = summary.trim()
 
-  const enhance = async () => {
-    const asked = summary.trim()
-    if (!asked) {
-      setState({ at: 'blank' })
-      return
-    }
-    setState({ at: 'working', summary: asked })
-    try {
-      const result = await client.claims.enhance.mutate({ summary: asked })
-      setState({ at: 'suggested', summary: asked, result })
-      onTips(result.photoTips)
-    } catch (error) {
-      console.warn('No suggestion', error)
-      const { code, message } = appError(error)
-      setState({ at: 'failed', problem: code === 'TOO_MANY' ? message : FAILED })
-    }
+  const close = () => {
+    setOpen(false)
+    enhance.reset()
   }
 
-  if (state.at === 'working' || state.at === 'suggested') {
+  if (isOpen && !enhance.isError && enhance.variables?.summary === text) {
     return (
       <Suggestion
-        state={state}
+        asked={{ summary: text, result: enhance.data }}
         onKeep={() => {
-          setState({ at: 'idle' })
+          close()
           setTimeout(() => button.current?.focus())
         }}
         onUse={(result) => {
-          setState({ at: 'idle' })
+          close()
           onUse(result)
         }}
         onUseCategory={(category) => {
-          setState({ at: 'idle' })
+          close()
           onUseCategory(category)
         }}
       />
     )
   }
-  const problem = state.at === 'failed' ? state.problem : state.at === 'blank' ? BLANK : undefined
+  const problem = isBlank && text === '' ? BLANK : enhance.error && failureText(enhance.error)
+  const ask = () => {
+    setBlank(text === '')
+    setOpen(text !== '')
+    if (text === '') enhance.reset()
+    else enhance.mutate({ summary: text })
+  }
   return (
     <div className="ai-idle">
-      <Button ref={button} icon="enhance" isFull onClick={() => void enhance()}>
+      <Button ref={button} icon="enhance" isFull onClick={ask}>
         {hasAi ? 'Enhance with AI' : 'Tidy up my wording'}
       </Button>
       <div role="alert">
@@ -109,20 +103,18 @@ export function EnhanceBlock({
   )
 }
 
-/** What still holds for the summary as it is now. */
-function current(state: State, summary: string): State {
-  if (state.at === 'blank' && summary !== '') return { at: 'idle' }
-  if ((state.at === 'working' || state.at === 'suggested') && state.summary !== summary) return { at: 'idle' }
-  return state
+function failureText(error: unknown): string {
+  const { code, message } = appError(error)
+  return code === 'TOO_MANY' ? message : FAILED
 }
 
 function Suggestion({
-  state,
+  asked: { summary, result },
   onKeep,
   onUse,
   onUseCategory,
 }: {
-  state: Extract<State, { at: 'working' | 'suggested' }>
+  asked: Asked
   onKeep: () => void
   onUse: (result: Enhancement) => void
   onUseCategory: (category: Enhancement['category']) => void
@@ -130,8 +122,8 @@ function Suggestion({
   const box = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  const isWorking = state.at === 'working'
-  if (state.at === 'suggested' && state.result.description.trim() === state.summary)
+  const isWorking = result === undefined
+  if (result?.description.trim() === summary)
     return (
       <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording">
         <div className="ah" role="status">
@@ -140,12 +132,12 @@ function Suggestion({
         </div>
         <div className="blk">
           <p className="sm text2 cat">
-            Category: <b>{state.result.category}</b>
+            Category: <b>{result.category}</b>
           </p>
         </div>
         <div className="af">
           <Button onClick={onKeep}>Close</Button>
-          <Button look="tinted" onClick={() => onUseCategory(state.result.category)}>
+          <Button look="tinted" onClick={() => onUseCategory(result.category)}>
             Use this category
           </Button>
         </div>
@@ -156,9 +148,9 @@ function Suggestion({
       <div className="ah" role="status">
         {isWorking ? <Spinner /> : <Icon name="enhance" />}
         <span>{isWorking ? 'Rewriting your summary' : 'Suggested wording'}</span>
-        {state.at === 'suggested' && <span className="by">{WRITERS[state.result.writer]}</span>}
+        {result && <span className="by">{WRITERS[result.writer]}</span>}
       </div>
-      {state.at === 'working' ? (
+      {isWorking ? (
         <div className="blk now wait">
           <Skeleton width="96%" height="0.875rem" />
           <Skeleton width="88%" height="0.875rem" />
@@ -168,28 +160,26 @@ function Suggestion({
         <>
           <div className="blk was">
             <div className="l">Yours</div>
-            <p>{state.summary}</p>
+            <p>{summary}</p>
           </div>
           <div className="blk now">
             <div className="l">Suggested</div>
             <p>
-              {markAddedWords(state.summary, state.result.description).map(({ text, isAdded }, index) =>
+              {markAddedWords(summary, result.description).map(({ text, isAdded }, index) =>
                 isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}
             </p>
             <p className="sm text2 cat">
-              Category: <b>{state.result.category}</b>
+              Category: <b>{result.category}</b>
             </p>
           </div>
-          {state.result.writer === 'builtin' && state.result.insteadOfAi && (
-            <p className="hint">
-              {FALLBACKS[state.result.insteadOfAi]}; these are your own words, tidied up.
-            </p>
+          {result.writer === 'builtin' && result.insteadOfAi && (
+            <p className="hint">{FALLBACKS[result.insteadOfAi]}; these are your own words, tidied up.</p>
           )}
           <p className="hint">Check that it says what you saw. It goes to your builder in your name.</p>
           <div className="af">
             <Button onClick={onKeep}>Keep mine</Button>
-            <Button look="tinted" onClick={() => onUse(state.result)}>
+            <Button look="tinted" onClick={() => onUse(result)}>
               Use this
             </Button>
           </div>

@@ -64,6 +64,19 @@ export function useSubmission({
     latest.current = draft
   })
 
+  const create = trpc.claims.create.useMutation({
+    onSuccess: () => {
+      // What is known of the lists and figures is older than this claim: an empty list must not be shown beside it.
+      utils.metrics.get.setData(
+        undefined,
+        (known) =>
+          known && { ...known, totalClaims: known.totalClaims + 1, openClaims: known.openClaims + 1 },
+      )
+      void utils.claims.list.reset()
+      void utils.metrics.invalidate()
+    },
+  })
+
   const refuse = (found: ClaimProblems) => {
     setProblems(found)
     focusFirstInvalid(form.current)
@@ -77,13 +90,6 @@ export function useSubmission({
       { label: 'Open it', onClick: () => void navigate(paths.claim(filed.id)) },
     )
     lightTheWindow()
-    // What is known of the lists and figures is older than this claim: an empty list must not be shown beside it.
-    utils.metrics.get.setData(
-      undefined,
-      (known) => known && { ...known, totalClaims: known.totalClaims + 1, openClaims: known.openClaims + 1 },
-    )
-    void utils.claims.list.reset()
-    void utils.metrics.invalidate()
     void navigate(paths.dashboard)
     refreshUser().catch(() => undefined)
   }
@@ -128,10 +134,7 @@ export function useSubmission({
     const claim = read.data
     setPhase('sending')
     try {
-      const filed = await utils.client.claims.create.mutate({
-        ...claim,
-        idempotencyKey: latest.current.idempotencyKey,
-      })
+      const filed = await create.mutateAsync({ ...claim, idempotencyKey: latest.current.idempotencyKey })
       onDone(claim, filed)
     } catch (error) {
       onRefused(error)

@@ -16,8 +16,15 @@ export type Saved = {
 /** Saves both forms together, tells the caches, and says what it meant for claims on hold. */
 export function useSaveProfile(before: Profile) {
   const utils = trpc.useUtils()
-  const save = trpc.profile.save.useMutation()
   const known = useRef(before)
+  const save = trpc.profile.save.useMutation({
+    onSuccess: (profile) => {
+      known.current = profile
+      utils.profile.get.setData(undefined, profile)
+      void utils.claims.invalidate()
+      void utils.metrics.get.invalidate()
+    },
+  })
 
   /** How many claims are on hold; a count that cannot be had is no reason to fail the save. */
   const countHeld = async (): Promise<{ waiting: number; failed: number }> => {
@@ -40,10 +47,6 @@ export function useSaveProfile(before: Profile) {
     const isNewAddress = builderBefore?.email !== input.builder.email
     const held = isNewAddress ? await countHeld() : { waiting: 0, failed: 0 }
     const profile = await save.mutateAsync(input)
-    known.current = profile
-    utils.profile.get.setData(undefined, profile)
-    void utils.claims.invalidate()
-    void utils.metrics.get.invalidate()
     return { profile, sentNow: held.waiting, stillFailed: held.failed }
   }
 

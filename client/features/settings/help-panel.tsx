@@ -17,16 +17,9 @@ export function HelpPanel() {
   const { email, isSubscribed } = useUser()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
   const [asking, setAsking] = useState<'not yet' | 'open' | 'closed'>('not yet')
-  const ask = trpc.account.askForHelp.useMutation()
-  const send = async (text: string): Promise<boolean> => {
-    try {
-      await ask.mutateAsync({ text })
-      showSuccess('Sent to whoever runs this server')
-      return true
-    } catch {
-      return false
-    }
-  }
+  const ask = trpc.account.askForHelp.useMutation({
+    onSuccess: () => showSuccess('Sent to whoever runs this server'),
+  })
   return (
     <>
       <SettingsPanel id="help" title="Help">
@@ -50,8 +43,9 @@ export function HelpPanel() {
             missing={HELP_MISSING}
             submit="Send"
             busyText="Sending..."
-            problem={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
-            onSubmit={send}
+            isBusy={ask.isPending}
+            error={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
+            onSubmit={(text, callbacks) => ask.mutate({ text }, callbacks)}
           />
         </Suspense>
       )}

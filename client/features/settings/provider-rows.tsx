@@ -15,7 +15,7 @@ export function ProviderRows() {
   const provider = trpc.auth.options.useQuery().data?.provider ?? null
   const settings = trpc.account.settings.useQuery().data
   const refresh = () => utils.account.settings.invalidate()
-  const connect = trpc.account.connect.useMutation()
+  const connect = trpc.account.connect.useMutation({ onSuccess: refresh })
   const disconnect = trpc.account.disconnect.useMutation({
     onSuccess: async (_answer, gone) => {
       await refresh()
@@ -64,7 +64,6 @@ export function ProviderRows() {
               start={{ intent: 'connect', from: paths.settings }}
               onCredential={async (credential) => {
                 await connect.mutateAsync({ credential })
-                await refresh()
                 showSuccess(`${provider.name} is connected`)
               }}
             >
