@@ -75,7 +75,7 @@ export async function startMailServer() {
         await new Promise<void>((resolve, reject) => {
           const timer = setTimeout(
             () => reject(new Error(`no such mail to ${address} came; ${mails.length} others did`)),
-            15_000,
+            60_000,
           )
           const wake = () => {
             clearTimeout(timer)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** Long enough for any machine; a test only waits for it when it fails. */
-const GIVE_UP_MS = 15_000
+const GIVE_UP_MS = 60_000
 
 export type RawAnswer = { status: number; head: string; body: string }
 

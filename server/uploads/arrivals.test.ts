@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/connect.ts'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
 import { OWNER_KEY } from '#server/storage/owner.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let room: UploadsRoom
 let store: BucketServer

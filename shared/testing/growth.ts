@@ -18,13 +18,18 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
   return (await cost(work, size * TIMES)) / Math.max(small, SMALLEST_COST_MS)
 }
 
+/** Returns the milliseconds of this thread's own processor time that `work` takes, whatever else the machine does. */
+export async function processorTime(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  return process.threadCpuUsage(before).user / 1_000
+}
+
 /** The least of three, in milliseconds of this thread's own processor time. */
 async function cost(work: (size: number) => unknown, size: number): Promise<number> {
   const costs: number[] = []
   for (let run = 0; run < 3; run += 1) {
-    const before = process.threadCpuUsage()
-    await work(size)
-    costs.push(process.threadCpuUsage(before).user / 1_000)
+    costs.push(await processorTime(() => work(size)))
   }
   return Math.min(...costs)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { assert, asyncProperty, constantFrom, integer, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#shared/testing/growth.ts'
 import { classifyMail } from './classification/classify.ts'
 import { parseMail } from './parse.ts'
 
@@ -71,32 +72,30 @@ describe('mail that is broken', () => {
     const photo = Buffer.alloc(18 * 1024 * 1024, 7)
       .toString('base64')
       .replaceAll(/(.{76})/g, '$1\r\n')
-    const startedAt = performance.now()
-    const parsed = await mail(
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b\r\nContent-Type: text/plain\r\n\r\nHere.',
-      `--b\r\nContent-Type: application/zip; name=all.zip\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}`,
-      '--b--',
-    )
-    expect(parsed.content).toBe('Here.')
-    expect(parsed.attachments[0]?.bytes.length).toBe(18 * 1024 * 1024)
-    expect(performance.now() - startedAt).toBeLessThan(8_000)
+    const spent = await processorTime(async () => {
+      const parsed = await mail(
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '--b\r\nContent-Type: text/plain\r\n\r\nHere.',
+        `--b\r\nContent-Type: application/zip; name=all.zip\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}`,
+        '--b--',
+      )
+      expect(parsed.content).toBe('Here.')
+      expect(parsed.attachments[0]?.bytes.length).toBe(18 * 1024 * 1024)
+    })
+    expect(spent).toBeLessThan(8_000)
   })
 
   test.each([
     ['text/plain', 'word '.repeat(2_000_000)],
     ['text/html', '<p>word</p>'.repeat(1_000_000)],
-  ])(
-    'ten megabytes of %s are read in time',
-    async (type, body) => {
-      const startedAt = performance.now()
+  ])('ten megabytes of %s are read in time', async (type, body) => {
+    const spent = await processorTime(async () => {
       const parsed = await mail(`Content-Type: ${type}`, '', body)
       expect(parsed.content).toContain('word')
-      expect(performance.now() - startedAt).toBeLessThan(8_000)
-    },
-    30_000,
-  )
+    })
+    expect(spent).toBeLessThan(8_000)
+  })
 })
 
 describe('mail made to be slow', () => {

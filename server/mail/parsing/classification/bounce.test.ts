@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#shared/testing/growth.ts'
 import { plainReason, readBounce } from './bounce.ts'
 import { parseMail } from '../parse.ts'
 
@@ -124,13 +125,14 @@ describe('bounces in plain words', () => {
   })
 
   test('a bounce made to be slow is read quickly', async () => {
-    const startedAt = performance.now()
-    await loose(
-      'This is the mail system at host x',
-      ...Array.from({ length: 20_000 }, () => '<a@x.example>: '),
-    )
-    await loose("Your message to a couldn't be delivered", 'a@'.repeat(30_000))
-    await loose('Hi. This is the qmail-send program', '<a@x.example>:\n'.repeat(5000))
-    expect(performance.now() - startedAt).toBeLessThan(4000)
+    const spent = await processorTime(async () => {
+      await loose(
+        'This is the mail system at host x',
+        ...Array.from({ length: 20_000 }, () => '<a@x.example>: '),
+      )
+      await loose("Your message to a couldn't be delivered", 'a@'.repeat(30_000))
+      await loose('Hi. This is the qmail-send program', '<a@x.example>:\n'.repeat(5000))
+    })
+    expect(spent).toBeLessThan(4_000)
   })
 })
