@@ -175,7 +175,10 @@ const aPhoto = (name: string, bytes: number, type = 'image/jpeg') =>
 const aVisit = { date: '2026-03-06', from: '09:00', to: '11:00', who: 'Carlos Medina, plumber' }
 
 /** Posts the reply form as a browser does, over a real connection, whose body this test feeds as it likes. */
-async function sendSlowly(url: string, { accept = 'text/html', token = TOKEN } = {}) {
+async function sendSlowly(
+  url: string,
+  { accept = 'text/html', token = TOKEN, photoBytes = 6 * 1024 * 1024 } = {},
+) {
   const boundary = 'a-boundary'
   const part = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -183,7 +186,7 @@ async function sendSlowly(url: string, { accept = 'text/html', token = TOKEN } =
   const words = part('formKey', 'k'.repeat(20)) + part('content', 'the words that stay') + file
   // The parser tells of a file when its first bytes are there.
   const head = words + 'x'.repeat(70_000)
-  const photo = Buffer.alloc(6 * 1024 * 1024, 1)
+  const photo = Buffer.alloc(photoBytes, 1)
   const tail = `\r\n--${boundary}--\r\n`
   const sending = request(`${url}/b/${token}/say`, {
     method: 'POST',
@@ -261,6 +264,20 @@ describe('what a body may be is decided before it is read', () => {
     expect(status).toBe(413)
     expect(JSON.parse(body)).toMatchObject({
       error: { code: 'TOO_LARGE', fields: { photos: expect.stringContaining('no room for these photos') } },
+    })
+    giveUp()
+    expect(asked).toEqual([])
+  })
+
+  test('photos too large together are refused before a byte of them, however much room the claim has', async () => {
+    const { answered, giveUp } = await sendSlowly(url, {
+      accept: 'application/json',
+      photoBytes: 51 * 1024 * 1024,
+    })
+    const { status, body } = await answered
+    expect(status).toBe(413)
+    expect(JSON.parse(body)).toMatchObject({
+      error: { code: 'TOO_LARGE', fields: { photos: expect.stringContaining('too large together') } },
     })
     giveUp()
     expect(asked).toEqual([])
