@@ -1,18 +1,5 @@
-// Who may import whom; reads like the list in docs/architecture.md.
-const LAYERS = [
-  ['db', 'storage'],
-  ['mail/outbox'],
-  ['auth', 'uploads', 'writing'],
-  ['profile'],
-  ['claims', 'identity'],
-  ['messages'],
-  ['metrics', 'builder-portal', 'billing', 'mail/parsing'],
-  ['mail/test-mail'],
-  ['mail/inbox'],
-  ['mail/channels'],
-  ['admin', 'account', 'mail/diagnostics'],
-  ['jobs'],
-]
+// Layers of the server's modules, lowest first; docs/architecture.md has the picture.
+const LAYERS = require('./server/layers.json')
 const modules = (names) => `^server/(${names.join('|')})/`
 const TEST = '\\.test\\.tsx?$|^server/(testing|journeys)/|^(client|shared)/testing/'
 

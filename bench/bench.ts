@@ -1,4 +1,4 @@
-// `npm run bench`: the built product against floors measured in the same run, as ratios.
+// `npm run bench`: the built product against baselines measured in the same run, as ratios.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,31 +41,36 @@ async function measure(): Promise<Row[]> {
   const commitBytes = await bytesOfCommit(dataDir, user.file)
   for (let filed = 10; filed < CLAIMS; filed += 1) await user.file()
 
-  const floorPort = await freePort()
-  const floor = `http://127.0.0.1:${floorPort}`
+  const baselinePort = await freePort()
+  const baseline = `http://127.0.0.1:${baselinePort}`
   const settings = {
-    port: floorPort,
+    port: baselinePort,
     database: path.join(dataDir, 'homeclaim.db'),
     user: user.id,
     limit: PAGE,
     fixedBytes: (await user.list(PAGE)).length,
-    file: path.join(folder, 'floor.log'),
+    file: path.join(folder, 'baseline.log'),
     commitBytes,
   }
   const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
-  programs.push(await startProgram([path.join(root, 'bench', 'floor.ts'), ...args], `${floor}/fixed`, {}))
+  programs.push(
+    await startProgram([path.join(root, 'bench', 'baseline.ts'), ...args], `${baseline}/fixed`, {}),
+  )
 
   const list = { name: `list, ${PAGE} of ${CLAIMS} claims`, run: () => user.list(PAGE) }
   const file = { name: 'file a claim (no builder yet)', run: user.file }
-  const floorOf = (name: string, address: string, method = 'GET') => ({
+  const baselineOf = (name: string, address: string, method = 'GET') => ({
     name,
-    run: () => call(`${floor}${address}`, { method }),
+    run: () => call(`${baseline}${address}`, { method }),
   })
   return [
-    await compare({ product: list, floor: floorOf('node:http, the same bytes', '/fixed') }, RUNS),
-    await compare({ product: list, floor: floorOf('node:http, prepared query', '/list') }, RUNS),
+    await compare({ product: list, baseline: baselineOf('node:http, the same bytes', '/fixed') }, RUNS),
+    await compare({ product: list, baseline: baselineOf('node:http, prepared query', '/list') }, RUNS),
     await compare(
-      { product: file, floor: floorOf(`node:http, write and sync ${commitBytes} bytes`, '/append', 'POST') },
+      {
+        product: file,
+        baseline: baselineOf(`node:http, write and sync ${commitBytes} bytes`, '/append', 'POST'),
+      },
       RUNS,
     ),
   ]
@@ -75,11 +80,11 @@ function print(rows: Row[]): void {
   const lines = rows.map((row) => [
     row.product,
     row.productMs.toFixed(2),
-    row.floor,
-    row.floorMs.toFixed(2),
+    row.baseline,
+    row.baselineMs.toFixed(2),
     `${row.ratio.toFixed(1)} (${row.least.toFixed(1)} to ${row.most.toFixed(1)})`,
   ])
-  const table = [['what', 'ms', 'floor', 'ms', 'ratio'], ...lines]
+  const table = [['what', 'ms', 'baseline', 'ms', 'ratio'], ...lines]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
   for (const line of table) {
     process.stdout.write(

@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks'
 
 /** Something that can be done again and again, one after the other. */
 export type Case = { name: string; run: () => Promise<unknown> }
-export type Comparison = { product: Case; floor: Case }
+export type Comparison = { product: Case; baseline: Case }
 export type Row = {
   product: string
-  floor: string
+  baseline: string
   productMs: number
-  floorMs: number
+  baselineMs: number
   /** Median, least and greatest of the rounds' ratios. */
   ratio: number
   least: number
@@ -18,25 +18,27 @@ export type Row = {
 const ROUNDS = 5
 
 /**
- * Each case against its floor: the median time of one run, in alternation, the order turned round each time. Only the
+ * Each case against its baseline: the median time of one run, in alternation, the order turned round each time. Only the
  * ratios mean anything; the machine is as fast as it happens to be.
  */
-export async function compare({ product, floor }: Comparison, runsPerRound: number): Promise<Row> {
+export async function compare({ product, baseline }: Comparison, runsPerRound: number): Promise<Row> {
   await medianMs(product, runsPerRound)
-  await medianMs(floor, runsPerRound)
-  const rounds: { productMs: number; floorMs: number }[] = []
+  await medianMs(baseline, runsPerRound)
+  const rounds: { productMs: number; baselineMs: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const isTurned = round % 2 === 1
-    const first = await medianMs(isTurned ? floor : product, runsPerRound)
-    const second = await medianMs(isTurned ? product : floor, runsPerRound)
-    rounds.push(isTurned ? { productMs: second, floorMs: first } : { productMs: first, floorMs: second })
+    const first = await medianMs(isTurned ? baseline : product, runsPerRound)
+    const second = await medianMs(isTurned ? product : baseline, runsPerRound)
+    rounds.push(
+      isTurned ? { productMs: second, baselineMs: first } : { productMs: first, baselineMs: second },
+    )
   }
-  const ratios = rounds.map(({ productMs, floorMs }) => productMs / floorMs)
+  const ratios = rounds.map(({ productMs, baselineMs }) => productMs / baselineMs)
   return {
     product: product.name,
-    floor: floor.name,
+    baseline: baseline.name,
     productMs: median(rounds.map(({ productMs }) => productMs)),
-    floorMs: median(rounds.map(({ floorMs }) => floorMs)),
+    baselineMs: median(rounds.map(({ baselineMs }) => baselineMs)),
     ratio: median(ratios),
     least: Math.min(...ratios),
     most: Math.max(...ratios),

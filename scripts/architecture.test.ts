@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { drawModules, readImports, shownPicture } from './architecture.ts'
+import { root } from './steps.ts'
+import LAYERS from '../server/layers.json' with { type: 'json' }
+
+test('the picture in docs/architecture.md equals the code; npm run architecture draws it anew', () => {
+  expect(shownPicture()).toBe(drawModules(readImports()))
+})
+
+test('every module is in a layer, unless all modules may use it or only the server’s start does', () => {
+  const shared = ['http', 'trpc', 'rest', 'start', 'testing', 'journeys', 'mail']
+  const folders = globSync('server/{*,mail/*}/', { cwd: root }).map((folder) =>
+    folder.replaceAll('\\', '/').replace(/^server\/|\/$/g, ''),
+  )
+  expect(folders.filter((name) => !shared.includes(name)).toSorted()).toEqual(LAYERS.flat().toSorted())
+})
+
+test('an arrow that others imply is left out', () => {
+  const picture = drawModules(
+    new Map([
+      ['claims', new Set(['auth', 'db'])],
+      ['auth', new Set(['db'])],
+    ]),
+  )
+  expect(picture.match(/\S+ --> \S+/g)).toEqual(['claims --> auth', 'auth --> db'])
+})
+
+test('every decision links to a README that exists', () => {
+  const page = readFileSync(path.join(root, 'docs/decisions.md'), 'utf8')
+  const lines = page.split('\n').filter((line) => line.startsWith('- '))
+  const links = (line: string) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+  expect(lines.filter((line) => links(line).length === 0)).toEqual([])
+  expect(lines.flatMap(links).filter((link) => !existsSync(path.join(root, 'docs', link)))).toEqual([])
+})
