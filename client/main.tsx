@@ -19,9 +19,9 @@ createRoot(root, { onUncaughtError: onCrash }).render(
   </StrictMode>,
 )
 
-// In development it would serve yesterday's files.
+// In development the service worker would serve old files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // A new build's worker says its name once its files are kept; what offers it is among the files of this build.
+  // A new build's worker reports its name once its files are stored; the code that offers it is in this build.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     void import('./app/new-version.ts').then((m) => m.offer(data))
   })

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the server answers itself; everything else is the client's. `npm run dev` sends these on to wherever it runs. */
+/** Paths the server answers; everything else is the client's. `npm run dev` proxies these to it. */
 export const SERVER_PATHS = [
   '/trpc',
   '/api',
@@ -22,7 +22,7 @@ export const SERVER_PATHS = [
 export default defineConfig({
   root: here('.'),
   plugins: [react(), importsWithoutPreloads(), toastsWithoutStyleElement(), licences()],
-  // React Router's main entry is its development build, warnings and all; pages are served the production one.
+  // React Router's main entry is its development build; pages get the production one.
   resolve: {
     alias: [
       {
@@ -38,20 +38,20 @@ export default defineConfig({
     emptyOutDir: true,
     // The server looks up the name of the builder page's style sheet (server/builder-portal/assets.ts).
     manifest: true,
-    // The maps stay on the server for reading stack traces; no page refers to them.
+    // Source maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',
     // Photos, fonts and icons stay files: `img-src` and `font-src` then need no `data:`.
     assetsInlineLimit: 0,
-    // Every browser that runs this build knows modulepreload. Lists of what each page will need would cost every first
-    // load a kilobyte with their helper to save a later page, whose parts the service worker keeps, one round trip.
+    // Every browser that runs this build supports modulepreload. The lists of preloads would cost every first load a
+    // kilobyte, to save a later page one round trip, and the service worker stores the parts anyway.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
-    // One file for what every page needs: split by accident of sharing, it compresses worse.
+    // One file for what every page needs: split by the bundler, it compresses worse.
     rolldownOptions: {
       input: { app: here('index.html'), 'builder-page': here('builder-page/page.css') },
-      // How long a plugin took is nothing to whoever starts the server.
+      // The time of plugins is irrelevant for whoever starts the server.
       checks: { bundlerTimings: false },
       treeshake: {
         // Reading a property runs nothing in this code; these packages run nothing when they are loaded.
@@ -117,7 +117,7 @@ function toastsWithoutStyleElement(): Plugin {
   }
 }
 
-/** Licences that have to go out with what they cover; heic-worker's file names the place of its own. */
+/** Licenses that must be distributed with what they cover; heic-worker's file names the location of its own. */
 function licences(): Plugin {
   return {
     name: 'licences',

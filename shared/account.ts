@@ -3,7 +3,7 @@ import { newPassword, OwnPassword, requiredEmail } from './auth.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from './text.ts'
 
-/** A password somebody chooses, as at registration. */
+/** A new password, as at registration. */
 export const NewPassword = newPassword('Please enter a new password.')
 
 export const ForgottenPassword = z.object({
@@ -30,38 +30,38 @@ export const NameChange = z.object({ name: requiredName('Please enter your name.
 export const HELP_MAX = 2_000
 export const HELP_MISSING = 'Please say what you need help with.'
 
-/** What somebody asks whoever runs the server. */
+/** A question to the server's admin. */
 export const HelpRequest = z.object({
   text: requiredText(HELP_MISSING, HELP_MAX, `Please use at most ${HELP_MAX} characters.`),
 })
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })
 
-/** A provider's account that signs in to this one. */
+/** An account at a provider that signs in to this one. */
 export const Identity = z.object({
   provider: z.string(),
   email: z.string(),
   connectedAt: z.string(),
-  /** Whether it is the provider this server is set up for. */
+  /** Whether it is the provider this server is configured for. */
   isUsable: z.boolean(),
 })
 export type Identity = z.infer<typeof Identity>
 
-/** What the settings page shows of an account beyond the user everybody sees. */
+/** What the settings page shows of an account beyond `User`. */
 export const AccountSettings = z.object({
   wantsMail: z.boolean(),
-  /** An address that was asked for and waits for the link in its mail to be followed. */
+  /** A requested new address, until the link in its email is opened. */
   pendingEmail: z.nullable(z.string()),
-  /** Without one the account is signed in by a provider only. */
+  /** Without a password the account is signed in by a provider only. */
   hasPassword: z.boolean(),
   identities: z.array(Identity),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-/** A session, as the person knows it. */
+/** A session, as its user sees it. */
 export const Device = z.object({
   id: z.string(),
-  /** Browser and system in words, such as "Safari on iPhone". */
+  /** Browser and system, such as "Safari on iPhone". */
   name: z.string(),
   isThis: z.boolean(),
   signedInAt: z.string(),
@@ -71,7 +71,7 @@ export type Device = z.infer<typeof Device>
 
 export const AccountRemoval = z.object({
   password: z.optional(OwnPassword),
-  /** Address of the account that looks after the server next; asked of the only admin while others have accounts. */
+  /** Address of the next admin; required from the only admin while others have accounts. */
   successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 })
 /** The same where the account may not go without a successor. */
@@ -81,13 +81,13 @@ export const RemovalWithSuccessor = z.extend(AccountRemoval, {
 
 export type AccountRemoval = z.infer<typeof AccountRemoval>
 
-/** What goes when an account goes. */
+/** What is deleted with an account. */
 export const RemovalFacts = z.object({
   claims: z.int(),
   photos: z.int(),
   messages: z.int(),
   needsSuccessor: z.boolean(),
-  /** A card is charged every month, which ends with the account. */
+  /** Whether a card is charged every month, which ends with the account. */
   hasSubscription: z.boolean(),
 })
 export type RemovalFacts = z.infer<typeof RemovalFacts>

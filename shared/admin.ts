@@ -45,12 +45,12 @@ export const ReadableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof ReadableMail>
 
-/** How the mailbox stands that replies are read from. Its words are plain and hold no secret. */
+/** The state of the mailbox that replies are read from. Its texts hold no secret. */
 export const ImapState = z.object({
   state: z.enum(['connecting', 'open', 'unavailable', 'refused']),
   lastSuccessAt: z.nullable(z.string()),
   lastError: z.nullable(z.object({ at: z.string(), words: z.string() })),
-  /** Mails seen there and not taken yet. */
+  /** Mails found there and not imported yet. */
   waiting: z.int(),
 })
 export type ImapState = z.infer<typeof ImapState>
@@ -62,7 +62,7 @@ export const ServerState = z.object({
   doors: z.array(z.enum(INBOUND_CHANNELS)),
   outbox: z.record(z.string(), z.int()),
   unfiled: z.int(),
-  /** Tests of the set-up are no mail. */
+  /** Tests of the mail set-up do not count. */
   hasMailComeIn: z.boolean(),
   /** Who writes suggestions; null for the built-in writer alone. */
   aiService: z.nullable(z.object({ host: z.string(), model: z.string() })),
@@ -83,7 +83,7 @@ export type ServerState = z.infer<typeof ServerState>
 /** Users on one page of the admin's list. */
 export const USERS_PAGE_SIZE = 50
 
-/** What the admin sees of an account: how it stands, nothing of its claims. */
+/** What the admin sees of an account: its state, nothing of its claims. */
 export const UserRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const UserRow = z.object({
   /** Premium was given by hand; otherwise a card pays for it. */
   isGift: z.boolean(),
   isAdmin: z.boolean(),
-  /** null on a server without a mail server, where nobody is asked to confirm an address. */
+  /** null on a server without a mail server, where no address is confirmed. */
   isConfirmed: z.nullable(z.boolean()),
   lastSeenAt: z.nullable(z.string()),
 })
@@ -114,7 +114,7 @@ export const UserSearch = z.object({
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
-/** Whether new accounts are taken, and whether that stands in the settings, where only the settings change it. */
+/** Whether registration is open, and whether the settings decide that, so that the admin cannot. */
 export const RegistrationState = z.object({ isOpen: z.boolean(), isClosedBySettings: z.boolean() })
 export type RegistrationState = z.infer<typeof RegistrationState>
 
@@ -129,7 +129,7 @@ export const OwnMail = z.object({
     createdAt: true,
     doneAt: true,
   }).shape,
-  /** Why it has not gone out, in the mail server's words. */
+  /** Why it was not sent, in the mail server's words. */
   reason: z.nullable(z.string()),
 })
 export type OwnMail = z.infer<typeof OwnMail>

@@ -1,2 +1,2 @@
-/** Calls that travel in one request at most. The client splits what is more; the server refuses it. */
+/** The maximum number of calls in one request. The client splits larger batches; the server refuses them. */
 export const MAX_BATCH_CALLS = 10

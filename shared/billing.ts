@@ -1,7 +1,7 @@
-/** Premium costs this a month (specification section 9). */
+/** The price of Premium per month. */
 export const PREMIUM_PRICE = '$9.99'
 
-/** No difference where nothing limits the free plan. */
+/** No difference when nothing limits the free plan. */
 export const UNLIMITED = 'Unlimited claims'
 
 export const PREMIUM_FEATURES = [
@@ -12,8 +12,8 @@ export const PREMIUM_FEATURES = [
 ] as const
 
 /**
- * Specification section 6: 'limit reached' when there is no user, or when the user is not subscribed and has filed
- * `limit` claims or more. A limit of 0 means there is none.
+ * Returns whether the limit is reached: without a user, or for a user without a subscription who has filed `limit`
+ * claims or more. A limit of 0 means no limit.
  */
 export function claimLimitReached(
   user: { isSubscribed: boolean; claimsCount: number } | null,
@@ -24,7 +24,7 @@ export function claimLimitReached(
   return user.claimsCount >= limit
 }
 
-/** Free claims left, never negative; null where nothing limits the user. */
+/** Returns the free claims left, never negative; null when nothing limits the user. */
 export function freeClaimsLeft(
   user: { isSubscribed: boolean; claimsCount: number },
   limit: number,

@@ -1,2 +1,2 @@
-/** The product's name, said once; the specification's "the product" in texts is this name. */
+/** The product's name in all texts. */
 export const PRODUCT_NAME = 'Homeclaim'

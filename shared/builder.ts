@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { NewMessage } from './messages.ts'
 import { textOrNull } from './text.ts'
 
-/** What a letter's link may ask the builder's page to have ready; opening it does none of them. */
+/** What a claim email's link may open on the builder's page; opening it does none of them. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])
 export type BuilderAction = z.infer<typeof BuilderAction>
 
-/** What was just done, for the one line that confirms it. */
+/** The result of the last action, for the line that confirms it. */
 export const BuilderDone = z.enum(['acknowledged', 'visit', 'said', 'fixed', 'undone', 'wrong-address'])
 export type BuilderDone = z.infer<typeof BuilderDone>
 
@@ -21,7 +21,7 @@ const time = (missing: string) =>
 
 /**
  * A visit as the builder proposes it: a calendar date and a wall-clock window at the house. `now` is the date and time
- * (HH:MM) at the house; what is over cannot be proposed.
+ * (HH:MM) at the house; a window in the past cannot be proposed.
  */
 export function visitProposal(now: { date: string; time: string }) {
   const lastDay = `${Number(now.date.slice(0, 4)) + 2}${now.date.slice(4)}`
@@ -53,7 +53,7 @@ export function visitProposal(now: { date: string; time: string }) {
 }
 export type VisitProposal = z.infer<ReturnType<typeof visitProposal>>
 
-/** What the builder says in the conversation; photos travel beside it. */
+/** The builder's message; photos are sent beside it. */
 export const BuilderMessage = z.extend(NewMessage, {
   authorName: textOrNull(AUTHOR_MAX, 'At most 100 characters'),
 })

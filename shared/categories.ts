@@ -1,4 +1,4 @@
-/** The server's categories in the order they are offered. */
+/** The server's categories in their order of display. */
 export const CATEGORIES = [
   'Appliances',
   'Cabinets & Countertops',

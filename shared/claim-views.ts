@@ -50,7 +50,7 @@ export type ClaimRow = z.infer<typeof ClaimRow>
 export const ActorKind = z.enum(ACTORS)
 export type ActorKind = z.infer<typeof ActorKind>
 
-/** One entry of the append-only log that is a change of status: the documented part of a claim. */
+/** One change of status in the append-only log: the documented part of a claim. */
 export const StatusEvent = z.object({ status: ClaimStatus, at: z.string(), by: ActorKind })
 export type StatusEvent = z.infer<typeof StatusEvent>
 
@@ -72,7 +72,7 @@ export const EVENT_KINDS = [
 export const EventKind = z.enum(EVENT_KINDS)
 export type EventKind = z.infer<typeof EventKind>
 
-/** One line of the record, in words: shown in the thread between the messages and in the log. */
+/** One event as text: shown in the thread between the messages and in the log. */
 export const RecordEvent = z.object({
   id: z.string(),
   kind: EventKind,
@@ -99,7 +99,7 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-/** Where the letter to the builder stands, for the claim page's one sentence about it. */
+/** The state of the claim email, for the claim page's sentence about it. */
 export const Delivery = z.discriminatedUnion('state', [
   z.object({ state: z.literal('no-builder') }),
   z.object({

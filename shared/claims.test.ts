@@ -16,7 +16,7 @@ import { artTrend, formatMetric, frtTrend } from './metric-text.ts'
 import { MAX_PHOTO_BYTES, photoType, PresignRequest } from './photos.ts'
 import { readStatus, STATUSES, statusLabel } from './statuses.ts'
 
-describe('a claim as it is typed', () => {
+describe('a typed claim', () => {
   const whole = { title: ' Drip ', summary: 'It drips.', category: 'Plumbing', address: 'Here' }
 
   test('is trimmed; a blank description is none', () => {
@@ -56,14 +56,14 @@ test.each([
   expect(claimLimitReached(user, limit)).toBe(reached)
 })
 
-test('free claims left are never negative, and nothing is counted where nothing limits', () => {
+test('free claims left are never negative, and null without a limit', () => {
   expect(freeClaimsLeft({ isSubscribed: false, claimsCount: 5 }, 3)).toBe(0)
   expect(freeClaimsLeft({ isSubscribed: false, claimsCount: 1 }, 3)).toBe(2)
   expect(freeClaimsLeft({ isSubscribed: true, claimsCount: 1 }, 3)).toBeNull()
   expect(freeClaimsLeft({ isSubscribed: false, claimsCount: 1 }, 0)).toBeNull()
 })
 
-test('figures and their trends (specification section 9)', () => {
+test('figures and their trends', () => {
   expect([null, Number.NaN, -1, 0, 12.34].map((value) => formatMetric(value, 'h'))).toEqual([
     'N/A',
     'N/A',
@@ -101,7 +101,7 @@ describe('photos', () => {
   ])('%s declared as %j is %s', (name, declared, type) => {
     expect(photoType(name, declared)).toBe(type)
   })
-  test('ten megabytes are taken, one byte more is not; lists must fit each other', () => {
+  test('ten megabytes are accepted, one byte more is not; lists must match each other', () => {
     const ask = (size: number) => ({ fileTypes: ['image/png'], fileNames: ['a.png'], fileSizes: [size] })
     expect(PresignRequest.safeParse(ask(MAX_PHOTO_BYTES)).success).toBe(true)
     expect(PresignRequest.safeParse(ask(MAX_PHOTO_BYTES + 1)).success).toBe(false)
@@ -112,7 +112,7 @@ describe('photos', () => {
 
 describe('dates', () => {
   const at = '2026-03-01T02:30:00.000Z'
-  test('a moment is written in the zone asked for, a calendar date in none', () => {
+  test('a time is written in the given zone, a calendar date in none', () => {
     expect(shortDate(at, 'America/Los_Angeles')).toBe('Feb 28, 2026')
     expect(calendarDate(at, 'America/Los_Angeles')).toBe('2026-02-28')
     expect(shortCalendarDate('2026-03-01')).toBe('Mar 1, 2026')

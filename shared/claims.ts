@@ -15,7 +15,7 @@ export const SUMMARY_MAX = 280
 export const DESCRIPTION_MAX = 2_000
 export const ADDRESS_MAX = 300
 
-/** The claim form (specification section 5). The description is what the enhancer wrote and the homeowner took. */
+/** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({
   title: z
     .string({ error: 'Please provide a title for your claim' })
@@ -66,7 +66,7 @@ export type ClaimFilters = z.infer<typeof ClaimFilters>
 /** A claim as `GET /api/claims/{id}` shows it. */
 export const ClaimWithThread = z.extend(Claim, { messages: z.array(Message), events: z.array(StatusEvent) })
 
-/** The claim page of the app: the documented claim and all its page needs, in one answer. */
+/** The claim page of the app: the documented claim and everything its page needs, in one response. */
 export const ClaimDetail = z.extend(ClaimWithThread, {
   number: z.int(),
   /** `messages` is the latest page of the thread; there are earlier ones. */
@@ -77,12 +77,12 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   record: z.array(RecordEvent),
   visits: z.array(Visit),
   builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** The profile now names another address than the claim was sent to: sending again goes there. */
+  /** The profile now has another address than the claim was sent to: sending again goes there. */
   correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   delivery: Delivery,
   /** The builder's private link; null until there is a builder. */
   shareUrl: z.nullable(z.string()),
-  /** The builder says it is fixed and the homeowner has not answered: closes by itself then. */
+  /** The builder reported the fix and the homeowner has not answered: the claim closes by itself then. */
   fixReported: z.nullable(z.object({ at: z.string(), closesAt: z.string() })),
   reopenableUntil: z.nullable(z.string()),
 })
@@ -104,7 +104,7 @@ export const VisitAnswer = z.object({
 export const ClaimPage = z.object({
   claims: z.array(ClaimRow),
   nextCursor: z.nullable(z.string()),
-  /** How many claims match the filters in all. */
+  /** The number of claims that match the filters. */
   total: z.int(),
 })
 export type ClaimPage = z.infer<typeof ClaimPage>

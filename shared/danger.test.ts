@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DANGER_KINDS, findDanger } from './danger.ts'
 import { BUILD, HELD, ROUND_8, ROUND_9, type DangerExample } from './testing/danger-set.ts'
 
-describe('no danger is cried', () => {
+describe('harmless text is no danger', () => {
   test.each([
     '',
     'Kitchen faucet drips',
@@ -47,7 +47,7 @@ describe('no danger is cried', () => {
   })
 })
 
-describe('danger is seen', () => {
+describe('danger is recognized', () => {
   test.each([
     ['gas', 'I smell gas in the basement'],
     ['gas', 'strong smell of natural gas near the meter'],

@@ -29,9 +29,9 @@ const MESSAGES: Record<DangerKind, string> = {
 }
 
 /**
- * Looks for danger in a homeowner's own words, English or Spanish, misspelled or not. Errs towards silence when the
- * danger is denied, over or the words mean something else ("gas log won't light"), towards warning when they are
- * unsure. Takes any text. Returns the most pressing danger with a calm line to show at once, or null. Never throws.
+ * Looks for danger in a homeowner's own words, English or Spanish, misspelled or not. Prefers silence when the danger
+ * is denied, over or the words mean something else ("gas log won't light"), and a warning when they are unsure. Accepts
+ * any text. Returns the most pressing danger with a calm line to show at once, or null. Never throws.
  */
 export function findDanger(text: string): UrgentDanger | null {
   const kind = findKind(text)

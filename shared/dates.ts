@@ -5,7 +5,7 @@ export const DAY = 24 * HOUR
 
 const LOCALE = 'en-US'
 
-/** Making a formatter costs a hundred times its use; a long thread shows a thousand times. */
+/** Creating a formatter costs a hundred times its use, and a long thread shows a thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
@@ -37,13 +37,13 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
   return `${shortDate(at, timeZone)}, ${shortTime(at, timeZone)}`
 }
 
-/** "PST": the zone's short name at that moment, for texts that leave the viewer's screen. */
+/** Returns "PST": the zone's short name at that time, for texts that leave the viewer's screen. */
 export function zoneName(at: string | Date, timeZone: string): string {
   const parts = formatter({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** A calendar date (YYYY-MM-DD) in short US style; it has no zone and must not move with one. */
+/** Formats a calendar date (YYYY-MM-DD) in short US style; it has no zone and must not shift with one. */
 export function shortCalendarDate(date: string): string {
   return shortDate(`${date}T00:00:00Z`, 'UTC')
 }
@@ -66,31 +66,31 @@ export function timeWindow(from: string, to: string): string {
   return a.slice(-2) === b.slice(-2) ? `${a.slice(0, -3)} to ${b}` : `${a} to ${b}`
 }
 
-/** "9–11 AM", "9:30–11 AM", or "11 AM–1 PM", from wall-clock HH:MM: for a line that has no room for more. */
+/** "9–11 AM", "9:30–11 AM", or "11 AM–1 PM", from wall-clock HH:MM: the short form. */
 export function shortWindow(from: string, to: string): string {
   const [a, b] = [from, to].map((time) => shortTime(`2000-01-01T${time}:00Z`, 'UTC').replace(':00', ''))
   if (!a || !b) return `${from}–${to}`
   return a.slice(-2) === b.slice(-2) ? `${a.slice(0, -3)}–${b}` : `${a}–${b}`
 }
 
-/** "Tue, Nov 24, 9–11 AM", with the year where it is not that of `today` (YYYY-MM-DD). */
+/** "Tue, Nov 24, 9–11 AM", with the year unless it is that of `today` (YYYY-MM-DD). */
 export function shortVisit(visit: { date: string; from: string; to: string }, today: string): string {
   const day = weekdayDate(visit.date)
   const isThisYear = visit.date.slice(0, 4) === today.slice(0, 4)
   return `${isThisYear ? day.slice(0, -6) : day}, ${shortWindow(visit.from, visit.to)}`
 }
 
-/** Whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */
+/** Returns whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
-/** The calendar date of a moment in a zone, as YYYY-MM-DD. */
+/** Returns the calendar date of a time in a zone, as YYYY-MM-DD. */
 export function calendarDate(at: string | Date, timeZone?: string): string {
   return format(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA')
 }
 
-/** "today", "yesterday", "9 days ago", "2 months ago": the half that stands after an absolute date, never alone. */
+/** "today", "yesterday", "9 days ago", "2 months ago": shown after an absolute date, never alone. */
 export function relativeDay(at: string | Date, now: Date, timeZone?: string): string {
   const days = daysBetween(calendarDate(at, timeZone), calendarDate(now, timeZone))
   if (days <= 0) return 'today'

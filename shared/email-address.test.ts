@@ -6,7 +6,7 @@ import { EmailChange } from './account.ts'
 import { EmailAddress, Registration } from './auth.ts'
 import { BuilderProfile } from './profile.ts'
 
-/** Where the mail library would send a mail to this address. */
+/** Returns where the mail library would send an email to this address. */
 const recipientsOf = (address: string) =>
   new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
 
@@ -63,7 +63,7 @@ describe('an email address', () => {
       expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  test('holds nothing that a mail library could read as two addresses, another one or a header', () => {
+  test('contains nothing that a mail library could read as two addresses, another one or a header', () => {
     const odd = string({
       unit: constantFrom(...Array.from('ab1@@..,;:<>"()[]\\ \r\n\t\0+-%!\'')),
       maxLength: 20,

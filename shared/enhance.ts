@@ -6,32 +6,32 @@ import { requiredText } from './text.ts'
 
 const NO_SUMMARY = 'Please provide a summary first'
 
-/** What the homeowner hands to the writer (specification section 5, AI enhance). */
+/** The input of "Enhance with AI". */
 export const EnhanceRequest = z.object({
   summary: requiredText(NO_SUMMARY, SUMMARY_MAX, 'Summary must be at most 280 characters'),
 })
 export type EnhanceRequest = z.infer<typeof EnhanceRequest>
 
-/** Why the built-in writer wrote though an AI service is set up. */
+/** Why the built-in writer wrote although an AI service is configured. */
 export const FALLBACK_REASONS = ['slow', 'unavailable', 'unusable', 'declined', 'unfaithful', 'busy'] as const
 export type FallbackReason = (typeof FALLBACK_REASONS)[number]
 
 const Suggestion = z.object({
-  /** These two are the contract's; the rest is for the form. */
+  /** These two are documented; the rest is for the form. */
   description: z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX)),
   category: z.enum(CATEGORIES),
   /** What to photograph for this kind of defect. */
   photoTips: z.array(z.string()),
-  /** Set when the summary reads like danger: say so before anything else. */
+  /** Set when the summary reads like danger: shown before anything else. */
   urgent: z.nullable(z.object({ kind: z.enum(DANGER_KINDS), message: z.string() })),
 })
 
-/** What the enhancer returns. The form shows who wrote it. */
+/** The result of "Enhance with AI". The form shows who wrote it. */
 export const Enhancement = z.discriminatedUnion('writer', [
   z.extend(Suggestion, { writer: z.literal('ai') }),
   z.extend(Suggestion, {
     writer: z.literal('builtin'),
-    /** null where no AI service is set up. */
+    /** null without an AI service. */
     insteadOfAi: z.nullable(z.enum(FALLBACK_REASONS)),
   }),
 ])

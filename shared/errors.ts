@@ -12,9 +12,9 @@ export const ERROR_CODES = [
   'NOT_FOUND',
   'CONFLICT',
   'EMAIL_TAKEN',
-  /** The address has an account already: its password joins the two. */
+  /** The address has an account already: its password connects the two. */
   'ACCOUNT_EXISTS',
-  /** An account without a password: the provider is to be asked again first. */
+  /** An account without a password: sign in at the provider again first. */
   'PROOF_NEEDED',
   'TOO_LARGE',
   'WRONG_TYPE',
@@ -28,7 +28,7 @@ export const ERROR_CODES = [
 export const ErrorCode = z.enum(ERROR_CODES)
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** The one envelope of every error: fields where a field is at fault. */
+/** The envelope of every error; `fields` when a field is at fault. */
 export const ErrorEnvelope = z.object({
   error: z.object({
     code: ErrorCode,

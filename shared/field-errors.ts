@@ -1,6 +1,6 @@
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
 
-/** What a schema found wrong, by field: the first message of each, nested fields as 'home.address'. */
+/** Returns a schema's errors by field: the first message of each, nested fields as 'home.address'. */
 export function fieldErrors({ issues }: Issues): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The steps of a check of the mail set-up, in the order they are taken. */
+/** The steps of a check of the mail set-up, in their order. */
 export const MAIL_CHECK_STEPS = [
   'settings',
   'smtp-name',
@@ -23,11 +23,11 @@ export const MailCheckStep = z.object({
   state: z.enum(['waiting', 'running', 'ok', 'hint', 'wrong', 'skipped']),
   /** How long it took; null until it has ended. */
   seconds: z.nullable(z.number()),
-  /** What came of it. No secret is in it. */
+  /** The result. It holds no secret. */
   message: z.nullable(z.string()),
-  /** What to do about it, a sentence or a command each. */
+  /** What to do about it, one sentence or command each. */
   remedies: z.array(z.string()),
-  /** The mail server's own words, where it had any. */
+  /** The mail server's own words, if any. */
   reply: z.nullable(z.string()),
 })
 export type MailCheckStep = z.infer<typeof MailCheckStep>

@@ -1,11 +1,11 @@
 export const MESSAGE_MAX = 10_000
 export const PREVIEW_LENGTH = 150
 
-/** What a message without usable text is stored as. */
+/** The stored text of a message without usable text. */
 export const NO_TEXT = '[No text content]'
 export const EMPTY_MESSAGE = '[Empty message]'
 
-/** Cut at 150 characters, never inside a surrogate pair (specification, dashboard). */
+/** Cuts at 150 characters, never inside a surrogate pair. */
 export function preview(content: string): string {
   const line = content.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(line)
@@ -14,7 +14,7 @@ export function preview(content: string): string {
     : `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
 }
 
-/** Such contents are shown in italics: they say something about the message instead of being it. */
+/** Such contents are shown in italics: they are about the message. */
 export function isPlaceholder(content: string): boolean {
   return content.startsWith('[No') || content.startsWith('[Empty')
 }

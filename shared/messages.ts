@@ -12,7 +12,7 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Messages in one page of a thread at most; long ones make the page shorter. */
+/** The maximum number of messages per page; long ones make the page shorter. */
 export const MESSAGES_PER_PAGE = 100
 
 /** The id of a message: ids of later messages sort after it. */
@@ -33,10 +33,10 @@ export const Message = z.object({
   content: z.string(),
   htmlContent: z.optional(z.string()),
   timestamp: z.string(),
-  /** A person's name as the mail or the form gave it; null for the homeowner. */
+  /** A person's name from the email or the form; null for the homeowner. */
   authorName: z.nullable(z.string()),
   channel: z.enum(['app', 'page', 'email']),
-  /** An automatic acknowledgement: kept as proof of receipt, counts for nothing. */
+  /** An automatic acknowledgement: stored as proof of receipt, counts as no response. */
   isAutomatic: z.boolean(),
   /** Set when the mail had the secret but came from an address that is not the builder's. */
   fromAnotherAddress: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 export type Trend = 'fast' | 'average' | 'slow'
 
-/** First response, in hours: under 24 fast, over 48 slow (specification section 9). */
+/** First response, in hours: under 24 fast, over 48 slow. */
 export function frtTrend(hours: number): Trend {
   if (hours < 24) return 'fast'
   return hours > 48 ? 'slow' : 'average'

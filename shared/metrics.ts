@@ -17,8 +17,8 @@ export type Metrics = z.infer<typeof Metrics>
 export const DashboardMetrics = z.extend(Metrics, {
   byStatus: z.partialRecord(ClaimStatus, z.int()),
   /**
-   * Claims where it is the homeowner's turn, each once, with what comes first: a claim email that did not arrive, a fix
-   * to confirm, a visit to answer. The first few of them; `waitingCount` counts all.
+   * Claims that wait for the homeowner, each once, by urgency: a claim email that did not arrive, a fix to confirm, a
+   * visit to answer. Only the first of them; `waitingCount` counts all.
    */
   waiting: z.array(
     z.object({

@@ -6,8 +6,7 @@ type Exchanged = {
 }
 
 /**
- * "Not fixed yet", or reopened: what the homeowner said last, as long as the builder has not answered it in any way.
- * Both sides' pages say it first.
+ * Returns "Not fixed yet" or the reopening as long as the builder has not answered it. Both sides' pages show it first.
  */
 export function openObjection(claim: Exchanged): { at: string; reason: string | null } | undefined {
   const said = claim.record.findLast(
@@ -18,8 +17,8 @@ export function openObjection(claim: Exchanged): { at: string; reason: string | 
 }
 
 /**
- * "Not the right address", said by whoever opened the link of the claim's present builder, as long as no builder has
- * answered since and the letter was not sent again since.
+ * Returns "Not the right address", reported by whoever opened the link of the claim's current builder, as long as no
+ * builder has answered and the claim email was not sent again since.
  */
 export function openWrongAddress(
   claim: Exchanged & { builder: { email: string } | null },
@@ -30,7 +29,7 @@ export function openWrongAddress(
   return hasAnsweredSince(claim, said.at) ? undefined : { at: said.at, email: said.detail }
 }
 
-/** Somebody who only looked, or says the letter is not theirs, has answered nothing. */
+/** Opening the page, or reporting a wrong address, is no answer. */
 function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
   return (
     record.some(

@@ -8,7 +8,7 @@ import { BuilderProfile } from './profile.ts'
 const trick = 'Maya\r\n\r\nYour account is locked\u2028Call\u0000 \u202Egro live\u202C'
 const said = 'Maya Your account is locked Call  gro live'
 
-test('a name is one line and reads in one direction, so that it cannot pass for a paragraph of a mail', () => {
+test('a name is one line and reads in one direction, so that it cannot look like a paragraph of an email', () => {
   expect(oneLine(trick)).toBe(said)
   const account = { email: 'a@homes.example', password: 'long enough' }
   expect(Registration.parse({ ...account, name: trick }).name).toBe(said)

@@ -14,14 +14,16 @@ export const PersonName = z.string().check(
   z.refine((name) => !LINK_LIKE.test(name), NO_LINKS),
 )
 
-/** A name as a field takes it. Asked twice, because a name of control characters alone is empty only without them. */
+/**
+ * A name as a field accepts it. Checked twice, because a name of control characters alone is empty only without them.
+ */
 export const requiredName = (missing: string) =>
   z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
     PersonName.check(z.minLength(1, missing)),
   )
 
-/** The name as mails may show it, whenever it was chosen: nothing in it becomes a link. */
+/** Returns the name as emails may show it, whenever it was chosen: nothing in it becomes a link. */
 export const withoutLinks = (name: string): string =>
   LINK_LIKE.test(name)
     ? name

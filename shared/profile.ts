@@ -35,7 +35,7 @@ export const HomeProfile = z
     z.refine((home) => home.warrantyEndDate > home.warrantyStartDate, {
       error: 'End date must be after start date',
       path: ['warrantyEndDate'],
-      // Compared as soon as both are dates, so that a form shows all that is wrong at once.
+      // Compared as soon as both are dates, so that a form shows all errors at once.
       when: ({ value }) => BothDates.safeParse(value).success,
     }),
   )

@@ -16,8 +16,8 @@ function event(more: Partial<RecordEvent>): RecordEvent {
   }
 }
 
-describe('the record in words', () => {
-  test("an accepted letter names the address, and the mail server's reply is kept as proof", () => {
+describe('the record as text', () => {
+  test("an accepted email names the address, and the mail server's reply is kept as proof", () => {
     const sent = event({
       status: 'Sent',
       detail: 'To warranty@northfieldhomes.example. Their mail server answered: 250 2.0.0 Ok: queued as 4F1',
@@ -29,7 +29,7 @@ describe('the record in words', () => {
     })
   })
 
-  test('a detail in no known shape is shown whole rather than lost', () => {
+  test('a detail of unknown format is shown whole rather than lost', () => {
     expect(recordLine(event({ status: 'Sent', detail: 'by pigeon' }), null).text).toBe('Sent: by pigeon')
   })
 
@@ -81,7 +81,7 @@ describe('the record in words', () => {
     expect(recordLine(event(of), 'Northfield Homes').text).toBe(text)
   })
 
-  test('every kind of event has words, with and without a builder known', () => {
+  test('every kind of event has a text, with and without a known builder', () => {
     for (const kind of EVENT_KINDS)
       for (const status of STATUSES)
         for (const builder of [null, 'Northfield Homes'])
@@ -100,7 +100,7 @@ describe('the record in words', () => {
   })
 })
 
-test('the reason of an undeliverable email is had without its times, in any zone', () => {
+test('the reason of an undeliverable email is available without its times, in any zone', () => {
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC'])
     expect(
       undeliverableReason(

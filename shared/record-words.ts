@@ -6,7 +6,7 @@ export type RecordLine = {
   text: string
   /** The mail server's own words, kept as proof. */
   proof: string | null
-  /** Whose colour and glyph the line wears. */
+  /** Whose color and glyph the line has. */
   look: ClaimStatus
 }
 
@@ -15,8 +15,8 @@ const TO_OWNER = { who: 'You', they: 'you', self: 'yourself', theBuilder: 'your 
 type Reader = typeof TO_OWNER
 
 /**
- * One event of the append-only log in plain words; nothing of its detail is left out. With `ownerName` it is told to a
- * third person, an arbitrator for example; without, to the homeowner.
+ * Returns one event of the append-only log in plain words, with its whole detail. With `ownerName` it is written for a
+ * third person, such as an arbitrator; without, for the homeowner.
  */
 export function recordLine(
   event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail'>,
@@ -92,10 +92,10 @@ function statusLine(
   }
 }
 
-/** The log keeps the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
+/** The log stores the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
 const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 
-/** Written when copying or sharing the link still counted as sending it; nobody said that it was sent. */
+/** Written when copying or sharing the link still counted as sending it; nobody had confirmed sending it. */
 const ONLY_SHARED = 'You shared the private link yourself.'
 
 function sentLine(by: RecordEvent['by'], detail: string | null, { who, they, self }: Reader): RecordLine {

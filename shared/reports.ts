@@ -30,7 +30,7 @@ export const Reports = z.object({
   byBuilder: z.array(Means),
   /** One figure for each of OPEN_AGES. */
   openByAge: z.array(z.int()),
-  /** Claims answered in time, of those that a builder has had as long as that. */
+  /** Claims answered in time, of those that a builder has had for that long. */
   answered: z.object({ within24h: Share, within48h: Share }),
 })
 export type Reports = z.infer<typeof Reports>

@@ -8,7 +8,7 @@ const SENT_BY_WORDS: Record<SentBy, string> = {
   'in-person': 'in person',
 }
 
-/** "by text message": how the homeowner says they sent the link, as the record has it. */
+/** "by text message": how the homeowner reported sending the link. */
 export function sentByWords(way: SentBy): string {
   return SENT_BY_WORDS[way]
 }

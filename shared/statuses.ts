@@ -160,7 +160,7 @@ export function mayMove(from: ClaimStatus, to: ClaimStatus, by: Actor): boolean 
   )
 }
 
-/** Matching ignores case and spaces; undefined for a word that is no status. */
+/** Matching ignores case and spaces; undefined for an unknown status. */
 export function readStatus(text: string): ClaimStatus | undefined {
   const wanted = text.replaceAll(/\s/g, '').toLowerCase()
   return STATUSES.find((status) => status.toLowerCase() === wanted)

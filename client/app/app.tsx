@@ -7,7 +7,7 @@ import { Toasts } from '#client/ui/toasts.tsx'
 import type { Connection } from './connection.ts'
 import { AppRoutes } from './routes.tsx'
 
-/** Everything but the router, so that tests can put the app at any address. */
+/** Everything except the router, so that tests can open the app at any address. */
 export function App({ connection, queryClient }: { connection: Connection; queryClient: QueryClient }) {
   useEffect(followTheme, [])
   return (

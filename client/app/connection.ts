@@ -8,10 +8,10 @@ import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
 
 export type Connection = { client: TrpcClient; sessionEnd: SessionEnd }
 
-/** The client over the given last link, with the refresh in front, and the news of a session's end. */
+/** Builds the client over the given last link, with the session refresh before it, and reports the end of a session. */
 export function connect(lastLink: TRPCLink<AppRouter>): Connection {
   const listeners = new Set<() => void>()
-  // A client of its own, so that asking for the session never waits in the queue of the calls it is to rescue.
+  // A separate client, so that the session check never waits in the queue of the calls that need it.
   const sessionCalls = createTRPCClient<AppRouter>({ links: [lastLink] })
   const renew = async (): Promise<Renewal> => {
     try {

@@ -14,7 +14,7 @@ const ITEMS: Item[] = [
 const ADMIN: Item = { to: paths.admin, label: 'Users', icon: 'users' }
 const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
-/** Users are the admin's. Debug stands here for the admin and in development; others reach it from Settings (design 10 e). */
+/** Users is for the admin. Debug is here for the admin and in development; others reach it from Settings. */
 export function useNavigation(): Item[] {
   const { isAdmin } = useUser()
   if (isAdmin) return [...ITEMS, ADMIN, DEBUG]

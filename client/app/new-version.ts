@@ -1,13 +1,13 @@
 import { showOffer } from '#client/ui/toasts.tsx'
 
-/** Where the worker that waits does not answer, because another tab already let it in. */
+/** The waiting worker does not respond when another tab has already activated it. */
 const PATIENCE_MS = 3_000
 
 let isOffered = false
 
 /**
- * Says that a new version is ready, unless this page is of that `build` already; until it is pressed or dismissed. The page is loaded anew only by the person's
- * press; a tab nobody sees and nobody has written in follows when another one let the new version in.
+ * Offers a new version until it is pressed or dismissed, unless this page is of that `build` already. Only a press
+ * reloads the page; a hidden tab with nothing unsaved follows when another tab activated the new version.
  */
 export function offer(build: unknown): void {
   if (isOffered || build === document.documentElement.dataset.build) return

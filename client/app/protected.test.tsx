@@ -9,7 +9,7 @@ const metrics = { 'metrics.get': DEFAULT_METRICS }
 
 afterEach(() => localStorage.clear())
 
-test('after 24 hours away the session is over: the person is told, signed out, and comes back to the page', async () => {
+test('after 24 hours without activity the session ends: the person is notified, signed out, and comes back to the page', async () => {
   localStorage.setItem('homeclaim.lastActivityAt', String(Date.now() - DAY - 1))
   const { address, callsTo } = renderPage('/profile', { as: homeowner, script: metrics })
   await waitFor(() => expect(address()).toBe('/login'))

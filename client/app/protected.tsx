@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showError } from '#client/ui/toasts.tsx'
 
-/** Signed-in people only; others go to /login, which remembers where they came from. */
+/** Signed-in people only; others go to /login, which remembers the page. */
 export function Protected() {
   const session = useSession()
   const { status, signOut, retry } = session
@@ -30,7 +30,7 @@ export function Protected() {
   return <Outlet />
 }
 
-/** Sign-in and registration: signed-in people go on to where they came from, or to the dashboard. */
+/** Sign-in and registration: signed-in people go to the page they came from, or to the dashboard. */
 export function AnonymousOnly() {
   const { status } = useSession()
   const state: unknown = useLocation().state
@@ -39,7 +39,7 @@ export function AnonymousOnly() {
   return <Outlet />
 }
 
-/** The page that sent someone to /login, as `Protected` noted it. */
+/** The page that redirected to /login, as `Protected` stored it. */
 function cameFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' ? from : paths.dashboard

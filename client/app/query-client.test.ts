@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** How often the server is asked when it always answers so. */
+/** Returns how often the server is called when it always responds like this. */
 async function asked(error: Error): Promise<number> {
   let times = 0
   const answer = createQueryClient().fetchQuery({
@@ -17,7 +17,7 @@ async function asked(error: Error): Promise<number> {
   return times
 }
 
-test('what the server refused is not asked again; a fault or a lost connection once', async () => {
+test('what the server refused is not retried; a fault or a lost connection once', async () => {
   expect(await asked(serverError('NOT_FOUND', 'No.'))).toBe(1)
   expect(await asked(serverError('FORBIDDEN', 'No.'))).toBe(1)
   expect(await asked(serverError('INTERNAL', 'Something went wrong.'))).toBe(2)
@@ -25,6 +25,6 @@ test('what the server refused is not asked again; a fault or a lost connection o
   expect(await asked(noConnection())).toBe(2)
 })
 
-test('an answer counts as fresh for 60 seconds unless a page says otherwise', () => {
+test('a response counts as fresh for 60 seconds unless a page sets another time', () => {
   expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(60_000)
 })

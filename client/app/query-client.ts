@@ -5,9 +5,9 @@ import { stale } from '#client/lib/stale.ts'
 const RETRIES = 1
 
 /**
- * Fresh for 60 s and one retry by default (specification section 9); what the server refused is not asked again. A call
- * is made whatever the browser thinks of its connection: the server may stand in the same house, and a call that
- * fails says so while one that waits for a signal says nothing.
+ * Fresh for 60 s and one retry by default; what the server refused is not retried. Calls are made even when the browser
+ * believes it is offline: the server may be in the same network, and a failed call shows an error while a paused one
+ * shows nothing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -4,14 +4,14 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 
 afterEach(() => localStorage.clear())
 
-test('an address nobody knows says so and leads back to the dashboard', async () => {
+test('an unknown address says so and leads back to the dashboard', async () => {
   renderPage('/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
 test.each(['/dashboard', '/claims/new', '/claims/1', '/profile', '/debug', '/settings', '/settings/billing'])(
-  '%s sends strangers to sign-in',
+  '%s sends visitors to sign-in',
   async (path) => {
     const { address } = renderPage(path)
     await waitFor(() => expect(address()).toBe('/login'))

@@ -57,7 +57,7 @@ const NotFoundPage = lazy(() =>
   import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 
-/** The specification's route table, in its order, the two settings pages it refers to, reports, the admin's, and where mails, checkout and a sign-in provider lead. */
+/** All routes of the app. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>

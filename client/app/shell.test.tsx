@@ -7,7 +7,7 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 
 beforeEach(() => {
   setWindowWidth(1440)
-  // What people run is the built app; development shows more.
+  // People run the built app; development shows more.
   vi.stubEnv('DEV', false)
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-test('the side navigation leads everywhere; to Users and Debug it leads the admin only', async () => {
+test('the side navigation leads everywhere; to Users and Debug only for the admin', async () => {
   const { unmount } = open('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   const everybody = [
@@ -46,7 +46,7 @@ test('the side navigation leads everywhere; to Users and Debug it leads the admi
   expect(linksOf('Main')).toEqual([...everybody, 'Users /admin', 'Debug /debug'])
 })
 
-test('the bottom bar has Home, New, Profile and Settings, and marks where one is', async () => {
+test('the bottom bar has Home, New, Profile and Settings, and marks the current one', async () => {
   open('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   expect(linksOf('Main, mobile')).toEqual([
@@ -75,7 +75,7 @@ test('the header has the logo, the title and a menu with name, e-mail, Profile a
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-test('signing out asks first where it would delete something that was written and not sent', async () => {
+test('signing out asks first where it would delete unsent text', async () => {
   const draft = `homeclaim.message.${homeowner.id}.claim-1`
   localStorage.setItem(draft, 'It drips again')
   const { address } = open('/dashboard')
@@ -92,7 +92,7 @@ test('signing out asks first where it would delete something that was written an
   await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
 })
 
-test('on a phone the menu slides out, leads everywhere, and closes when it has led somewhere', async () => {
+test('on a phone the menu slides out, leads everywhere, and closes after a choice', async () => {
   setWindowWidth(390)
   const { address } = open('/dashboard')
   fireEvent.click(await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' }))

@@ -11,7 +11,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Seen on a desk only, so no phone has to fetch it. */
+/** Shown on wide screens only, so phones do not load it. */
 const HomeCard = lazy(() =>
   import('#client/features/dashboard/home-card.tsx').then(
     (m) => ({ default: m.HomeCard }),
@@ -19,11 +19,11 @@ const HomeCard = lazy(() =>
   ),
 )
 
-/** Around every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
+/** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell() {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
-  // Until the page has said its title there is none: an empty heading would be read out as one.
+  // No heading until the page has set its title: screen readers would announce an empty one.
   const Title = header.hasOwnHeading || !header.title ? 'div' : 'h1'
   return (
     <>

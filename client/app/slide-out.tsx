@@ -5,7 +5,7 @@ import { Drawer } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useNavigation } from './navigation.tsx'
 
-/** The phone's menu, from the right: who is signed in, where to go, and Sign Out at the foot. */
+/** The phone's menu, from the right: who is signed in, the pages, and Sign Out at the end. */
 export function SlideOut({
   isOpen,
   onClose,
@@ -35,7 +35,7 @@ export function SlideOut({
             className="mi"
             to={to}
             onClick={(event) => {
-              // The page that is open already: nothing to lead to, and no second entry of it in the history.
+              // The current page: no navigation and no second entry in the history.
               if (to === pathname + search) event.preventDefault()
               onClose()
             }}

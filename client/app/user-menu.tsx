@@ -8,7 +8,9 @@ const SlideOut = lazy(() => import('./slide-out.tsx').then((m) => ({ default: m.
 const SignOut = lazy(() => import('#client/features/auth/sign-out.tsx').then((m) => ({ default: m.SignOut })))
 const UserDropdown = lazy(() => import('./user-dropdown.tsx').then((m) => ({ default: m.UserDropdown })))
 
-/** The avatar: a menu under it from 640 px, the slide-out menu below; each is fetched when it is first opened. */
+/**
+ * The avatar: a menu below it from 640 px, the slide-out menu below that width; each is loaded when it is first opened.
+ */
 export function UserMenu() {
   const user = useUser()
   const isPhone = useMediaQuery(PHONE)

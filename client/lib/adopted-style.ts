@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet to the page without a style element, which the page's policy would refuse. Returns the way to take
- * it out again.
+ * Adds a style sheet to the page without a style element, which the page's policy would refuse. Returns a function that
+ * removes it.
  */
 export function adoptStyle(css: string): () => void {
   const sheet = new CSSStyleSheet()

@@ -13,7 +13,7 @@ test("the server's code, words and fields come through", () => {
   })
 })
 
-test('a request that went nowhere is offline, in plain words', () => {
+test('a request that did not reach the server is offline, with a plain message', () => {
   expect(appError(noConnection()).code).toBe('OFFLINE')
   expect(errorText(noConnection(), 'Invalid email or password')).toMatch(/No connection/)
 })

@@ -2,11 +2,11 @@ import { TRPCClientError } from '@trpc/client'
 import type { ErrorCode } from '#shared/errors.ts'
 
 export type AppErrorInfo = {
-  /** The server's code, or what went wrong on the way to it. */
+  /** The server's code, or why it was not reached. */
   code: ErrorCode | 'OFFLINE' | 'TIMEOUT'
   message: string
   fields: Record<string, string>
-  /** The message was written by the server for people; otherwise it is this file's own. */
+  /** Whether the server wrote the message for people; otherwise it is this file's own. */
   isFromServer: boolean
 }
 
@@ -14,7 +14,7 @@ const OFFLINE = 'No connection to the server. Check your signal and try again.'
 const TIMEOUT = 'The server took too long to answer. Please try again.'
 const UNKNOWN = 'Something went wrong. Please try again.'
 
-/** Reads any failure of a call into the contract's envelope: code, words, and the fields at fault. */
+/** Reads any failure of a call into code, message and the fields at fault. */
 export function appError(error: unknown): AppErrorInfo {
   const envelope = error instanceof TRPCClientError ? serverEnvelope(error.data) : null
   if (envelope) return { ...envelope, isFromServer: true }
@@ -32,15 +32,15 @@ export function appError(error: unknown): AppErrorInfo {
 }
 
 /**
- * The specification's "the server's error.message, else …": the server's words, else the fallback. A call that never
- * reached the server says so instead of blaming what was typed.
+ * Returns the server's message, else the fallback. A call that never reached the server says so instead of blaming the
+ * input.
  */
 export function errorText(error: unknown, fallback: string): string {
   const info = appError(error)
   return info.isFromServer || isUnreachable(error) ? info.message : fallback
 }
 
-/** No answer came: offline, refused, or too slow. */
+/** Whether no response came: offline, refused, or too slow. */
 export function isUnreachable(error: unknown): boolean {
   const { code } = appError(error)
   return code === 'OFFLINE' || code === 'TIMEOUT'
@@ -57,7 +57,7 @@ function serverEnvelope(data: unknown): Omit<AppErrorInfo, 'isFromServer'> | nul
   if (typeof code !== 'string' || typeof message !== 'string') return null
   const fields = property(error, 'fields')
   return {
-    // The server's formatter writes nothing but its own codes; a code this build does not know is only compared.
+    // The server's formatter writes only its own codes; a code this build does not know is only compared.
     code: code as ErrorCode,
     message,
     fields: isRecord(fields)

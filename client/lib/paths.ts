@@ -1,10 +1,10 @@
-/** Every address of the app, once. */
+/** Every path of the app. */
 export const paths = {
   root: '/',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** Where the mail for a forgotten password leads. */
+  /** The page of a password reset link. */
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   newClaim: '/claims/new',
@@ -16,15 +16,15 @@ export const paths = {
   billing: '/settings/billing',
   debug: '/debug',
   admin: '/admin',
-  /** Where a sign-in provider's page leads back to. */
+  /** The page a sign-in provider returns to. */
   welcome: '/welcome',
-  /** Where the mail to a new account leads. */
+  /** The page of a registration link. */
   confirm: '/confirm',
-  /** What the upgrade button opens where no card provider is set. */
+  /** The page of the upgrade button without a card provider. */
   checkout: '/checkout',
-  /** Everything of a person, as a download. */
+  /** The download of all data of a person. */
   accountExport: '/account/export.zip',
-  /** The whole record of a claim, as a download. */
+  /** The download of a claim's record. */
   claimRecord: (id: string) => `/account/claims/${encodeURIComponent(id)}/record.pdf`,
   reports: '/reports',
   localMailbox: '/debug?tab=email',

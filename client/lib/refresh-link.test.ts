@@ -40,7 +40,7 @@ test('calls refused together share one refresh', async () => {
   expect(renewals()).toBe(1)
 })
 
-test('a refresh that found nobody leaves the refusal as it is, without a retry', async () => {
+test('a refresh that found nobody signed in leaves the refusal, without a retry', async () => {
   const { client, calls } = clientWith({ 'profile.get': nobody }, 'ended')
   await expect(client.profile.get.query()).rejects.toThrow('Please sign in.')
   expect(calls).toHaveLength(1)
@@ -52,7 +52,7 @@ test('the session check itself is never retried', async () => {
   expect(renewals()).toBe(0)
 })
 
-test('other errors pass by', async () => {
+test('other errors pass unchanged', async () => {
   const forbid = () => {
     throw serverError('FORBIDDEN', 'Not yours.')
   }

@@ -3,14 +3,14 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { appError } from './errors.ts'
 
-/** 'renewed': try again; 'ended': nobody is signed in any more; 'unknown': the server could not be asked. */
+/** 'renewed': try again; 'ended': nobody is signed in any more; 'unknown': the server could not be reached. */
 export type Renewal = 'renewed' | 'ended' | 'unknown'
 
 const SESSION_CHECK = 'auth.session'
 
 /**
- * A 401 of any call but the session check is retried once, after a session refresh (specification section 4). Calls
- * that fail together share one refresh. A wrong password is a 401 too, but no refresh would make it right.
+ * A 401 of any call but the session check is retried once, after a session refresh. Calls that fail together share one
+ * refresh. A wrong password is a 401 too, but a refresh would not help.
  */
 export function refreshLink(renew: () => Promise<Renewal>): TRPCLink<AppRouter> {
   let running: Promise<Renewal> | null = null

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** Keys of what the specification lets the browser keep (specification section 3, stored client values). */
+/** Keys of what the app stores in the browser. */
 export const SESSION_KEYS = {
   token: 'homeclaim.token',
   loginAt: 'homeclaim.loginAt',
@@ -20,7 +20,7 @@ export function storedToken(): string | null {
   return readStored(SESSION_KEYS.token)
 }
 
-/** Called on every sign-in: the token and both activity times, in milliseconds since 1970. */
+/** Called at every sign-in: stores the token and both activity times, in milliseconds since 1970. */
 export function storeSignIn(token: string, now = Date.now()): void {
   storeLeaving(false)
   writeStored(SESSION_KEYS.loginAt, String(now))
@@ -28,7 +28,7 @@ export function storeSignIn(token: string, now = Date.now()): void {
   writeStored(SESSION_KEYS.token, token)
 }
 
-/** A fresh token for a session that goes on: the login time stays. */
+/** A new token for the same session: the login time stays. */
 export function storeToken(token: string, now = Date.now()): void {
   if (readStored(SESSION_KEYS.loginAt) === null) writeStored(SESSION_KEYS.loginAt, String(now))
   writeStored(SESSION_KEYS.token, token)
@@ -38,7 +38,7 @@ export function storeActivity(now = Date.now()): void {
   writeStored(SESSION_KEYS.lastActivityAt, String(now))
 }
 
-/** Milliseconds since 1970; null where nothing was recorded. */
+/** Milliseconds since 1970; null when nothing was stored. */
 export function storedLoginAt(): number | null {
   return asTime(readStored(SESSION_KEYS.loginAt))
 }

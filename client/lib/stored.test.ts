@@ -12,7 +12,7 @@ function breaks(method: 'getItem' | 'setItem' | 'removeItem') {
   })
 }
 
-test('what a full storage does not take is read back all the same, not what was there before', () => {
+test('a value that a full storage does not accept is read back all the same, not the older one', () => {
   writeStored('key', 'old')
   breaks('setItem')
   writeStored('key', 'new')
@@ -28,7 +28,7 @@ test('once there is room again the stored value counts', () => {
   expect(readStored('key')).toBe('stored')
 })
 
-test('with storage blocked altogether a value lives in the tab, and can be removed', () => {
+test('with storage blocked a value lives in the tab, and can be removed', () => {
   breaks('getItem')
   breaks('setItem')
   breaks('removeItem')

@@ -1,4 +1,4 @@
-/** Values the browser would not take; they live until the tab closes, ahead of what was stored before. */
+/** Values the browser would not store; they live until the tab closes and hide older stored values. */
 const fallback = new Map<string, string>()
 
 /** Local storage that never throws: a browser may block it or have no room. */

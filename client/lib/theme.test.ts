@@ -15,7 +15,7 @@ afterEach(() => {
 
 const shown = () => document.documentElement.dataset.theme
 
-test('it is dark until someone chooses, whatever the device prefers and whatever nonsense is stored', () => {
+test('it is dark until someone chooses, with any device setting and any invalid stored value', () => {
   isDeviceLight = true
   expect(chosenTheme()).toBe('dark')
   localStorage.setItem('homeclaim.theme', 'pink')

@@ -27,7 +27,7 @@ test('a call may take 10 seconds, registration 15', async () => {
   expect(limit.mock.calls).toEqual([[10_000], [15_000]])
 })
 
-test('a call that takes longer is given up, and says so', async () => {
+test('a call that takes longer is aborted, and says so', async () => {
   limit.mockImplementationOnce(() =>
     AbortSignal.abort(Object.assign(new Error('Too slow'), { name: 'TimeoutError' })),
   )
@@ -41,7 +41,7 @@ test('a call that takes longer is given up, and says so', async () => {
   expect(appError(error).code).toBe('TIMEOUT')
 })
 
-test('the stored token travels as a bearer header, cookies go to our own server only', async () => {
+test('the stored token is sent as a bearer header, cookies to our own server only', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
   await expect(client().metrics.get.query()).rejects.toThrow('Failed to fetch')
   const [url, init] = sent.mock.calls[0] ?? []

@@ -12,7 +12,7 @@ export type TrpcClient = ReturnType<typeof trpc.createClient>
 const TIMEOUT_MS = 10_000
 const REGISTRATION_TIMEOUT_MS = 15_000
 
-/** Calls that travel together go as one request; the bearer token is read anew for each. */
+/** Calls of the same moment go as one request; the bearer token is read anew for each. */
 export function serverLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',

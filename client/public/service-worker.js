@@ -1,19 +1,19 @@
-// Keeps the app's own files, so that it opens without a signal and says so itself, and so that a tab opened before an
-// upgrade finds its parts after it. It never touches what the server answers about people: calls, photos and the
-// builder's pages always go to the network.
+// Stores the app's own files, so that it opens without a connection and says so itself, and so that a tab opened before
+// an upgrade finds its files after it. It never touches responses about people: calls, photos and the builder's pages
+// always go to the network.
 
-/** Both are written in by the build: its name, and the files it is made of. */
+/** Both are written in by the build: its name, and its files. */
 const BUILD = 'development'
 const BUILD_FILES = []
 
-/** Shared by all builds: an old tab must find the old build's files when a new worker is in charge. */
+/** Shared by all builds: an old tab must find the old build's files when a new worker is active. */
 const CACHE = 'homeclaim-shell-2'
 const SHELL = '/'
-/** Without it a page that is opened offline would come in the wrong theme. */
+/** Without it a page that is opened offline would have the wrong theme. */
 const THEME = '/theme.js'
-/** About three builds; the files used longest ago go first. */
+/** About three builds; the files used longest ago are removed first. */
 const FILES_KEPT = 150
-/** How often, at most, an open tab asks whether there is a new version. */
+/** How often, at most, an open tab checks for a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
 const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|billing|b|healthz|readyz)(\/|$)/
 
@@ -21,13 +21,13 @@ let lookedAt = Date.now()
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 
-/** The pages that are open go on with their own build. They are told, and offer to load the new one. */
+/** Open pages keep their own build. They are notified, and offer to load the new one. */
 async function install() {
   const cache = await caches.open(CACHE)
   await Promise.all(
     [SHELL, THEME].map(async (path) => keep(cache, path, await fetch(path, { cache: 'no-cache' }))),
   )
-  // One that fails is fetched when it is needed.
+  // A file that fails is fetched when it is needed.
   await Promise.allSettled(
     BUILD_FILES.map(async (path) => keep(cache, path, (await cache.match(path)) ?? (await fetch(path)))),
   )
@@ -68,14 +68,14 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
-/** The browser asks by itself whenever a page is opened; a tab can stay open for weeks. */
+/** Browsers check by themselves when a page is opened; a tab can stay open for weeks. */
 function lookForNewVersion() {
   if (Date.now() - lookedAt < LOOK_EVERY_MS) return
   lookedAt = Date.now()
   self.registration.update().catch(() => {})
 }
 
-/** The newest shell while there is a network, the kept one otherwise; the app reads the address itself. */
+/** The newest shell while there is a network, the stored one otherwise; the app reads the URL itself. */
 async function page(request) {
   const cache = await caches.open(CACHE)
   try {
@@ -114,7 +114,7 @@ async function file(request) {
   return answer
 }
 
-/** On a full disk nothing is kept, and what the network gave is shown all the same. */
+/** On a full disk nothing is stored, and the network's response is shown all the same. */
 async function remember(cache, key, answer) {
   await cache.put(key, answer.clone()).catch(() => {})
 }

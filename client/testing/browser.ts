@@ -1,4 +1,4 @@
-/** What a window has and jsdom lacks, for tests: a width that media queries answer to, and scrolling that does nothing. */
+/** What a browser window has and jsdom lacks, for tests: a width for media queries, and scrolling that does nothing. */
 let width = 1440
 
 /** Sets the window's width in pixels for the media queries in rem that the app asks. */

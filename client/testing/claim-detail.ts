@@ -3,7 +3,7 @@ import type { Message } from '#shared/messages.ts'
 
 const FILED = '2026-02-24T17:00:00.000Z'
 
-/** A sent claim with its page; each test changes what it is about. */
+/** A sent claim with its page; each test changes what it needs. */
 export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
   return {
     id: 'claim-1',
@@ -45,7 +45,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
   }
 }
 
-/** A message of the builder's by e-mail; each test changes what it is about. */
+/** An email of the builder; each test changes what it needs. */
 export function threadMessage(over: Partial<Message> = {}): Message {
   return {
     id: 'message-1',

@@ -1,6 +1,6 @@
 import type { ClaimRow } from '#shared/claim-views.ts'
 
-/** A row of the list; each test changes what it is about. */
+/** A row of the list; each test changes what it needs. */
 export function claimRow(over: Partial<ClaimRow> = {}): ClaimRow {
   return {
     id: 'claim-1',

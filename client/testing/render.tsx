@@ -8,7 +8,7 @@ import { prepareBrowser } from './browser.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
 
 prepareBrowser()
-// What is awaited comes by an event; this only ends a test that waits for something that never comes.
+// Awaited states come by events; this only ends a test that waits for something that never comes.
 configure({ asyncUtilTimeout: 60_000 })
 
 export const homeowner: User = {
@@ -21,7 +21,7 @@ export const homeowner: User = {
   isAdmin: false,
 }
 
-/** What every signed-in page asks for besides its own. */
+/** What every signed-in page reads besides its own data. */
 const BACKGROUND: Script = {
   'auth.options': {
     devLogin: false,

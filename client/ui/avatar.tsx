@@ -1,4 +1,4 @@
-/** Initials in the colour of the house; decorative, the name stands beside it. */
+/** Initials in the brand color; decorative, because the name is beside it. */
 export function Avatar({
   name,
   isSmall,
@@ -16,7 +16,7 @@ export function Avatar({
   )
 }
 
-/** First letters of the first and the last word: "Maya Lindqvist" gives ML. */
+/** Returns the first letters of the first and the last word: "Maya Lindqvist" gives ML. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -1,5 +1,5 @@
 /**
- * A coloured pill with a glyph and a word; `tone` picks the hue in status.css, `glyph` is a drawing in a 16 grid that
+ * A colored pill with a glyph and a word; `tone` selects the hue in status.css, `glyph` is a drawing in a 16 grid that
  * must be a constant of the code.
  */
 export function Badge({ tone, glyph, children }: { tone: string; glyph: string; children: string }) {

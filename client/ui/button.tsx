@@ -12,13 +12,13 @@ const LOOKS = {
   refresh: 'refresh',
 } as const
 
-/** What a button or a link that looks like one may look like. */
+/** The looks of a button, or of a link that looks like one. */
 export type ButtonLook = {
   look?: keyof typeof LOOKS
   isLarge?: boolean
   isFull?: boolean
   icon?: IconName
-  /** Only the icon is seen; then `aria-label` is required. */
+  /** Only the icon is visible; then `aria-label` is required. */
   isIconOnly?: boolean
 }
 

@@ -52,7 +52,7 @@ test('Back closes it and stays on the page; closed otherwise, it leaves no step 
   await waitFor(() => expect(history.state).toBe('the page'))
 
   await opens()
-  // A link in it leads on: Back from there comes to the page itself.
+  // A link in it navigates: Back from there comes to the page itself.
   history.pushState('another page', '')
   fireEvent.click(screen.getByRole('button', { name: 'Close filters' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -61,7 +61,7 @@ test('Back closes it and stays on the page; closed otherwise, it leaves no step 
   await waitFor(() => expect(history.state).toBe('the page'))
 })
 
-test('of two that lie over each other Back closes the upper one', async () => {
+test('of two that cover each other Back closes the upper one', async () => {
   history.pushState('the page', '')
   function Two() {
     const [count, setCount] = useState(2)

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** Focus goes in, stays in, and returns to the opener; Escape, Back, the scrim and X close. */
+/** Focus goes in, stays in, and returns to the opener; Escape, Back, the backdrop and X close it. */
 function Frame({
   isOpen,
   onClose,
@@ -45,7 +45,7 @@ function Frame({
   )
 }
 
-/** Centred from 640 px, a bottom sheet below. Put a <DialogTitle> inside. */
+/** Centered from 640 px, a bottom sheet below. Put a <DialogTitle> inside. */
 export function Modal({ isOpen, onClose, children }: DialogProps) {
   return (
     <Frame isOpen={isOpen} onClose={onClose} className="modal as-sheet">
@@ -62,7 +62,7 @@ export function DialogTitle({ children }: { children: ReactNode }) {
   return <Dialog.Title className="modal-title">{children}</Dialog.Title>
 }
 
-/** From the foot of the window: grab, title, close, a body that scrolls, and a foot that stays. */
+/** From the bottom of the window: handle, title, close, a body that scrolls, and a footer that stays. */
 export function BottomSheet({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ const described = (element: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
 
-test('a screen reader hears the error, the hint and the counter with the field', () => {
+test('a screen reader announces the error, the hint and the counter with the field', () => {
   render(
     <TextField
       label="Title"
@@ -25,7 +25,7 @@ test('a screen reader hears the error, the hint and the counter with the field',
   ])
 })
 
-test('a field without faults claims none', () => {
+test('a field without errors has no error attributes', () => {
   render(<TextField label="Title" />)
   const input = screen.getByLabelText('Title')
   expect(input.hasAttribute('aria-invalid')).toBe(false)

@@ -4,23 +4,25 @@ import { Icon } from './icon.tsx'
 export type FieldProps = {
   label: string
   error?: string | undefined
-  /** At fault without a text of its own, where one message above speaks for several fields. */
+  /** Marked as invalid without a text of its own, when one message above is for several fields. */
   isInvalid?: boolean | undefined
   hint?: ReactNode
   /** Characters used and allowed; amber from 90 %. */
   count?: { used: number; max: number } | undefined
-  /** A small word on where a prefilled value came from, such as 'From your profile'. */
+  /** Where a prefilled value came from, such as 'From your profile'. */
   tag?: string | undefined
   isOptional?: boolean
-  /** A quiet word after the label, in place of 'optional'. */
+  /** A note after the label, in place of 'optional'. */
   labelNote?: string | undefined
-  /** The control's id, where another document or script knows it; otherwise one is made up. */
+  /** The control's id, when other markup or a script needs it; otherwise one is generated. */
   id?: string | undefined
   /** Renders the error's element also while there is no error, hidden, so that a script can fill it in. */
   hasErrorPlace?: boolean | undefined
 }
 
-/** What a control inside a field must carry, so that a screen reader hears label, hint, counter and error with it. */
+/**
+ * The attributes of a control inside a field, so that screen readers announce label, hint, counter and error with it.
+ */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined

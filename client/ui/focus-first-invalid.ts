@@ -1,4 +1,4 @@
-/** After a refused submit: the cursor goes to the first field at fault, once its error is on the page. */
+/** After a refused submit: focuses the first invalid field, once its error is rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

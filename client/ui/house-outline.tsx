@@ -1,6 +1,6 @@
 const TAPE = 'l-1.5 2.5 1.5 2-1.5 2.5H0l1.5-2.5L0 2.5z'
 
-/** The house as a drawing, one window lit; `isTaped` adds the blue marks of a walk-through. Decorative. */
+/** A drawing of a house, one window lit; `isTaped` adds the blue marks of a walk-through. Decorative. */
 export function HouseOutline({ isTaped = false }: { isTaped?: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The lit window. */
+/** The product's logo, a lit window. */
 export function Logo() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">

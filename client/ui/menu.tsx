@@ -3,13 +3,13 @@ import { createContext, useCallback, useContext, useRef, type ReactNode } from '
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Takes what a chosen item wants done. */
+/** Receives the action of the chosen item. */
 const Choose = createContext<(act: () => void) => void>(() => undefined)
 
 /**
- * A button with three dots and the list under it; arrows, Home, End, letters and Escape work. What was chosen happens
- * once the focus is back on the button, so that a dialog it opens gives the focus back to there. The list stands beside
- * its button in the document too, and so inside the page's landmarks.
+ * A button with three dots and its list; arrows, Home, End, letters and Escape work. The chosen action runs once the
+ * focus is back on the button, so that a dialog it opens returns the focus there. The list is next to its button in the
+ * document too, and so inside the page's landmarks.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function MenuItem({
   )
 }
 
-/** A file to take along, as an item of the list. */
+/** A download, as an item of the list. */
 export function MenuDownload({
   href,
   fileName,

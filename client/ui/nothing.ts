@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** In place of a part whose code cannot be had and that a page can do without. */
+/** Replaces an optional part of a page whose code could not be loaded. */
 export const NOTHING = { default: (): ReactNode => null }

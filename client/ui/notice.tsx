@@ -12,8 +12,8 @@ const KINDS: Record<Kind, { className: string; icon: IconName }> = {
 }
 
 /**
- * A strip with an icon, a bold line, an optional second line and at most one action. 'bad' interrupts a screen
- * reader; the others wait their turn. `role="none"` for one that was there when the page came.
+ * A strip with an icon, a bold line, an optional second line and at most one action. 'bad' interrupts a screen reader;
+ * the others wait. `role="none"` for one that was there when the page loaded.
  */
 export function Notice({
   kind,
@@ -45,7 +45,7 @@ export function Notice({
   )
 }
 
-/** A strip with an icon and one line that is not bold; `isHidden` leaves it to a script to show it. */
+/** A strip with an icon and one regular line; `isHidden` leaves it to a script to show it. */
 export function NoticeLine({
   kind,
   children,

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 export type PageHeader = {
-  /** What the bar at the top says. */
+  /** The title of the top bar. */
   title: string
   /** The page shows its own h1; otherwise the bar's title is the h1. */
   hasOwnHeading?: boolean
@@ -13,7 +13,7 @@ export type PageHeader = {
 
 const ShowHeader = createContext<((header: PageHeader) => void) | null>(null)
 
-/** The shell gives the pages inside it the way to set its bar. */
+/** The shell gives the pages inside it a way to set its bar. */
 export function PageHeaderProvider({
   show,
   children,
@@ -25,8 +25,8 @@ export function PageHeaderProvider({
 }
 
 /**
- * Every page calls this once: the tab's title, the shell's bar and, after a navigation, the focus on the h1 and the
- * top of the page in view. `documentTitle` where the tab says more than the bar, such as a claim's title.
+ * Every page calls this once: it sets the tab's title and the shell's bar and, after a navigation, focuses the h1 and
+ * scrolls to the top. `documentTitle` when the tab's title differs from the bar's, such as a claim's title.
  */
 export function usePage({
   title,
@@ -53,14 +53,14 @@ export function usePage({
 
   const focusedAt = useRef<string>(undefined)
   useEffect(() => {
-    // 'default' is the page the browser opened: its own start of reading is right there.
+    // 'default' is the page the browser opened: there reading starts at the top anyway.
     if (key === 'default') return
     const isNew = focusedAt.current !== pathname
     if (isNew && navigation !== NavigationType.Pop) scrollTo(0, 0)
     let tries = 0
     const timer = setInterval(() => {
       tries += 1
-      // A heading that gave way to another one took the focus with it.
+      // A heading that was replaced by another one lost the focus.
       const isDue = isNew || document.activeElement === document.body
       const isDone = isDue && focusHeading()
       if (isDone) focusedAt.current = pathname
@@ -72,7 +72,7 @@ export function usePage({
   }, [pathname, hasOwnHeading])
 }
 
-/** A heading may come with a part of the page that is still loading. */
+/** A heading may be in a part of the page that is still loading. */
 const FOCUS_EVERY_MS = 20
 const FOCUS_TRIES = 100
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** One box in the shape of what is coming; sizes as CSS lengths, unless the style sheet knows them. */
+/** One placeholder box in the shape of the coming content; sizes as CSS lengths, unless the style sheet has them. */
 export function Skeleton({
   width,
   height,

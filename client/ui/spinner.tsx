@@ -4,7 +4,7 @@ export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }
 
-/** The whole window waits: while the session is asked for, or a page's code is on its way. */
+/** Covers the window while the session or a page's code is loading. */
 export function FullPageSpinner() {
   return (
     <div className="full-wait" role="status">

@@ -23,12 +23,12 @@ test.each([
   expect(badge(status, 'itself')).toEqual([words, tone])
 })
 
-test('a status nobody knows is New in the list, and itself in grey on its own page', () => {
+test('an unknown status is New in the list, and its own text in grey on its page', () => {
   expect(badge('Teleported')).toEqual(['New', 'new'])
   expect(badge('Teleported', 'itself')).toEqual(['Teleported', 'sent'])
 })
 
-test('the rail says in words how far a claim is, or that it did not arrive', () => {
+test('the rail has a text for how far a claim is, or that it did not arrive', () => {
   const rail = (status: string) =>
     render(<StatusRail status={status} />)
       .container.querySelector('[role=img]')

@@ -6,7 +6,7 @@ export function statusTone(status: ClaimStatus): string {
   return STATUS[status].tone
 }
 
-/** A status's glyph alone, where its word is in the text beside it. */
+/** A status's glyph alone, when its name is in the text beside it. */
 export function StatusGlyph({ status }: { status: ClaimStatus }) {
   return <Glyph drawing={STATUS[status].glyph} />
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Time } from './time.tsx'
 
-test('a moment is short, with its exact time and zone on hover and the whole of it for machines', () => {
+test('a time is short, with its exact time and zone on hover and an ISO value for machines', () => {
   const at = '2026-03-06T18:00:00.000Z'
   const { container } = render(<Time at={at} />)
   const time = container.querySelector('time')

@@ -12,7 +12,7 @@ export function Time({ at, shape = 'date' }: { at: string; shape?: keyof typeof 
   )
 }
 
-/** The second half of a date, such as "9 days ago"; it never stands alone. */
+/** The relative part of a date, such as "9 days ago"; never shown alone. */
 export function RelativeDay({ at }: { at: string }) {
   return <>{relativeDay(at, useNow())}</>
 }

@@ -5,7 +5,7 @@ import { showError, showSuccess, Toasts } from './toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  // jsdom says that nobody sees its page; a toast waits then.
+  // jsdom reports its page as hidden; a toast waits then.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   render(<Toasts />)
 })
@@ -19,7 +19,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const appears = (text: string) => screen.findByText(text)
 
-test('a toast stands top right and goes after five seconds', async () => {
+test('a toast is shown top right and closes after five seconds', async () => {
   act(() => void showSuccess('Profile updated successfully!'))
   const shown = await appears('Profile updated successfully!')
   const list = shown.closest('ol')
@@ -30,7 +30,7 @@ test('a toast stands top right and goes after five seconds', async () => {
   expect(screen.queryByText('Profile updated successfully!')).toBeNull()
 })
 
-test('under the pointer it waits, and goes when the pointer is gone', async () => {
+test('under the pointer it waits, and closes when the pointer leaves', async () => {
   act(() => showError('Failed to load profile'))
   const list = (await appears('Failed to load profile')).closest('ol')
   if (!list) throw new Error('no list of toasts')
@@ -42,7 +42,7 @@ test('under the pointer it waits, and goes when the pointer is gone', async () =
   expect(screen.queryByText('Failed to load profile')).toBeNull()
 })
 
-test('what says something only while its page is there is taken away with it', async () => {
+test('a toast bound to its page is removed with it', async () => {
   let dismiss = () => {}
   act(() => {
     dismiss = showSuccess('Using the suggested wording')
@@ -52,7 +52,7 @@ test('what says something only while its page is there is taken away with it', a
   await waitFor(() => expect(screen.queryByText('Using the suggested wording')).toBeNull())
 })
 
-test('an error is read out at once, good news when there is time; both can be dismissed and acted on', async () => {
+test('an error is announced at once, a success when there is time; both can be dismissed and acted on', async () => {
   vi.useRealTimers()
   const undo = vi.fn<() => void>()
   act(() => {

@@ -5,7 +5,7 @@ export type ToastAction = { label: string; onClick: () => void }
 
 /** Top right, five seconds, newest on top, three at most; the wait pauses under pointer or focus. */
 const loadToaster = () => import('./toaster.tsx')
-// A toast is never the only carrier of what it says: a page does not break for one that cannot be shown.
+// A toast is never the only carrier of its message: failing to show one must not break a page.
 const Toaster = lazy(() =>
   loadToaster().then(
     (m) => ({ default: m.HomeclaimToaster }),
@@ -13,7 +13,7 @@ const Toaster = lazy(() =>
   ),
 )
 
-// The toast library stays out of the first load: it comes with the first toast.
+// The toast library is not in the first load: it is loaded with the first toast.
 let isWanted = false
 const listeners = new Set<() => void>()
 

@@ -6,8 +6,8 @@ import { appError } from '#client/lib/errors.ts'
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * The values of a small form, what is wrong with each, and one line for what belongs to none. An error goes away with
- * the first edit of its field; `frame` is where the cursor finds the first field at fault.
+ * The values of a small form, the error of each, and one line for what belongs to none. An error disappears with the
+ * first edit of its field; `frame` is where the first invalid field is looked for.
  */
 export function useFields<Name extends string>(initial: Record<Name, string>) {
   const [values, setValues] = useState(initial)
@@ -42,7 +42,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
       return null
     },
     show,
-    /** Puts what the server refused beside its field, said once; what belongs to no field becomes the line. */
+    /** Shows what the server refused at its field; what belongs to no field becomes the line. */
     refuse: (error: unknown) => {
       const { message, fields } = appError(error)
       const found = own(fields)

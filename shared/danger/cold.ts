@@ -4,7 +4,7 @@ import type { Clause } from './read.ts'
 const FREEZING = 35
 const TOO_COLD_INSIDE = 58
 const OLD_AGE = 65
-/** Words that say a number is a difference or a count, not how cold it is. */
+/** Words by which a number is a difference or a count, not a temperature. */
 const NOT_A_TEMPERATURE =
   /^(?:colder|cooler|warmer|hotter|less|more|lower|higher|difference|off|days?|weeks?|months?|hours?|minutes?|years?|feet|ft|inch|inches|times|rooms?|percent|dias|horas|apart)$/
 const DEGREES = /^(?:degrees?|degress|grados?|deg|f|c|celsius|celcius|fahrenheit|farenheit|°)$/

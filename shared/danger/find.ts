@@ -14,9 +14,9 @@ type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
   unlessAnywhere: readonly Concept[]
 }
 
-/** Words that may lie between the first and the last thing that a rule needs. */
+/** The maximum number of words between the first and the last term of a rule. */
 const DEFAULT_REACH = 12
-/** Words between what was found and an exception to it; further off it is about something else. */
+/** Words between a match and an exception to it; further away it is about something else. */
 const EXCEPTION_REACH = 6
 const isConcept = (name: string): name is Concept => name in CONCEPTS
 
@@ -37,14 +37,14 @@ const COMPILED: readonly Compiled[] = RULES.map((rule) => ({
   unlessAnywhere: conceptsOf(rule.unlessAnywhere),
 }))
 
-/** Questions about what to do some day, not reports of what is. */
+/** Questions about what to do some day, not reports. */
 const HYPOTHETICAL =
   /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|supposed to go|would like to (?:add|know)|want to add)\b/
 const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 
 /**
- * Returns the most pressing kind of danger that the words tell, or undefined. What is denied, over or only asked
- * about counts for nothing; a doubt ("not sure if I smell gas") counts.
+ * Returns the most pressing kind of danger in the text, or undefined. What is denied, over or only asked about does not
+ * count; a doubt ("not sure if I smell gas") does.
  */
 export function findKind(text: string): DangerKind | undefined {
   const clauses = readClauses(text)
@@ -67,7 +67,7 @@ export function findKind(text: string): DangerKind | undefined {
   return DANGER_KINDS.find((kind) => found.has(kind))
 }
 
-/** What in the whole text makes missing heat dangerous; it may stand in another sentence. */
+/** What makes missing heat dangerous; it may be in another sentence of the text. */
 function coldEvidence(clauses: readonly Clause[]): Concept[] {
   return clauses.flatMap((clause) => [
     ...(['frost', 'vulnerable'] as const).filter((concept) => clause.some((item) => holds(item, [concept]))),
@@ -76,7 +76,7 @@ function coldEvidence(clauses: readonly Clause[]): Concept[] {
   ])
 }
 
-/** Whether something close by says that what was found is harmless. */
+/** Returns whether something close by makes the match harmless. */
 const isExcepted = (clause: Clause, { from, to }: Span, { unless }: Compiled): boolean =>
   clause
     .slice(Math.max(0, from - EXCEPTION_REACH), to + 1 + EXCEPTION_REACH)
@@ -91,7 +91,7 @@ const holds = ({ concepts, isDenied }: Item, any: readonly Concept[]): boolean =
 const means = (item: Item, term: Term): boolean =>
   term.some(({ concept, isDenied }) => item.isDenied === isDenied && item.concepts.has(concept))
 
-/** The first run of words, short enough for the rule, that holds each of its terms. */
+/** Returns the first run of words, short enough for the rule, that holds each of its terms. */
 function findTogether(clause: Clause, { all, within = DEFAULT_REACH, inOrder }: Compiled): Span | undefined {
   for (let from = 0; from < clause.length; from++) {
     const first = clause[from]
@@ -103,13 +103,13 @@ function findTogether(clause: Clause, { all, within = DEFAULT_REACH, inOrder }: 
   return undefined
 }
 
-/** The first place in the run for each term; undefined where one has none. */
+/** Returns the first position in the run for each term; undefined when one has none. */
 function places(run: Clause, all: readonly Term[]): number[] | undefined {
   const at = all.map((term) => run.findIndex((item) => means(item, term)))
   return at.includes(-1) ? undefined : at
 }
 
-/** Whether it is said to be long ago, or mended after it happened. */
+/** Returns whether it was long ago, or was fixed after it happened. */
 function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
   const last = (concept: Concept) => clause.findLastIndex((item) => holds(item, [concept]))
   const isOngoing = clause

@@ -3,12 +3,12 @@ import { CONCEPTS, DENIALS, type Concept } from './words.ts'
 
 /** One word or fixed phrase of the text with what it means; a denied one ("no smell") means its absence. */
 export type Item = { word: string; concepts: ReadonlySet<Concept>; isDenied: boolean }
-/** A sentence, or what stands on one side of "but". */
+/** A sentence, or one side of "but". */
 export type Clause = readonly Item[]
 
 type Entry = { words: readonly string[]; concepts: Set<Concept> }
 
-/** "Gas stove" is no gas, "carbon monoxide detector" no carbon monoxide. */
+/** "Gas stove" does not mean gas, "carbon monoxide detector" not carbon monoxide. */
 const USES_UP: ReadonlySet<Concept> = new Set<Concept>([
   'harmless',
   'gasAppliance',
@@ -18,7 +18,7 @@ const USES_UP: ReadonlySet<Concept> = new Set<Concept>([
 ])
 const NOTHING: ReadonlySet<Concept> = new Set()
 const LONGEST_PHRASE = 4
-/** Longer words may be two slips away from the right one, shorter ones one; the shortest are too alike to guess. */
+/** Longer words may be two edits away from the right one, shorter ones one; the shortest are too similar to guess. */
 const SHORTEST_GUESS = 5
 const SHORTEST_GUESS_BY_TWO = 9
 
@@ -42,7 +42,7 @@ const STEMS = [...VOCABULARY].filter((word) => word.endsWith('*')).map((word) =>
 const fits = (word: string | undefined, entry: string): boolean =>
   word !== undefined && (entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry)
 
-/** Reads a text into clauses of items: small letters without accents and apostrophes, misspellings put right. */
+/** Reads a text into clauses of items: lower case without accents and apostrophes, misspellings corrected. */
 export function readClauses(text: string): Clause[] {
   return text
     .normalize('NFD')
@@ -71,13 +71,13 @@ function toItems(words: readonly string[]): Item[] {
   return items
 }
 
-/** A fixed phrase means what its words mean as well, unless it is there to use them up. */
+/** A fixed phrase means what its words mean as well, unless it exists to use them up. */
 function conceptsWithin({ words, concepts }: Entry): ReadonlySet<Concept> {
   if (words.length === 1 || [...concepts].some((concept) => USES_UP.has(concept))) return concepts
   return new Set([...concepts, ...words.flatMap((word) => [...(longestEntry([word], 0)?.concepts ?? [])])])
 }
 
-/** The entry that takes most words; of several with the same words the concepts come together. */
+/** Returns the entry of most words; the concepts of several with the same words are joined. */
 function longestEntry(words: readonly string[], at: number): Entry | undefined {
   const bucket = ENTRIES.get(words[at]?.slice(0, 2) ?? '') ?? []
   let longest = 0
@@ -93,7 +93,7 @@ function longestEntry(words: readonly string[], at: number): Entry | undefined {
   return longest > 0 ? { words: words.slice(at, at + longest), concepts } : undefined
 }
 
-/** The word itself, or the one word of the vocabulary that it misspells. */
+/** Returns the word itself, or the one word of the vocabulary that it misspells. */
 function inVocabulary(word: string): string {
   if (word.length < SHORTEST_GUESS || DENIALS.has(word) || NO_MISSPELLING.has(word)) return word
   if (EXACT.has(word) || STEMS.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
@@ -101,7 +101,7 @@ function inVocabulary(word: string): string {
   return OFTEN_MISSPELLED.find((right) => right[0] === word[0] && isWithin(word, right, slips)) ?? word
 }
 
-/** Whether so few letters too many, too few, wrong or swapped turn one word into the other. */
+/** Returns whether at most this many letters inserted, deleted, changed or swapped turn one word into the other. */
 function isWithin(word: string, right: string, slips: number): boolean {
   if (word === right) return true
   if (slips === 0 || Math.abs(word.length - right.length) > slips) return false
@@ -123,7 +123,7 @@ function isWithin(word: string, right: string, slips: number): boolean {
 const DENIAL_REACH = 4
 const DENIAL_ENDS = new Set(', and y e so because porque when cuando if si since desde que that'.split(' '))
 const DENIAL_GOES_ON = new Set(['or', 'nor', 'ni', 'o'])
-/** Concepts that only place or link; a denial passes over them to the thing or sign it is about. */
+/** Concepts that only place or link; a denial skips them to the thing or sign it is about. */
 const PASSED_OVER: ReadonlySet<Concept> = new Set<Concept>([
   'near',
   'is',

@@ -1,11 +1,10 @@
 import type { DangerKind } from './kinds.ts'
 
 /**
- * One way in which words together tell a danger. `all`: concepts that stand near each other in one clause, in any
- * order; `a|b` is either, `!a` its denial ("no heat"). `within`: how many words may lie between first and last, where
- * the usual twelve are too many or too few. `inOrder`: they come in the order given. `unless`: concepts that make it
- * harmless when they are in the same clause within six words of it.
- * `also`: concepts one of which some clause of the text must hold.
+ * One rule of words that together mean a danger. `all`: concepts near each other in one clause, in any order; `a|b` is
+ * either, `!a` its denial ("no heat"). `within`: how many words may be between first and last, when the usual twelve
+ * are too many or too few. `inOrder`: they come in the given order. `unless`: concepts that make it harmless in the
+ * same clause within six words. `also`: concepts of which the text must have one in any clause.
  */
 export type Rule = {
   kind: DangerKind

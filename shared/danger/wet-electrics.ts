@@ -12,9 +12,9 @@ const is = (item: Item | undefined, ...concepts: Concept[]): boolean =>
 const isElectric = (item: Item | undefined) => is(item, 'outlet', 'lightSwitch', 'panel', 'wire', 'light')
 
 /**
- * Finds water that reaches something electric. It takes more than both words: a word of place between them ("water in
- * the outlet", "leak above the panel") or the electric thing being or getting wet ("the outlet is wet"), so that
- * "sink drips and the porch light is out" is none. Returns where it was found, or undefined.
+ * Finds water that reaches something electric. Both words alone are not enough: it takes a word of place between them
+ * ("water in the outlet", "leak above the panel") or the electric thing being or getting wet ("the outlet is wet"), so
+ * that "sink drips and the porch light is out" does not match. Returns where it was found, or undefined.
  */
 export function findWetElectrics(clause: Clause): { from: number; to: number } | undefined {
   for (let from = 0; from < clause.length; from++) {
@@ -46,7 +46,7 @@ function reaches(wet: Item | undefined, between: Clause, thing: Item | undefined
 
 function gotWet(thing: Item | undefined, between: Clause, wet: Item | undefined): boolean {
   if (!is(wet, 'wet')) return false
-  // A furnace that leaks is the plumber's; one that stands in water is not.
+  // A furnace that leaks is no danger; one that stands in water is.
   if (is(thing, 'furnaceWet') && between.some(({ word }) => word === 'in' || word === 'under')) return true
   if (!isElectric(thing) || between.length > SHORT_REACH) return false
   if (between.some((item) => PARTED.test(item.word) || item.word === 'when' || is(item, 'outdoors')))

@@ -1,12 +1,12 @@
-/** What parts do that no longer hold; shared by pipes, vents, rails and locks. */
+/** What parts do that no longer hold; used for pipes, vents, rails and locks. */
 const COMES_OFF =
   'pull* from, rip* from, tor* from, com* from, com* away, came away, broke away, break* away, pull* out, pull* off, pull* away, pull* loose, com* off, com* loose, came loose, fall* off, break* off, broke off, snap* off, rip* off, rip* out, tear* off, tore off, tore out, pop* off, slid* off, work* loose, se cayo, se cayeron, se solto, se zafo, zafad*, se safo, desprend*, se desprendio, se arranco, arrancad*, se despego'
 
 /**
- * What homeowners call the things, signs and places that dangers are told by: English and Spanish, without accents
- * and apostrophes. Entries are parted by commas; `*` stands for any ending. Where several entries begin at the same
- * word the longest one counts alone, so that "smoke detector" is no smoke and "gas bill" is no gas. An entry may stand
- * under several concepts. Names under `harmless` only use up words that would mean something else on their own.
+ * English and Spanish words of homeowners for the things, signs and places of dangers, without accents and apostrophes.
+ * Entries are separated by commas; `*` stands for any ending. When several entries begin at the same word only the
+ * longest counts, so that "smoke detector" is not smoke and "gas bill" not gas. An entry may belong to several
+ * concepts. Names under `harmless` only use up words that would mean something else on their own.
  */
 export const CONCEPTS = {
   // gas and exhaust

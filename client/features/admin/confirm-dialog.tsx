@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** Asks once more before something happens; it stays open and says why when it did not work. */
+/** Asks once more before a change; it stays open and shows the error when the change fails. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 
 const SEARCH_DELAY_MS = 300
 
-/** What is looked for lives in the address, so that back and reload show the same list. */
+/** The search is in the URL, so that back and reload show the same list. */
 export function useUserSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  // What is being typed; null while the address says it all.
+  // The text being typed; null while the URL has all of it.
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -15,7 +15,7 @@ export function useUserSearch() {
   const searchFor = (text: string) => {
     clearTimeout(timer.current)
     setDraft(null)
-    // Each pause while typing is no page of its own in the history.
+    // Pauses while typing add no entries to the history.
     setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
   }
 

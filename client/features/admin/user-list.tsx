@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { UserListRow } from './user-row.tsx'
 
-/** The accounts that match, newest first, page by page; the last answer stays in view while a new one comes. */
+/** The matching accounts, newest first, page by page; the last response stays visible while a new one loads. */
 export function UserList({ search, onClear }: { search: string; onClear: () => void }) {
   const list = trpc.admin.users.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,

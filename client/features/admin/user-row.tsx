@@ -7,7 +7,7 @@ import { Time } from '#client/ui/time.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUserChanges, type Change } from './use-user-changes.ts'
 
-/** One account: who, how it stands, and what the admin can do about it, each asked for once more. */
+/** One account: its owner, its state, and the admin's changes, each confirmed first. */
 export function UserListRow({ user }: { user: UserRow }) {
   const isMe = useUser().id === user.id
   const changes = useUserChanges(user, isMe)

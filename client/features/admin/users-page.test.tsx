@@ -51,14 +51,14 @@ async function choose(name: string, action: string) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('whoever is not the admin is told so, and nothing is asked of the server', async () => {
+test('anybody but the admin gets a message, and nothing is requested from the server', async () => {
   const { calls } = users({}, '/admin', homeowner)
   expect(await screen.findByText('This page is for the admin of this server only.')).toBeTruthy()
   expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })
 
-test('each account shows how it stands', async () => {
+test('each account shows its state', async () => {
   users()
   const ben = await rowOf('Ben Ortiz')
   for (const text of ['ben@example.com', 'Not confirmed', 'Never']) expect(ben.getByText(text)).toBeTruthy()
@@ -69,7 +69,7 @@ test('each account shows how it stands', async () => {
   expect(screen.getAllByRole('link', { name: 'Users' }).length).toBeGreaterThan(0)
 })
 
-test('Premium is given only after a second yes, and the list is read again', async () => {
+test('Premium is given only after a confirmation, and the list is read again', async () => {
   const { callsTo } = users({ 'admin.setPremium': { ...BEN, isPremium: true } })
   const dialog = await choose('Ben Ortiz', 'Give Premium')
   expect(dialog.getByText('Give Ben Ortiz Premium?')).toBeTruthy()
@@ -81,13 +81,13 @@ test('Premium is given only after a second yes, and the list is read again', asy
   expect(callsTo('admin.users').length).toBeGreaterThan(before)
 })
 
-test('who pays by card can be given Premium besides, and it is said what that means', async () => {
+test('an account that pays by card can be given Premium too, and the dialog explains it', async () => {
   users({ 'admin.users': { users: [{ ...BEN, isPremium: true }, ME], total: 2, nextCursor: null } })
   const dialog = await choose('Ben Ortiz', 'Give Premium')
   expect(dialog.getByText(/A card pays for their Premium now/)).toBeTruthy()
 })
 
-test('cancelling changes nothing, and the focus is back on the menu it was chosen in', async () => {
+test('cancelling changes nothing, and the focus is back on the menu', async () => {
   const { callsTo } = users()
   const dialog = await choose('Ben Ortiz', 'Make admin')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -96,7 +96,7 @@ test('cancelling changes nothing, and the focus is back on the menu it was chose
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Ben Ortiz')
 })
 
-test('the refusal to remove the only admin is read in the dialog, which stays', async () => {
+test('the refusal to remove the only admin is shown in the dialog, which stays', async () => {
   users({
     'admin.setAdmin': () => {
       throw serverError('CONFLICT', 'This is the only admin.')
@@ -107,7 +107,7 @@ test('the refusal to remove the only admin is read in the dialog, which stays', 
   expect((await dialog.findByRole('alert')).textContent).toContain('This is the only admin.')
 })
 
-test('an admin who signs themselves out everywhere is at the sign-in page', async () => {
+test('an admin who signs out everywhere is at the sign-in page', async () => {
   const { address, callsTo } = users({ 'admin.signOutUser': { ended: 1 } })
   const dialog = await choose('Maya Lindqvist', 'Sign out everywhere')
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
@@ -115,7 +115,7 @@ test('an admin who signs themselves out everywhere is at the sign-in page', asyn
   expect(callsTo('admin.signOutUser')[0]?.input).toEqual({ id: 'user-1' })
 })
 
-test('what is searched for stands in the address and is asked of the server after a pause', async () => {
+test('the search is in the URL and sent to the server after a pause', async () => {
   const { address, callsTo } = users({
     'admin.users': (input: { search?: string }) =>
       input.search

@@ -6,7 +6,9 @@ import { RegistrationPanel } from './registration-panel.tsx'
 import { useUserSearch } from './use-user-search.ts'
 import { UserList } from './user-list.tsx'
 
-/** Who is on this server, and whether it takes more; for its admin. The server refuses all of it to others. */
+/**
+ * The users of this server, and whether strangers may register; for its admin. The server refuses all of it to others.
+ */
 export function UsersPage() {
   usePage({ title: 'Users' })
   const { isAdmin } = useUser()

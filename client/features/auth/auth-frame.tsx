@@ -5,7 +5,7 @@ import { HouseScene } from '#client/ui/house-scene.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { Link } from 'react-router-dom'
 
-/** Sign-in and registration share a street at dusk: above the form on a phone, beside it on a desk. */
+/** The frame of sign-in and registration: a picture above the form on a phone, beside it on wide screens. */
 export function AuthFrame({
   title,
   subtitle,

@@ -16,7 +16,7 @@ const opens = (asked: Partial<Confirmation>, script: object = {}) =>
   renderPage('/confirm?token=secret', { script: { 'auth.confirmation': { ...ASKED, ...asked }, ...script } })
 const presses = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the page names the account, and only the button makes it and signs in', async () => {
+test('the page names the account, and only the button creates it and signs in', async () => {
   const { address, callsTo } = opens(
     {},
     { 'auth.confirmAddress': { token: 't', user: { ...homeowner, name: 'Andre Fontaine' } } },
@@ -30,7 +30,7 @@ test('the page names the account, and only the button makes it and signs in', as
   expect(address()).toContain('/confirm')
 })
 
-test('in another browser the password that was chosen is asked for, beside its field', async () => {
+test('in another browser the chosen password is required, with errors at its field', async () => {
   const { callsTo } = opens(
     { isOwn: false, needsPassword: true },
     {
@@ -48,7 +48,7 @@ test('in another browser the password that was chosen is asked for, beside its f
   expect(await screen.findByText('This is not the password that was chosen.')).toBeTruthy()
 })
 
-test('"This wasn’t me" confirms nothing and says what became of the account', async () => {
+test('"This wasn’t me" confirms nothing and reports what happened to the account', async () => {
   const { callsTo } = opens(
     { isOwn: false, kind: 'address' },
     { 'auth.disownAddress': { outcome: 'deleted' } },
@@ -59,14 +59,14 @@ test('"This wasn’t me" confirms nothing and says what became of the account', 
   expect(callsTo('auth.confirmAddress')).toEqual([])
 })
 
-test('a new address is shown beside the one so far', async () => {
+test('a new address is shown beside the current one', async () => {
   opens({ kind: 'new-address', email: 'new@example.com' })
   expect(await screen.findByText('new@example.com')).toBeTruthy()
   expect(screen.getByText('andre@example.com')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Use this address' })).toBeTruthy()
 })
 
-test('a link that is over says so', async () => {
+test('an expired link says so', async () => {
   renderPage('/confirm?token=old', {
     script: {
       'auth.confirmation': () => {

@@ -19,8 +19,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Where the link in a mail to an address leads. Opening it changes nothing, because mail scanners follow links: the page
- * names the account, and a button confirms it or says "This wasn't me".
+ * The page of a confirmation link. Opening it changes nothing, because mail scanners open links: the page names the
+ * account, and a button confirms it or says "This wasn't me".
  */
 export function ConfirmPage() {
   usePage({ title: 'Confirm your address', hasOwnHeading: true })

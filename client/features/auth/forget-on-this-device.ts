@@ -1,12 +1,12 @@
 import { createStore, delMany, keys } from 'idb-keyval'
 import { clearDraft } from '#client/features/new-claim/use-draft.ts'
 
-/** Whether this device keeps something of this person that was typed or chosen and not sent yet. */
+/** Returns whether this device stores anything unsent of this person. */
 export async function hasUnsentDraft(userId: string): Promise<boolean> {
   try {
     return ownTexts(userId).length > 0 || (await ownDrafts(userId)).length > 0
   } catch {
-    // A browser that keeps nothing has nothing to lose.
+    // A browser without storage has nothing to lose.
     return false
   }
 }
@@ -15,11 +15,11 @@ export async function hasUnsentDraft(userId: string): Promise<boolean> {
 export async function forgetOnThisDevice(userId: string): Promise<void> {
   try {
     for (const key of ownTexts(userId)) localStorage.removeItem(key)
-    // In turn with the writes of a form that is just closing, so that none of them comes after.
+    // Queued after the writes of a closing form, so that none of them comes later.
     await clearDraft(userId)
     await delMany(await ownDrafts(userId), store())
   } catch (error) {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
     console.warn('Drafts could not be removed', error)
   }
 }

@@ -18,7 +18,7 @@ async function ask(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
 }
 
-test('no address and half an address are named beside the field, and nothing is sent', async () => {
+test('a missing and an incomplete address are reported at the field, and nothing is sent', async () => {
   const { callsTo } = renderPage('/forgot-password')
   await ask('')
   expect(await screen.findByText('Please enter your email address.')).toBeTruthy()
@@ -28,7 +28,7 @@ test('no address and half an address are named beside the field, and nothing is 
   expect(callsTo('auth.forgotPassword')).toEqual([])
 })
 
-test('too many requests and a lost connection are said, and the address stays', async () => {
+test('too many requests and a lost connection are reported, and the address stays', async () => {
   let error = serverError('TOO_MANY', 'Too many attempts. Please wait a while and try again.')
   renderPage('/forgot-password', {
     script: {
@@ -45,7 +45,7 @@ test('too many requests and a lost connection are said, and the address stays', 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com')
 })
 
-test('the answer says nothing about whether there is such an account', async () => {
+test('the response reveals nothing about whether there is such an account', async () => {
   const { callsTo } = renderPage('/forgot-password', { script: { 'auth.forgotPassword': null } })
   await ask(' maya@example.com ')
   expect((await screen.findByRole('status')).textContent).toContain(
@@ -56,7 +56,7 @@ test('the answer says nothing about whether there is such an account', async () 
   ])
 })
 
-test('a server without mail promises none: it names the command that makes a link', async () => {
+test('a server without mail promises none: it names the command that creates a link', async () => {
   renderPage('/forgot-password', {
     script: { 'auth.options': { ...OPTIONS, mail: 'local' }, 'auth.forgotPassword': null },
   })
@@ -69,7 +69,7 @@ test('a server without mail promises none: it names the command that makes a lin
   expect(document.body.textContent).not.toMatch(/on its way/)
 })
 
-test('the sign-in screen leads there and takes along the address that was typed', async () => {
+test('the sign-in screen leads there with the typed address', async () => {
   const { address } = renderPage('/login')
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))

@@ -21,7 +21,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | null = null
 
-/** Fetches the script when someone wants it, not before, and once. Rejects when it does not load or brings nothing. */
+/** Loads Google's script when it is first needed, once. Rejects when it does not load or is empty. */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script')

@@ -1,4 +1,4 @@
-/** A ref for what must be seen when it comes, though it stands below the fold of a phone. */
+/** Returns a ref that scrolls an element into view when it appears below the fold. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'center' })
 }

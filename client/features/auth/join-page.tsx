@@ -12,7 +12,7 @@ import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** The provider's address has an account here: its password, asked once, makes them one. */
+/** The provider's address has an account here: its password connects the two, once. */
 export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   usePage({ title: 'One account for both', hasOwnHeading: true })
   const pending = trpc.auth.pendingJoin.useQuery(undefined, { staleTime: 0 })
@@ -50,7 +50,7 @@ export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => voi
   )
 }
 
-/** Signing in leads to where the router's state says; the address carried it through the provider's page. */
+/** Signing in leads to the page in the router's state; the URL carried it through the provider's page. */
 function useRememberedPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

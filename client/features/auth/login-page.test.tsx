@@ -15,7 +15,7 @@ async function signIn(email = 'maya@example.com', password = 'alder creek 418') 
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('an empty form asks for email and password and puts the cursor into the first of them', async () => {
+test('an empty form requires email and password and focuses the first of them', async () => {
   const { callsTo } = renderPage('/login')
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Email and password are required')
@@ -32,7 +32,7 @@ test('the message goes away with the first edit', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("a refused sign-in shows the server's words and keeps what was typed", async () => {
+test('a refused sign-in shows the server’s message and keeps the typed text', async () => {
   const { callsTo } = renderPage('/login', {
     script: { 'auth.login': refuse(serverError('TOO_MANY', 'Too many attempts. Please wait a minute.')) },
   })
@@ -42,7 +42,7 @@ test("a refused sign-in shows the server's words and keeps what was typed", asyn
   expect(callsTo('auth.login')).toHaveLength(1)
 })
 
-test('a wrong password is asked about once: no session refresh would make it right', async () => {
+test('a wrong password is sent once: a session refresh would not help', async () => {
   const { callsTo } = renderPage('/login', {
     script: { 'auth.login': refuse(serverError('INVALID_CREDENTIALS', 'Invalid email or password')) },
   })
@@ -52,19 +52,19 @@ test('a wrong password is asked about once: no session refresh would make it rig
   expect(callsTo('auth.session')).toHaveLength(1)
 })
 
-test('a failure without words says: Invalid email or password', async () => {
+test('a failure without a message says: Invalid email or password', async () => {
   renderPage('/login', { script: { 'auth.login': refuse(new Error('?')) } })
   await signIn()
   expect(await screen.findByText('Invalid email or password')).toBeTruthy()
 })
 
-test('no connection is not blamed on the password', async () => {
+test('a lost connection is not blamed on the password', async () => {
   renderPage('/login', { script: { 'auth.login': refuse(noConnection()) } })
   await signIn()
   expect(await screen.findByText(/No connection to the server/)).toBeTruthy()
 })
 
-test('after signing in the dashboard opens with a greeting and the token is kept', async () => {
+test('after signing in the dashboard opens with a greeting and the token is stored', async () => {
   const { address } = renderPage('/login', {
     script: { 'auth.login': { token: 'token-1', user: homeowner }, 'metrics.get': refuse(new Error('?')) },
   })
@@ -83,7 +83,7 @@ test('the page that sent someone to sign in comes back afterwards', async () => 
   await waitFor(() => expect(address()).toBe('/settings'))
 })
 
-test('the development sign-in and Google stand there only where the server offers them', async () => {
+test('the development sign-in and Google are shown only where the server offers them', async () => {
   renderPage('/login')
   await screen.findByLabelText('Email')
   expect(screen.queryByRole('button', { name: /Dev sign-in/ })).toBeNull()

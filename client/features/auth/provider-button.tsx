@@ -14,8 +14,8 @@ const LOAD_FAILED = 'Failed to load Google authentication. Please try again late
 const FAILED = 'Login failed. Please try again.'
 
 /**
- * Goes to the provider. Google's script is fetched when someone wants it, not before; then Google's own button stands
- * in this one's place, and what it brings goes to `onCredential`. Any other provider is another site's page.
+ * Goes to the provider. Google's script is loaded on the first press; then Google's own button replaces this one, and
+ * its credential goes to `onCredential`. Any other provider is a redirect.
  */
 export function ProviderButton({
   provider,
@@ -27,10 +27,10 @@ export function ProviderButton({
 }: {
   provider: SignInProvider
   start: Pick<ProviderStart, 'intent' | 'from'>
-  /** What to do with Google's credential; what it throws is said beside the button. */
+  /** Handles Google's credential; its error is shown beside the button. */
   onCredential: (credential: string) => Promise<void>
   isLarge?: boolean
-  /** What a screen reader says, where the row names the provider already. */
+  /** The text for screen readers, where the row names the provider already. */
   label?: string
   children: ReactNode
 }) {
@@ -46,7 +46,7 @@ export function ProviderButton({
     setProblem(text)
   }
 
-  // Back from the other site by the browser's own button, the page stands as it was left.
+  // After the browser's Back button from the other site the page is as it was left.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setStep('idle')
@@ -85,7 +85,7 @@ export function ProviderButton({
     const script =
       provider.kind === 'google' ? loadGoogleIdentity().catch(() => undefined) : Promise.resolve(undefined)
     try {
-      // A sign-out the server has not heard of comes first: it must not end the session that begins now.
+      // A sign-out that the server has not received comes first: it must not end the new session.
       if (isLeaving()) {
         await logout.mutateAsync()
         storeLeaving(false)

@@ -14,7 +14,7 @@ const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
   TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
 }
 
-/** Why the way back from the provider led nowhere; `code` is what the server put into the address. */
+/** Returns why the callback of the provider failed; `code` is what the server put into the URL. */
 export function providerProblem(code: string, name: string): string {
   const text = (TEXTS as Partial<Record<string, (name: string) => string>>)[code]
   return text?.(name) ?? 'Login failed. Please try again.'

@@ -32,7 +32,7 @@ const open = (provider: SignInProvider, script: Script = {}, path = '/login') =>
     },
   })
 
-/** What stands in for Google's script: the same calls, of which each is kept. */
+/** A stand-in for Google's script that records its calls. */
 const identity = {
   initialize: vi.fn<GoogleIdentity['initialize']>(),
   renderButton: vi.fn<GoogleIdentity['renderButton']>(),
@@ -43,7 +43,7 @@ const scriptOfGoogle = () =>
 
 let hasScript = false
 
-/** The script arrives, or does not, as a browser would say so; a page loads it once. */
+/** Whether the script loads; a page loads it once. */
 async function arrives(how: 'load' | 'error' = 'load') {
   if (hasScript) return
   await waitFor(() => expect(scriptOfGoogle()).toBeTruthy())
@@ -52,7 +52,7 @@ async function arrives(how: 'load' | 'error' = 'load') {
   await act(async () => void scriptOfGoogle()?.dispatchEvent(new Event(how)))
 }
 
-/** Somebody chooses their account in Google's window. */
+/** Chooses an account in Google's window. */
 async function chooses() {
   await waitFor(() => expect(identity.initialize).toHaveBeenCalled())
   act(() => identity.initialize.mock.lastCall?.[0].callback({ credential: 'signed.by.google' }))
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test("Google's script is not there before its button is pressed; if it does not load, that is said and tried again", async () => {
+test('Google’s script is not loaded before its button is pressed; a failure is shown and can be retried', async () => {
   open(GOOGLE)
   await screen.findByRole('button', { name: 'Continue with Google' })
   expect(scriptOfGoogle()).toBeNull()
@@ -80,7 +80,7 @@ test("Google's script is not there before its button is pressed; if it does not 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Google is given our client id and the nonce; what it signs opens the dashboard with a greeting', async () => {
+test('Google gets our client id and the nonce; its credential opens the dashboard with a greeting', async () => {
   const { address, callsTo } = open(GOOGLE, { 'auth.google': session })
   await press('Continue with Google')
   await arrives()
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('an address with an account asks for its password, and the page that was wanted opens', async () => {
+test('an address with an account requires its password, and the wanted page opens', async () => {
   const { address, callsTo } = open(
     GOOGLE,
     {
@@ -136,7 +136,7 @@ test('an address with an account asks for its password, and the page that was wa
   expect(callsTo('auth.join')[0]?.input).toEqual({ password: 'alder creek 418' })
 })
 
-test('a wrong password is said beside its field; what is over leads back to sign-in', async () => {
+test('a wrong password is reported at its field; an expired attempt leads back to sign-in', async () => {
   const wrong = serverError('INVALID', 'No.', { password: 'This is not the password of this account.' })
   const { unmount } = open(
     OTHER,
@@ -151,7 +151,7 @@ test('a wrong password is said beside its field; what is over leads back to sign
   expect(await screen.findByText('This took too long, or it was done already.')).toBeTruthy()
 })
 
-test('another provider is named by its host, needs no script, and is told where to lead back to', async () => {
+test('another provider is named by its host, needs no script, and gets the return address', async () => {
   const { callsTo } = open(
     OTHER,
     { 'auth.startProvider': { kind: 'redirect', url: 'https://id.example/authorize?x=1' } },
@@ -162,7 +162,7 @@ test('another provider is named by its host, needs no script, and is told where 
   expect(callsTo('auth.startProvider')[0]?.input).toMatchObject({ intent: 'sign-in', from: '/claims/new' })
 })
 
-test('a provider that cannot be asked says so beside its button, and the form stays', async () => {
+test('an unavailable provider is reported beside its button, and the form stays', async () => {
   const away = serverError('UNAVAILABLE', 'id.example cannot be reached right now.')
   open(OTHER, { 'auth.startProvider': refuse(away) })
   await press('Continue with id.example')
@@ -196,7 +196,7 @@ test.each([
   expect(await screen.findByText(`Welcome, ${name}!`)).toBeTruthy()
 })
 
-test('nobody is welcomed who is not signed in', async () => {
+test('nobody is welcomed without being signed in', async () => {
   const { address } = renderPage('/welcome')
   await waitFor(() => expect(address()).toBe('/login'))
 })

@@ -7,7 +7,7 @@ import { intoView } from './into-view.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { providerProblem } from './provider-problems.ts'
 
-/** The other way to sign in, and what came of it when the provider sent the browser back. */
+/** The provider's button, and the result when the provider redirected back. */
 export function ProviderSignIn({
   provider,
   onSignedIn,

@@ -30,7 +30,7 @@ async function fill(over: Partial<typeof GOOD> & Record<string, string> = {}) {
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-test('all four fields are asked for', async () => {
+test('all four fields are required', async () => {
   const { callsTo } = renderPage('/register')
   await fill({ 'Full name': ' ' })
   expect((await screen.findByRole('alert')).textContent).toBe('All fields are required')
@@ -38,7 +38,7 @@ test('all four fields are asked for', async () => {
   expect(callsTo('auth.register')).toEqual([])
 })
 
-test('a short password and a different second one are told beside their fields', async () => {
+test('a short password and a different second one are reported at their fields', async () => {
   const { callsTo } = renderPage('/register')
   await fill({ Password: 'quarry2', 'Confirm password': 'quarry' })
   const password = screen.getByLabelText('Password')
@@ -48,7 +48,7 @@ test('a short password and a different second one are told beside their fields',
   expect(callsTo('auth.register')).toEqual([])
 })
 
-test('half an address is told together with a short password, before anything is sent', async () => {
+test('an incomplete address is reported together with a short password, before anything is sent', async () => {
   const { callsTo } = renderPage('/register')
   await fill({ Email: 'andre@home', Password: 'quarry2', 'Confirm password': 'quarry2' })
   expect(describedBy(screen.getByLabelText('Email'))).toContain('Invalid email address')
@@ -69,7 +69,7 @@ test("the server's message shows, and its field is marked", async () => {
   expect(describedBy(screen.getByLabelText('Email'))).toContain('Already taken')
 })
 
-test('a failure without words says that registration failed', async () => {
+test('a failure without a message says that registration failed', async () => {
   renderPage('/register', {
     script: {
       'auth.register': () => {
@@ -95,7 +95,7 @@ test('a new account opens the dashboard with a welcome by name', async () => {
   })
 })
 
-test('the first account from another machine needs the set-up code and is told what it is', async () => {
+test('the first account from another machine needs the set-up code and an explanation', async () => {
   const { callsTo } = renderPage('/register', {
     script: {
       ...options({ hasAccounts: false, setupCodeNeeded: true }),
@@ -110,7 +110,7 @@ test('the first account from another machine needs the set-up code and is told w
   await waitFor(() => expect(callsTo('auth.register')[0]?.input).toMatchObject({ setupCode: 'blue-tape' }))
 })
 
-test('a server that takes no new accounts shows no form', async () => {
+test('a server with closed registration shows no form', async () => {
   renderPage('/register', { script: options({ registrationOpen: false }) })
   expect(await screen.findByText('Registration is closed')).toBeTruthy()
   expect(screen.queryByLabelText('Full name')).toBeNull()
@@ -121,7 +121,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('on a server with mail it says to look into the mailbox, and the address can be corrected', async () => {
+test('on a server with mail it says to check the mailbox, and the address can be corrected', async () => {
   const { address } = renderPage('/register', { script: { 'auth.register': { checkEmail: true } } })
   await fill()
   expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeTruthy()

@@ -131,7 +131,7 @@ function Closed() {
   )
 }
 
-/** The same for an address that has an account: only the reader of its mailbox is notified. */
+/** The same text for an address that has an account: only the owner of its mailbox is notified. */
 function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AuthFrame
@@ -161,13 +161,13 @@ function SignInInstead() {
   )
 }
 
-/** The server's message, else the first of its fields, else the specification's text; fields go beside their input. */
+/** The server's message, else its first field message, else the default text; field messages go to their fields. */
 function refusal(error: unknown): RegistrationProblems {
   const { message, fields, isFromServer } = appError(error)
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in BLANK))
   const text = isFromServer || isUnreachable(error) ? message : ''
   const line = text || Object.values(fields)[0] || 'Registration failed. Please try again.'
-  // Said once: a line that only repeats a field's error stays beside the field.
+  // Shown once: a message that only repeats a field's error stays at the field.
   const isSaid = Object.values(own).includes(line)
   return { ...(isSaid ? {} : { form: line }), fields: own, missing: [] }
 }

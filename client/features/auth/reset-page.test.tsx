@@ -11,7 +11,7 @@ async function choose(password: string, repeat = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Set new password' }))
 }
 
-test('a short password and two that differ are named beside their field', async () => {
+test('a short password and two different ones are reported at their field', async () => {
   const { callsTo } = renderPage('/reset-password?token=abc')
   await choose('short')
   expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy()
@@ -27,7 +27,7 @@ test('opening the link changes nothing; a link without its secret offers a new o
   expect(calls.map(({ path }) => path)).not.toContain('auth.resetPassword')
 })
 
-test('a link that is over offers a new one', async () => {
+test('an expired link offers a new one', async () => {
   renderPage('/reset-password?token=used', {
     script: {
       'auth.resetPassword': () => {
@@ -39,7 +39,7 @@ test('a link that is over offers a new one', async () => {
   expect(await screen.findByRole('link', { name: 'Send a new link' })).toBeTruthy()
 })
 
-test('a password the server refuses is named beside the field', async () => {
+test('a password the server refuses is reported at the field', async () => {
   renderPage('/reset-password?token=abc', {
     script: {
       'auth.resetPassword': () => {

@@ -11,14 +11,14 @@ import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from './new-password.tsx'
 import { useSession } from './session.tsx'
 
-/** Where the mail for a forgotten password leads. The button sets the password, never the link alone. */
+/** The page of a password reset link. Only the button sets the password, never the link alone. */
 export function ResetPasswordPage() {
   usePage({ title: 'Choose a new password', hasOwnHeading: true })
   const token = useSearchParams()[0].get('token') ?? ''
   const { signOut } = useSession()
   const { frame, ...form } = useFields(NO_PASSWORD)
   const reset = trpc.auth.resetPassword.useMutation({
-    // Every session of the account is over, whoever is signed in here.
+    // Every session of the account has ended, also one of this browser.
     onSuccess: () => signOut(),
     onError: (error) => {
       const { fields } = appError(error)

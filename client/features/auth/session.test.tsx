@@ -9,19 +9,19 @@ const nobody = () => {
   throw serverError('UNAUTHENTICATED', 'Please sign in.')
 }
 
-test('without a session and without a token nobody is signed in, and nothing more is asked', async () => {
+test('without a session and without a token nobody is signed in, and nothing more is requested', async () => {
   const { address, callsTo } = renderPage('/settings')
   await waitFor(() => expect(address()).toBe('/login'))
   expect(callsTo('auth.session')).toHaveLength(1)
   expect(callsTo('auth.me')).toHaveLength(0)
 })
 
-test('while the session is asked for, a spinner is shown', async () => {
+test('while the session is requested, a spinner is shown', async () => {
   renderPage('/settings', { script: { 'auth.session': () => new Promise(() => {}) } })
   expect((await screen.findByRole('status')).textContent).toBe('Loading')
 })
 
-test('without a session a stored token still tells who this is', async () => {
+test('without a session a stored token still identifies the user', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
   const { calls } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': homeowner } })
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
@@ -29,7 +29,7 @@ test('without a session a stored token still tells who this is', async () => {
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
 })
 
-test('a stored token that is worth nothing is thrown away with the login time', async () => {
+test('an invalid stored token is deleted with the login time', async () => {
   localStorage.setItem('homeclaim.token', 'old')
   localStorage.setItem('homeclaim.loginAt', '1')
   const { address } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': nobody } })
@@ -38,7 +38,7 @@ test('a stored token that is worth nothing is thrown away with the login time', 
   expect(localStorage.getItem('homeclaim.loginAt')).toBeNull()
 })
 
-test('a server out of reach keeps the token and offers to try again', async () => {
+test('an unreachable server keeps the token and offers to try again', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
   let isAway = true
   const away = () => {
@@ -53,7 +53,7 @@ test('a server out of reach keeps the token and offers to try again', async () =
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
 })
 
-test('signing out clears everything even when the server does not answer', async () => {
+test('signing out clears everything even when the server does not respond', async () => {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { address } = renderPage('/settings', {
     as: homeowner,
@@ -69,7 +69,7 @@ test('signing out clears everything even when the server does not answer', async
   quiet.mockRestore()
 })
 
-test('who signed out while the server was away is not let in again by the cookie, however often the page is loaded', async () => {
+test('a sign-out while the server was unavailable is not undone by the cookie, however often the page is loaded', async () => {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let isAway = true
   const script = {
@@ -101,7 +101,7 @@ test('who signed out while the server was away is not let in again by the cookie
   quiet.mockRestore()
 })
 
-test('who signs out on purpose does not come back to the page they left', async () => {
+test('after a deliberate sign-out the next sign-in does not return to the page', async () => {
   const { address } = renderPage('/settings', {
     as: homeowner,
     script: { 'auth.login': { token: 't', user: homeowner } },
@@ -113,7 +113,7 @@ test('who signs out on purpose does not come back to the page they left', async 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('signing out in another tab signs out here, says why, and the next sign-in comes back to the page', async () => {
+test('signing out in another tab signs out here, gives the reason, and the next sign-in returns to the page', async () => {
   const { address } = renderPage('/settings', {
     as: homeowner,
     script: { 'auth.login': { token: 't', user: homeowner } },
@@ -131,7 +131,7 @@ test('signing out in another tab signs out here, says why, and the next sign-in 
   await waitFor(() => expect(address()).toBe('/settings'))
 })
 
-test('a call refused for want of a session renews it and is made once more', async () => {
+test('a call refused for a missing session renews it and is repeated once', async () => {
   let profileCalls = 0
   const { callsTo } = renderPage('/settings', {
     as: homeowner,

@@ -14,33 +14,39 @@ import {
 } from '#client/lib/session-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** Said in a toast when it happens, and on the sign-in page, where it stays. */
+/** Shown as a toast when it happens, and on the sign-in page, where it stays. */
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
 
-/** 'unreachable': nobody could say who this is; what is stored stays, and the page offers to ask again. */
+/** 'unreachable': the user is unknown; stored data stays, and the page offers to try again. */
 type SessionState =
   | { status: 'loading' | 'unreachable'; user: null }
-  /** 'left': on purpose, so that signing in again starts afresh; 'ended': it ran out or was ended elsewhere; 'elsewhere': in another tab. */
+  /**
+   * 'left': on purpose, so the next sign-in starts at the dashboard; 'ended': it expired or was ended elsewhere;
+   * 'elsewhere': in another tab.
+   */
   | { status: 'signed-out'; user: null; why: 'nobody' | 'left' | 'ended' | 'elsewhere' }
   | { status: 'signed-in'; user: User }
 
 type SessionContext = SessionState & {
-  /** After any successful sign-in: keeps the token and both times. */
+  /** After any successful sign-in: stores the token and both times. */
   signIn: (session: Session) => void
-  /** Tells the server, and clears whatever it answers. 'expired' remembers the page for the next sign-in. */
+  /**
+   * Ends the session on the server, and clears everything whatever it responds. 'expired' remembers the page for the
+   * next sign-in.
+   */
   signOut: (how?: 'left' | 'expired') => Promise<void>
   /** Reads the user again, for example after a claim was filed. */
   refreshUser: () => Promise<void>
-  /** Asks for the session again. */
+  /** Requests the session again. */
   retry: () => void
 }
 
 const Context = createContext<SessionContext | null>(null)
 
-/** The client tells whoever is in charge of the session when a refresh found nobody signed in any more. */
+/** Called by the client when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
 
-/** Said on the sign-in page of the other tabs. */
+/** Shown on the sign-in page of the other tabs. */
 export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
 const NOBODY = { status: 'signed-out', user: null, why: 'nobody' } as const
@@ -61,10 +67,10 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     [queries],
   )
 
-  // Start-up: the session by cookie; if that fails, the stored token; if that fails too, nobody (specification 4).
+  // At start: the session by cookie; if that fails, the stored token; if that fails too, nobody.
   const start = useCallback(
     async (settle: (next: SessionState) => void) => {
-      // Whoever signed out while the server was away must not be let in again by the cookie that is still there.
+      // A sign-out while the server was unavailable must not be undone by the cookie, which still exists.
       if (isLeaving() && !(await leave(() => client.auth.logout.mutate()))) {
         settle(LEFT)
         return
@@ -105,7 +111,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
 
   useEffect(() => sessionEnd.subscribe(() => forget(ENDED)), [sessionEnd, forget])
 
-  // What one tab does to the session, the others follow.
+  // The other tabs follow what one tab does to the session.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== SESSION_KEYS.token && event.key !== null) return
@@ -128,7 +134,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       },
       signOut: async (how = 'left') => {
         await leave(() => client.auth.logout.mutate())
-        // At once, so that a form that keeps its draft when it closes has done so before the drafts are deleted.
+        // At once, so that a closing form has stored its draft before the drafts are deleted.
         flushSync(() => forget(how === 'left' ? LEFT : ENDED))
       },
       refreshUser: async () => {
@@ -145,7 +151,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   return <Context value={value}>{children}</Context>
 }
 
-/** Ends the session on the server; what could not be ended is noted, to be ended before anybody is asked for again. */
+/** Ends the session on the server; a failure is stored, and the next start tries again before it requests a session. */
 async function leave(logout: () => Promise<unknown>): Promise<boolean> {
   try {
     await logout()
@@ -164,7 +170,7 @@ export function useSession(): SessionContext {
   return session
 }
 
-/** The signed-in user; only for what is drawn inside a protected page. */
+/** Returns the signed-in user; only inside a protected page. */
 export function useUser(): User {
   const { user } = useSession()
   if (!user) throw new Error('useUser needs someone signed in')

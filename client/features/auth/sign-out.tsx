@@ -5,10 +5,8 @@ import { forgetOnThisDevice, hasUnsentDraft } from './forget-on-this-device.ts'
 import { useSession, useUser } from './session.tsx'
 
 /**
- * Signs out as soon as it is rendered, and deletes this person's drafts, so that whoever uses the device next finds
- * none. Where that would lose something that was typed and not sent, it asks first.
- *
- * @param onStay called when the person would rather keep writing.
+ * Signs out when it is rendered, and deletes this person's drafts from the device. Asks first where that would lose
+ * unsent text. @param onStay called when the person prefers to stay.
  */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const { id } = useUser()

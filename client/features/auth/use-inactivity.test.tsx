@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('24 hours without a sign of life end the session, at the next check', () => {
+test('24 hours without activity end the session, at the next check', () => {
   const expire = vi.fn<() => void>()
   renderHook(() => useInactivity(true, expire))
   vi.advanceTimersByTime(DAY)
@@ -18,7 +18,7 @@ test('24 hours without a sign of life end the session, at the next check', () =>
   expect(expire).toHaveBeenCalled()
 })
 
-test('a key press starts the 24 hours anew', () => {
+test('a key press restarts the 24 hours', () => {
   const expire = vi.fn<() => void>()
   renderHook(() => useInactivity(true, expire))
   vi.advanceTimersByTime(23 * 60 * MINUTE)
@@ -27,7 +27,7 @@ test('a key press starts the 24 hours anew', () => {
   expect(expire).not.toHaveBeenCalled()
 })
 
-test('a mouse moved after two days does not count as life', () => {
+test('a mouse moved after two days does not count as activity', () => {
   const expire = vi.fn<() => void>()
   localStorage.setItem('homeclaim.lastActivityAt', String(Date.now()))
   renderHook(() => useInactivity(true, expire))
@@ -36,7 +36,7 @@ test('a mouse moved after two days does not count as life', () => {
   expect(expire).toHaveBeenCalledOnce()
 })
 
-test('the end is told once, however often the mouse moves before the sign-out is done, and anew after the next sign-in', () => {
+test('the end is reported once, however often the mouse moves during the sign-out, and again after the next sign-in', () => {
   const expire = vi.fn<() => void>()
   localStorage.setItem('homeclaim.lastActivityAt', String(Date.now() - 2 * DAY))
   const { rerender } = renderHook(({ isSignedIn }) => useInactivity(isSignedIn, () => expire()), {
@@ -55,7 +55,7 @@ test('the end is told once, however often the mouse moves before the sign-out is
   expect(expire).toHaveBeenCalledTimes(2)
 })
 
-test('nobody signed in, nothing is noted', () => {
+test('without a session no activity is stored', () => {
   renderHook(() => useInactivity(false, () => {}))
   window.dispatchEvent(new MouseEvent('click'))
   expect(localStorage.getItem('homeclaim.lastActivityAt')).toBeNull()

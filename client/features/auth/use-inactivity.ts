@@ -5,12 +5,12 @@ import { storeActivity, storedActivityAt } from '#client/lib/session-store.ts'
 const EXPIRES_AFTER_MS = DAY
 const CHECK_EVERY_MS = 5 * MINUTE
 const SIGNS_OF_LIFE = ['click', 'keydown', 'scroll', 'mousemove'] as const
-/** Mouse moves come by the hundred; one note in this time is enough. */
+/** Mouse moves come by the hundred; storing one of them in this time is enough. */
 const NOTE_EVERY_MS = 10_000
 
 /**
- * While `isActive`: notes activity, and looks every 5 minutes whether 24 hours went by without any (specification section 4). Then
- * calls `onExpired`, once: signing out takes a moment, and the mouse moves on meanwhile.
+ * While `isActive`: stores the time of activity, and checks every 5 minutes whether 24 hours passed without any. Then
+ * calls `onExpired`, once: signing out takes a moment, during which the mouse may move.
  */
 export function useInactivity(isActive: boolean, onExpired: () => void): void {
   const isOver = useRef(false)
@@ -26,7 +26,7 @@ export function useInactivity(isActive: boolean, onExpired: () => void): void {
     const note = () => {
       const now = Date.now()
       if (now - notedAt < NOTE_EVERY_MS) return
-      // A sleeping laptop wakes by a mouse move: the check comes before the move counts as life.
+      // A sleeping laptop wakes by a mouse move: the check comes before the move counts as activity.
       if (check(now)) return
       notedAt = now
       storeActivity(now)

@@ -6,7 +6,7 @@ import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useSession } from './session.tsx'
 
-/** Where the provider's page leads back to: greets, and goes on to where the person came from. */
+/** The page after a provider's callback: greets, and continues to the page the person came from. */
 export function WelcomePage() {
   const { status, user } = useSession()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { FreePlan, PremiumPlan } from './plan-panels.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { PremiumByHand } from './premium-by-hand.tsx'
 
-/** The plan and what pays for it; with `?card=paid` the card provider has just sent somebody back. */
+/** The plan and what pays for it; `?card=paid` is set by the card provider's return URL. */
 export function BillingPage() {
   usePage({ title: 'Settings', documentTitle: 'Billing', hasOwnHeading: true })
   const card = useSearchParams()[0].get('card')
@@ -26,7 +26,7 @@ function Plans({ card }: { card: string | null }) {
   const status = query.data
   const isSwitched = status !== undefined && status.isPremium !== isSubscribed
 
-  // The switch may have happened in another tab, or at the card provider: this page is the one that is asked about it.
+  // The plan may have changed in another tab, or at the card provider, so this page reads it again.
   useEffect(() => {
     if (isSwitched) refreshUser().catch(() => undefined)
     // `refreshUser` is made anew with each change of the session.

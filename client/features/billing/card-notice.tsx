@@ -5,7 +5,7 @@ import { ManageLink } from './plan-parts.tsx'
 
 const KEPT = 'Your claims stay readable and answerable either way.'
 
-/** What somebody has to know about their card, or may want to do; nothing while all is well. */
+/** What matters about the card, or can be done; nothing while all is well. */
 export function CardNotice({ status }: { status: BillingStatus }) {
   const { card, isGift } = status
   const manage = status.canManage && <ManageLink>Manage</ManageLink>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { usePage } from '#client/ui/page.tsx'
 
-/** What the upgrade button opens on a server without a card provider: it says so, and who can help. */
+/** The upgrade button's page on a server without a card provider: says so, and who can help. */
 export function CheckoutPage() {
   usePage({ title: 'Premium', hasOwnHeading: true })
   return (

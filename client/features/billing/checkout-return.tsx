@@ -7,11 +7,11 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const ASK_EVERY_MS = 2_000
-/** Longer than word from the provider takes; then nobody should sit and wait. */
+/** Longer than the provider takes to notify the server; then the page stops waiting. */
 const PATIENCE_MS = 45_000
 const ASK_LATE_EVERY_MS = 15_000
 
-/** Where the card provider sends a person back to: the plan switches by its word to the server, not by this address. */
+/** The card provider's return page: the plan changes by its webhook, not by this URL. */
 export function CheckoutReturn() {
   const { refreshUser } = useSession()
   const [isLate, setLate] = useState(false)
@@ -39,7 +39,7 @@ export function CheckoutReturn() {
   )
 }
 
-/** Whether the subscription that was just paid for has arrived; Premium given by hand is no sign of it. */
+/** Whether the subscription that was just paid has arrived; Premium given by hand does not prove it. */
 function isThere(status: BillingStatus | undefined): boolean {
   return status?.isPremium === true && status.running > 0
 }

@@ -74,7 +74,7 @@ test.each([
   expect(document.body.textContent).not.toContain("card provider's page")
 })
 
-test('whoever is not the admin is offered no Premium by hand', async () => {
+test('anybody but the admin is offered no Premium by hand', async () => {
   billing({ claimsCount: 1 })
   expect(await screen.findByRole('link', { name: /Upgrade/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Premium/ })).toBeNull()
@@ -159,7 +159,7 @@ test.each([
   expect(screen.getAllByRole('link', { name: /Manage/ }).length).toBeGreaterThan(0)
 })
 
-test('nobody who is charged already is offered another subscription', async () => {
+test('an account that is charged already is offered no other subscription', async () => {
   cards({ ...PREMIUM, isPremium: false, card: { state: 'unpaid' } })
   await screen.findByText(/is not being paid/)
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
@@ -193,7 +193,7 @@ test('a plan that switched elsewhere shows on every page at once', async () => {
   expect(callsTo('auth.me').length).toBeGreaterThan(0)
 })
 
-test('who comes back from the checkout waits for the card provider’s word, then has Premium; given Premium is no word', async () => {
+test('after the checkout the page waits for the card provider’s webhook; Premium given by hand does not count', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     let now = status({ hasCards: true, isGift: true, isPremium: true })

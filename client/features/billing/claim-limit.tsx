@@ -9,7 +9,7 @@ import { useClaimLimit } from './use-claim-limit.ts'
 
 const WARN_AT = 1
 
-/** How many free claims are left (specification section 9); nothing for those without a limit. */
+/** How many free claims are left; nothing for accounts without a limit. */
 export function FreeClaimsBanner() {
   const claims = useClaimLimit()
   if (!claims || claims.left === null) return null
@@ -27,7 +27,7 @@ export function FreeClaimsBanner() {
   )
 }
 
-/** At the limit: what Premium costs and brings, and what stays as it is. Checkout opens in a new tab. */
+/** At the limit: what Premium costs and offers, and what stays as it is. Checkout opens in a new tab. */
 export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const claims = useClaimLimit()
   useReturnFromCheckout(isOpen)
@@ -64,7 +64,7 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** The checkout is in another tab: who comes back from there may have Premium by now. */
+/** The checkout is in another tab: the account may have Premium when the person returns. */
 function useReturnFromCheckout(isOpen: boolean) {
   const { refreshUser } = useSession()
   useEffect(() => {

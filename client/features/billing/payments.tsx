@@ -2,7 +2,7 @@ import type { BillingStatus } from '#shared/card-plan.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ManageLink } from './plan-parts.tsx'
 
-/** Where receipts are. Cards and payments are kept by the card provider alone. */
+/** Links to the receipts. Cards and payments are stored by the card provider only. */
 export function Payments({ status: { hasCards, canManage, card } }: { status: BillingStatus }) {
   const hasPaid = canManage && card !== null
   return (

@@ -3,7 +3,7 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
 
-/** In one sentence or two: the plan, who pays, and what is used. */
+/** One or two sentences: the plan, who pays, and what is used. */
 export function PlanLine({ status }: { status: BillingStatus | undefined }) {
   const { isSubscribed, claimsCount } = useUser()
   const claims = useClaimLimit()

@@ -7,7 +7,7 @@ import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
 
-/** More cells than this would say nothing more. */
+/** More cells than this would not be readable. */
 const CELLS_MAX = 10
 
 /** One cell for each free claim, lit while it is left. */
@@ -59,7 +59,7 @@ export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFu
   )
 }
 
-/** Where the payment happens; where nobody takes money, who can give Premium instead. */
+/** Where to pay; on a server without payments, who can give Premium instead. */
 export function PaymentHint({ children }: { children?: ReactNode }) {
   const { isAdmin } = useUser()
   const claims = useClaimLimit()
@@ -80,7 +80,7 @@ export function PaymentHint({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The card provider's own page: cards, receipts, cancelling. The server makes its address (server/billing/routes.ts). */
+/** The card provider's own page: cards, receipts, cancelling. The server creates its URL (server/billing/routes.ts). */
 export function ManageLink({ children }: { children: ReactNode }) {
   return <ExternalLink href="/billing/portal">{children}</ExternalLink>
 }

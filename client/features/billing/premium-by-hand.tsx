@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
-/** Without a card provider the plan is the admin's to give, so that a server never traps its owner. */
+/** Without a card provider the admin gives Premium, so that a server never locks out its owner. */
 export function PremiumByHand({ isGift }: { isGift: boolean }) {
   const { id } = useUser()
   const utils = trpc.useUtils()

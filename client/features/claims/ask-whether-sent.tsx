@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 
-/** What the homeowner did with the link, and when (ISO 8601); 'before': some time ago, without this sheet. */
+/** What the homeowner did with the link, and when (ISO 8601); 'before': earlier, without this sheet. */
 export type HandedOver = { way: HandingOver; at: string } | { way: 'before'; at: null }
 export type HandingOver = 'copy' | 'share' | 'email'
 
@@ -29,7 +29,7 @@ export function AskWhetherSent({
 }) {
   const [how, setHow] = useState<SentBy>()
   const start = useRef<HTMLDivElement>(null)
-  // The button that led here is gone; without this the focus would be lost.
+  // The button that opened this is gone; without this the focus would be lost.
   useEffect(() => start.current?.focus(), [])
   return (
     <div className="ask" ref={start} tabIndex={-1}>

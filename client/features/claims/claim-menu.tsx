@@ -11,7 +11,10 @@ import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 
-/** What can always be done with a claim: say it is fixed, reopen it for 60 days, kill the link that is out, print, take the record along. */
+/**
+ * The actions that are always possible: mark as fixed, reopen within 60 days, replace the private link, print, download
+ * the record.
+ */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
   const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)

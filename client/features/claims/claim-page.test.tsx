@@ -28,7 +28,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
-test('a status that changes under the page is read out, the one it came with is not', async () => {
+test('a status that changes while the page is open is announced, the initial one is not', async () => {
   let now = claimDetail()
   await claimPage({}, { 'claims.byId': () => now })
   const news = () => screen.queryByText(/^The status is now/)
@@ -40,7 +40,7 @@ test('a status that changes under the page is read out, the one it came with is 
 })
 
 describe('a claim that cannot be shown', () => {
-  test('is not found, in the words of the specification', async () => {
+  test('is not found, with the specified text', async () => {
     renderPage('/claims/other', {
       as: homeowner,
       script: { 'claims.byId': fail(serverError('NOT_FOUND', "This claim doesn't exist")) },
@@ -81,7 +81,7 @@ describe('writing to the builder', () => {
     expect(callsTo('messages.send')).toEqual([])
   })
 
-  test('a failed message keeps its text, says so, and the next try carries the same key', async () => {
+  test('a failed message keeps its text, shows the error, and the next try has the same key', async () => {
     const { callsTo } = await claimPage({}, { 'messages.send': fail(noConnection()) })
     write('The shut-off is closed now.')
     fireEvent.click(sendButton())
@@ -97,7 +97,7 @@ describe('writing to the builder', () => {
     })
   })
 
-  test('without a signal a message fails at once instead of waiting in silence', async () => {
+  test('without a connection a message fails at once instead of waiting in silence', async () => {
     onlineManager.setOnline(false)
     await claimPage({}, { 'messages.send': fail(noConnection()) })
     write('Are you there?')
@@ -121,7 +121,7 @@ describe('writing to the builder', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  test('what is written outlives leaving the page, for this claim and this person only', async () => {
+  test('unsent text survives leaving the page, for this claim and this person only', async () => {
     const first = await claimPage()
     write('Half a sentence')
     first.unmount()
@@ -132,7 +132,7 @@ describe('writing to the builder', () => {
     expect(box().value).toBe('')
   })
 
-  test('while sending, a second press sends nothing; then the message stands in the thread and the box is empty', async () => {
+  test('while sending, a second press sends nothing; then the message is in the thread and the box is empty', async () => {
     let deliver: (() => void) | undefined
     const sent = threadMessage({ id: 'mine', sender: 'Homeowner', content: 'Friday works.', channel: 'app' })
     const stored: ClaimDetail['messages'] = []
@@ -212,7 +212,7 @@ describe('the thread', () => {
     ])
   })
 
-  test('what is shown without a connection says from when it is', async () => {
+  test('what is shown without a connection has its time', async () => {
     let isOffline = false
     await claimPage(
       {},
@@ -231,7 +231,7 @@ describe('the thread', () => {
     expect(screen.getByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
   })
 
-  test('earlier messages come with a button, stay when the page asks again, and are no news', async () => {
+  test('earlier messages come with a button, stay after a refresh, and are not announced', async () => {
     const page = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) =>
         threadMessage({
@@ -281,7 +281,7 @@ describe('the thread', () => {
     expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeTruthy()
   })
 
-  test('a new message of the builder is announced when the page asks again', async () => {
+  test('a new message of the builder is announced after a refresh', async () => {
     const messages: ClaimDetail['messages'] = [threadMessage()]
     await claimPage({}, { 'claims.byId': () => claimDetail({ messages: [...messages] }) })
     expect(screen.queryByText(/^New message/)).toBeNull()
@@ -314,7 +314,7 @@ describe('what comes next', () => {
     expect(callsTo('claims.disputeFix')[0]?.input).toEqual({ id: 'claim-1', reason: 'It drips' })
   })
 
-  test('a dialog with words in it stays open when news of the claim changes the notice, and says why it came too late', async () => {
+  test('a dialog with text in it stays open when the notice changes, and says why it is too late', async () => {
     const fixReported = { at: '2026-03-06T18:00:00.000Z', closesAt: '2026-03-20T18:00:00.000Z' }
     let now = claimDetail({ status: 'InProgress', fixReported })
     const tooLate = 'There is no fix to object to any more.'
@@ -338,7 +338,7 @@ describe('what comes next', () => {
     expect(reason.value).toBe('It drips')
   })
 
-  test('a claim without a mail server is shared by hand, and only the admin may read the letter', async () => {
+  test('a claim without a mail server is shared by hand, and only the admin may read the email', async () => {
     const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
     const view = await claimPage({ status: 'New', delivery })
     expect(
@@ -354,7 +354,7 @@ describe('what comes next', () => {
     )
   })
 
-  test('a refused letter says why and is sent again to the corrected address', async () => {
+  test('a refused email shows the reason and is sent again to the corrected address', async () => {
     const { callsTo } = await claimPage(
       {
         status: 'SendingFailed',
@@ -376,7 +376,7 @@ describe('what comes next', () => {
     expect(callsTo('claims.resend')).toHaveLength(1)
   })
 
-  test('one that was accepted and came back says both, with their times', async () => {
+  test('an email that was accepted and came back shows both, with their times', async () => {
     await claimPage({
       status: 'SendingFailed',
       delivery: {
@@ -469,7 +469,7 @@ describe('sharing the link', () => {
     expect(calls.some(({ path }) => /share|sent/i.test(path))).toBe(false)
   })
 
-  test('copying it asks whether it was sent; "Not yet" leaves the claim as it is', async () => {
+  test('copying asks whether it was sent; "Not yet" leaves the claim as it is', async () => {
     const writeText = clipboard()
     const { dialog, calls } = await open()
     expect(dialog.getByText(/Nothing is recorded as sent until you say so/)).toBeTruthy()
@@ -500,7 +500,7 @@ describe('sharing the link', () => {
     expect(callsTo('claims.confirmSent').map(({ input }) => input)).toEqual([{ id: 'claim-1', how: 'text' }])
   })
 
-  test('who sent it without the sheet can say so; a failed try says why and keeps the question', async () => {
+  test('a link sent without the sheet can be reported; a failed try shows the reason and keeps the question', async () => {
     const page = await claimPage(NEW, { 'claims.confirmSent': fail(noConnection()) })
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -527,7 +527,7 @@ describe('sharing the link', () => {
 })
 
 describe('the timeline', () => {
-  test('true times are shown as they are, a step nobody saw as "About"', async () => {
+  test('known times are shown as they are, a step without an event as "About"', async () => {
     await claimPage({
       status: 'Acknowledged',
       firstResponseTime: 20.2,
@@ -547,7 +547,7 @@ describe('the timeline', () => {
     expect(timeline.getByText('Pending')).toBeTruthy()
   })
 
-  test('a letter that did not arrive is the last step', async () => {
+  test('an email that did not arrive is the last step', async () => {
     await claimPage({
       status: 'SendingFailed',
       events: [
@@ -561,7 +561,7 @@ describe('the timeline', () => {
 })
 
 describe('on paper', () => {
-  test('it says whose record it is, when it was printed and in which zone; Premium without our name', async () => {
+  test('it names the owner of the record, the print time and the time zone; Premium without our name', async () => {
     const free = await claimPage()
     const head = () => document.querySelector('.paper-head')?.textContent ?? ''
     expect(head()).toContain(
@@ -575,7 +575,7 @@ describe('on paper', () => {
     expect(head()).toContain('Claim 1001')
   })
 
-  test('the whole record can be taken along as a PDF', async () => {
+  test('the whole record can be downloaded as a PDF', async () => {
     await claimPage()
     fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
     const item = await screen.findByRole('menuitem', { name: 'Download as PDF' })

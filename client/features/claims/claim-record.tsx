@@ -4,7 +4,7 @@ import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
-/** Every line of the append-only log with its time and its proof; folded on the screen, whole on paper. */
+/** Every event with its time and proof; folded on the screen, unfolded on paper. */
 export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; builderName: string | null }) {
   const zone = viewerZone()
   return (
@@ -36,7 +36,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
   )
 }
 
-/** The viewer's zone, to be named: the record leaves this screen on paper. */
+/** The viewer's time zone, named because the record is printed. */
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

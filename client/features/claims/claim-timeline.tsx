@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
-/** Two figures and the steps the claim has reached, with true times; a step nobody saw has an "About" date. */
+/** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
   const steps = allSteps(claim)
   return (
@@ -69,7 +69,7 @@ function Figure({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Why a claim was reopened, or how it came to be closed. */
+/** Why a claim was reopened, or how it was closed. */
 function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
   if (isReopening) return reason && `“${reason}”`
   if (status !== 'Closed') return null

@@ -39,7 +39,7 @@ export function ClaimLoading() {
   )
 }
 
-/** Not there, not yours, or not loaded; only for the last there is something to try. */
+/** Missing, another account's, or not loaded; only the last can be tried again. */
 export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePage({ title: 'Claim', documentTitle: 'Claim Not Found', hasOwnHeading: true, back: BACK })
   return (

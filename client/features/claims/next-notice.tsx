@@ -19,8 +19,8 @@ import { visitAhead, visitTime } from './visit-words.ts'
 type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
 
 /**
- * The one notice of the page: what comes next, and whose turn it is. Its dialogs stand beside it, so that one with
- * words in it stays open when news of the claim changes the notice.
+ * The one notice of the page: what comes next, and who must act. Its dialogs are outside of it, so that one with text
+ * in it stays open when the notice changes.
  */
 export function NextNotice({ claim, actions, onShare }: Props) {
   const [asking, setAsking] = useState<Asking>('nothing')
@@ -200,7 +200,7 @@ function StepNotice({
 function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   const ahead = visitAhead(visit, today)
   const time = visitTime(visit)
-  // "tomorrow" is followed by the date; the date itself is said once.
+  // "tomorrow" is followed by the date; a date is not repeated.
   const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
   return (
     <Notice kind="lamp" icon="calendar" role="none" title={`Next: ${ahead}`}>
@@ -228,7 +228,7 @@ function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimD
   )
 }
 
-/** To somebody else: by the address on the profile, or by hand. */
+/** To another address: by the profile, or by hand. */
 function Redirect({ claim, actions, onShare }: Props) {
   return (
     <>
@@ -253,7 +253,7 @@ function Redirect({ claim, actions, onShare }: Props) {
   )
 }
 
-/** While nobody has answered: a corrected address on the profile is offered a letter of its own. */
+/** While nobody has answered: offers to send the claim to an address corrected on the profile. */
 function Waiting({
   claim,
   actions,

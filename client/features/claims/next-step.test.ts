@@ -43,7 +43,7 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
 const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
 const FIX = { at: '2026-03-04T00:00:00.000Z', closesAt: '2026-03-18T00:00:00.000Z' }
 
-test('a visit proposed after a reported fix is asked about beside it; one from before is not needed any more', () => {
+test('a visit proposed after a reported fix is asked about too; one from before is no longer needed', () => {
   const before = visit('proposed', '2026-03-06')
   const after = { ...before, proposedAt: '2026-03-04T09:00:00.000Z' }
   const kinds = (one: Visit) =>
@@ -151,7 +151,7 @@ describe('what comes next', () => {
     expect(kindOf(...of)).toBe(kind)
   })
 
-  test('since when is waited comes from the log, the last time the status was entered', () => {
+  test('the waiting time is counted from the latest event that set the status', () => {
     const events = [
       { status: 'Sent', at: '2026-02-24T00:00:00.000Z', by: 'system' },
       { status: 'SendingFailed', at: '2026-02-25T00:00:00.000Z', by: 'system' },
@@ -228,7 +228,7 @@ describe('"not the right address"', () => {
     expect(kindOf(...of)).toBe(kind)
   })
 
-  test('answers no objection: both are told', () => {
+  test('settles no objection: both are shown', () => {
     const objected = event('2', { kind: 'fix-disputed', by: 'homeowner', detail: 'It drips again' })
     expect(nextStep(claim('InProgress', { record: [objected, said] }), TODAY)).toEqual({
       kind: 'objected',

@@ -4,7 +4,7 @@ import { openObjection, openWrongAddress } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 
-/** What the one notice of a claim's page is about; null where nothing is left to say. */
+/** What the one notice of a claim's page is about; null when nothing is left to do. */
 export type NextStep =
   | { kind: 'confirm-fix'; at: string; closesAt: string }
   | { kind: 'answer-visit'; visit: Visit }
@@ -22,7 +22,7 @@ export type NextStep =
   | { kind: 'acknowledged'; since: string | null }
   | { kind: 'under-way'; lastVisit: Visit | null }
 
-/** Whoever opened the builder's link says that it reached the wrong place. */
+/** Somebody who opened the builder's link reported that it reached the wrong address. */
 export type WrongAddress = { at: string; email: string }
 
 type Claim = Pick<
@@ -31,9 +31,8 @@ type Claim = Pick<
 >
 
 /**
- * One notice, what needs the homeowner first: a fix to confirm, a visit to answer, a letter that
- * cannot arrive or reached the wrong place; then
- * what is waited for. `today` is the viewer's calendar date, YYYY-MM-DD.
+ * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
+ * wrong address; then what is waited for. `today` is the viewer's calendar date, YYYY-MM-DD.
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
@@ -62,8 +61,8 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
 }
 
 /**
- * Everything the page has to say at once: the one notice, and beside a fix to confirm a visit that was proposed after
- * it, so that neither hides the other.
+ * Returns everything the page shows at once: the one notice, and beside a fix to confirm a visit that was proposed
+ * after it, so that neither hides the other.
  */
 export function nextSteps(claim: Claim, today: string): NextStep[] {
   const next = nextStep(claim, today)
@@ -73,7 +72,7 @@ export function nextSteps(claim: Claim, today: string): NextStep[] {
   return isAsked ? [next, { kind: 'answer-visit', visit }] : [next]
 }
 
-/** Where the letter stands while no builder has it. */
+/** The state of the claim email while no builder has it. */
 function undelivered(delivery: ClaimDetail['delivery']): NextStep {
   switch (delivery.state) {
     case 'no-builder':

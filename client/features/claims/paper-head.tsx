@@ -6,8 +6,8 @@ import { useNow } from '#client/lib/use-now.ts'
 import { viewerZone } from './claim-record.tsx'
 
 /**
- * What the page around a claim says on the screen, for paper only: whose record this is, to whom it was sent, when it
- * was printed, and in which zone its times are. Premium prints without the product's name.
+ * On paper only, what the page around a claim shows on the screen: whose record this is, to whom it was sent, when it
+ * was printed, and the time zone. Premium prints without the product's name.
  */
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
   const user = useUser()

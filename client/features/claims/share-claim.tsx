@@ -11,7 +11,7 @@ import { AskWhetherSent, type HandedOver, type HandingOver } from './ask-whether
 import { copyText, isThisMachineOnly, mailtoLink, shareText } from './share-link.ts'
 import type { ClaimActions } from './use-claim.ts'
 
-/** Time in which a copied link is confirmed before the sheet asks whether it was sent, in ms. */
+/** Milliseconds in which a copied link is confirmed before the sheet asks whether it was sent. */
 const ASK_AFTER_MS = 2_000
 
 /**
@@ -164,7 +164,7 @@ function ShareWays({
   )
 }
 
-/** Said before a link is sent that the builder could not open. */
+/** Shown before a link is sent that the builder could not open. */
 function MachineNote({ url }: { url: string }) {
   const { isAdmin } = useUser()
   if (!isThisMachineOnly(url)) return null

@@ -2,7 +2,7 @@ import type { ClaimDetail } from '#shared/claims.ts'
 
 type Shared = Pick<ClaimDetail, 'title' | 'address' | 'number' | 'builder'>
 
-/** What goes with the link, whichever way it goes. */
+/** The text sent with the link, in every way of sharing. */
 export function shareText(claim: Shared): { title: string; text: string } {
   return {
     title: `Warranty claim: ${claim.title}, ${claim.address}`,
@@ -10,14 +10,14 @@ export function shareText(claim: Shared): { title: string; text: string } {
   }
 }
 
-/** A mail to the builder, written already, for the homeowner's own mail program. */
+/** A prefilled email to the builder, for the homeowner's own mail program. */
 export function mailtoLink(claim: Shared, shareUrl: string): string {
   const { title, text } = shareText(claim)
   const body = `Hello ${claim.builder?.name ?? ''},\r\n\r\n${text}\r\n${shareUrl}\r\n`
   return `mailto:${encodeURIComponent(claim.builder?.email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
-/** Puts the text on the clipboard; false where the browser does not let a page do that. */
+/** Copies the text to the clipboard. Returns false where the browser does not allow it. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -29,7 +29,7 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
   }
 }
 
-/** Loopback names mean the reader's own machine, wherever the link is opened. */
+/** Loopback names mean the reader's own machine, so the builder could not open such a link. */
 export function isThisMachineOnly(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

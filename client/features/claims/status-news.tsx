@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStatus, statusLabel } from '#shared/statuses.ts'
 
-/** What a screen reader hears when the status changes under the page; nothing of the one the page came with. */
+/** Announces a status that changes while the page is open; not the initial one. */
 export function StatusNews({ status }: { status: string }) {
   const [first] = useState(status)
   const known = readStatus(status)

@@ -7,10 +7,10 @@ import { recordLine } from '#shared/record-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-/** Events of one press are written within this, each with its own time. */
+/** Milliseconds within which the events of one press are stored, each with its own time. */
 const SAME_PRESS_MS = 2_000
 
-/** What stands between the messages: a visit as one card, everything else of the record as a line. */
+/** What is shown between the messages: a visit as one card, every other event as a line. */
 export function threadAsides(
   claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder' | 'fixReported'>,
 ): ThreadAside<ReactNode>[] {
@@ -37,7 +37,7 @@ export function threadAsides(
   ]
 }
 
-/** A visit's own card says what its events say; filing is what the page is about. */
+/** A visit's card shows its events; filing is the page's subject. */
 function isShown({ kind, status, by, at }: RecordEvent, visits: readonly Visit[]): boolean {
   if (kind !== 'status') return !kind.startsWith('visit-')
   if (status === 'InProgress' && by === 'builder')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While the page is printed: black on white, and the whole record stands open. */
+/** Whether the page is being printed: black on white, with the whole record unfolded. */
 export function usePrintView(): void {
   useEffect(() => {
     const root = document.documentElement

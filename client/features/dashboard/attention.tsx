@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** What waits for the homeowner: every claim once, the worst first. */
+/** What waits for the homeowner: every claim once, the most urgent first. */
 export function Attention({ profile, metrics }: { profile: Profile; metrics: DashboardMetrics }) {
   return (
     <>
@@ -83,7 +83,10 @@ function neededWords({ kind, visit }: DashboardMetrics['waiting'][number], today
   }
 }
 
-/** Until the account's own address is confirmed it can write to one builder and 20 letters a day: said before it bites. */
+/**
+ * Until its address is confirmed the account can write to one builder and send 20 claim emails a day: shown before the
+ * limit is reached.
+ */
 export function ConfirmAddressNote() {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   if (facts?.emailConfirmed !== false) return null
@@ -99,7 +102,7 @@ export function ConfirmAddressNote() {
   )
 }
 
-/** For the admin of a server without a mail server: where the letters are. */
+/** For the admin of a server without a mail server: where the emails are. */
 export function LocalMailboxNote() {
   const { isAdmin } = useUser()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data

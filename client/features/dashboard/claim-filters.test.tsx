@@ -43,7 +43,7 @@ test('the selects offer every status in the order of a claim’s life, the serve
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
 })
 
-test('under 640 px they are a sheet; Clear All empties it, and only Apply Filters empties the address', async () => {
+test('under 640 px they are a sheet; Clear All empties it, and only Apply Filters changes the URL', async () => {
   const { address } = await dashboard('/dashboard?status=Closed&category=Plumbing&sort=oldest', 639)
   expect(screen.queryByRole('combobox')).toBeNull()
   const opener = screen.getByRole('button', { name: /^Filters\s*2\s*active$/ })

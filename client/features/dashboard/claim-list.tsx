@@ -11,7 +11,7 @@ import { isFiltered, listInput, type Filters } from './use-claim-filters.ts'
 
 const LOAD_FAILED = 'Failed to load claims data. Please try again.'
 
-/** The caller's claims, page by page, as the filters say; the last answer stays in view while a new one comes. */
+/** The caller's claims, page by page, filtered; the last response stays visible while a new one loads. */
 export function useClaimList(filters: Filters) {
   return trpc.claims.list.useInfiniteQuery(
     { ...listInput(filters), limit: PAGE_SIZE },
@@ -105,7 +105,7 @@ function NoMatch({ isFiltered: hasFilters, onClear }: { isFiltered: boolean; onC
   )
 }
 
-/** A button for those who press, and the same by itself when its place comes into view. */
+/** Loads more by a press, and by itself when it comes into view. */
 function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

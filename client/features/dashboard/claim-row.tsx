@@ -37,7 +37,7 @@ export function ClaimListRow({ claim }: { claim: ClaimRow }) {
   )
 }
 
-/** The last message; of a claim that did not reach the builder, why. */
+/** The last message; for a claim that did not reach the builder, the reason. */
 function LastMessage({ claim: { lastMessage, builderName, status, failure } }: { claim: ClaimRow }) {
   if (status === 'SendingFailed')
     return <span className="failed">{failure ?? 'The email to your builder came back.'}</span>

@@ -37,14 +37,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('figures that cannot be read say so and stand at zero', async () => {
+test('figures that cannot be read say so and show zero', async () => {
   dashboard('/dashboard', { 'metrics.get': fail(serverError('INVALID', 'no')) })
   expect(await screen.findByText('Could not load metrics data. Using default values.')).toBeTruthy()
   expect(screen.getByText('0.0h')).toBeTruthy()
   expect(screen.getByText('0.0d')).toBeTruthy()
 })
 
-test("a list that cannot be read shows the server's words, and Try again brings it", async () => {
+test("a list that cannot be read shows the server's message, and Try again loads it", async () => {
   let isBroken = true
   dashboard('/dashboard', {
     'claims.list': () => {
@@ -58,13 +58,13 @@ test("a list that cannot be read shows the server's words, and Try again brings 
   expect(await screen.findByText('Dishwasher supply line drips')).toBeTruthy()
 })
 
-test('a list out of reach says what failed and why', async () => {
+test('an unreachable list says what failed and why', async () => {
   dashboard('/dashboard', { 'claims.list': fail(noConnection()) })
   expect(await screen.findByText('Failed to load claims data. Please try again.')).toBeTruthy()
   expect(screen.getByText(/No connection to the server/)).toBeTruthy()
 })
 
-test('filters from the address go to the server, empty ones do not', async () => {
+test('filters from the URL go to the server, empty ones do not', async () => {
   const { callsTo } = dashboard('/dashboard?status=in%20progress&search=%20drip')
   await screen.findByText('Dishwasher supply line drips')
   expect(callsTo('claims.list')[0]?.input).toMatchObject({
@@ -77,7 +77,7 @@ test('filters from the address go to the server, empty ones do not', async () =>
   expect(screen.getByText('Showing 1 claim(s)...')).toBeTruthy()
 })
 
-test('nothing found says so, and Clear Filters brings everything back', async () => {
+test('an empty result says so, and Clear Filters shows everything again', async () => {
   const { address } = dashboard('/dashboard?status=Closed', {
     'claims.list': { claims: [], nextCursor: null, total: 0 },
   })
@@ -87,7 +87,7 @@ test('nothing found says so, and Clear Filters brings everything back', async ()
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('the search waits 300 ms for the typing to rest, and asks once', async () => {
+test('the search waits 300 ms after typing, and is sent once', async () => {
   const { callsTo, address } = dashboard()
   await screen.findByText('Dishwasher supply line drips')
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -114,7 +114,7 @@ test('Enter searches at once', async () => {
   expect(address()).toBe('/dashboard?search=drip')
 })
 
-test('a select acts at once and stands in the address', async () => {
+test('a select acts at once and is in the URL', async () => {
   const { address } = dashboard()
   await screen.findByText('Dishwasher supply line drips')
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'SendingFailed' } })
@@ -164,7 +164,7 @@ test('a row shows status, last message cut at 150 characters, category, address 
   expect(row.textContent).toContain('Plumbing418 Alder Creek DriveFeb 24, 2026')
 })
 
-test('a message that says something about itself is in italics', async () => {
+test('a message about itself is in italics', async () => {
   dashboard('/dashboard', {
     'claims.list': {
       claims: [claimRow({ lastMessage: { sender: 'Builder', content: '[No text content]' } })],
@@ -189,7 +189,7 @@ test('Show more brings the next page under the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('Refresh asks the server to count again and shows what it counted', async () => {
+test('Refresh makes the server count again and shows the result', async () => {
   let totalClaims = 2
   dashboard('/dashboard', {
     'metrics.get': () => ({ ...METRICS, totalClaims }),
@@ -200,7 +200,7 @@ test('Refresh asks the server to count again and shows what it counted', async (
   expect(await screen.findByText('7')).toBeTruthy()
 })
 
-test('figures that were asked for before Refresh and come after it do not replace what it counted', async () => {
+test('figures requested before Refresh and received after it do not replace its result', async () => {
   const late = Promise.withResolvers<unknown>()
   let reads = 0
   const { callsTo } = dashboard('/dashboard', {
@@ -215,12 +215,12 @@ test('figures that were asked for before Refresh and come after it do not replac
   fireEvent.click(screen.getByRole('button', { name: 'Refresh metrics' }))
   expect(await screen.findByText('7')).toBeTruthy()
   late.resolve(METRICS)
-  // The answer's way to the screen takes a few turns of the event loop.
+  // The response reaches the screen after a few turns of the event loop.
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((done) => setTimeout(done)))
   expect(screen.getByText('7')).toBeTruthy()
 })
 
-test('the figures are asked for again every 20 seconds, and a failure then leaves them as they are', async () => {
+test('the figures are read every 20 seconds, and a failure then leaves them as they are', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let reads = 0
   const { callsTo } = dashboard('/dashboard', {
@@ -238,7 +238,7 @@ test('the figures are asked for again every 20 seconds, and a failure then leave
   expect(screen.queryByText(/Using default values/)).toBeNull()
 })
 
-test('a new homeowner is led through three steps, and the done one is checked', async () => {
+test('a new homeowner is led through three steps, and a finished one is checked', async () => {
   dashboard(
     '/dashboard',
     {
@@ -277,7 +277,7 @@ test('at the free limit New Claim opens the upgrade, which says what stays', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('only the admin is told that letters stay on this machine', async () => {
+test('only the admin is told that emails stay on this machine', async () => {
   const local = { 'auth.facts': { freeClaimLimit: 3, mail: 'local', checkoutUrl: 'https://pay.example/' } }
   const { unmount } = dashboard('/dashboard', local)
   await screen.findByText('Dishwasher supply line drips')
@@ -288,7 +288,7 @@ test('only the admin is told that letters stay on this machine', async () => {
   expect(link.getAttribute('href')).toBe('/debug?tab=email')
 })
 
-test('a visit that waits for an answer is the first thing said, with the way to it', async () => {
+test('a visit that waits for an answer comes first, with a link to it', async () => {
   const visit = { date: '2026-03-06', from: '09:00', to: '11:00' }
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-01T12:00:00Z') })
   dashboard('/dashboard', {

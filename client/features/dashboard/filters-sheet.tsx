@@ -7,7 +7,7 @@ import type { Filters } from './use-claim-filters.ts'
 
 type Choice = Pick<Filters, 'status' | 'category' | 'sort'>
 
-/** The phone's filters: nothing changes in the list before Apply Filters. */
+/** The phone's filters: the list does not change before Apply Filters. */
 export function FiltersSheet({
   filters,
   onApply,

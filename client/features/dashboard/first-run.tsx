@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
-/** Before the first claim: your home, your builder, your first claim; the next one lit, the done ones checked. */
+/** Before the first claim: home, builder, first claim; the next step is highlighted, finished ones are checked. */
 export function FirstRun({ profile }: { profile: Profile }) {
   const { name } = useUser()
   const freeClaims = useClaimLimit()?.left

@@ -48,7 +48,7 @@ async function go(to: 'Profile' | 'Dashboard') {
   await screen.findByRole('heading', { level: 1, name: to })
 }
 
-test('the figures are asked for once more 100 ms after the page opens, and then every 20 seconds', async () => {
+test('the figures are read again 100 ms after the page opens, and then every 20 seconds', async () => {
   const { callsTo } = await dashboard()
   await pass(5_000)
   expect(callsTo('metrics.get')).toHaveLength(2)
@@ -56,7 +56,7 @@ test('the figures are asked for once more 100 ms after the page opens, and then 
   expect(callsTo('metrics.get')).toHaveLength(3)
 })
 
-test('while nobody sees the tab nothing is asked for', async () => {
+test('while the tab is hidden nothing is requested', async () => {
   const { callsTo } = await dashboard()
   await pass(5_000)
   const before = callsTo('metrics.get').length
@@ -65,7 +65,7 @@ test('while nobody sees the tab nothing is asked for', async () => {
   expect(callsTo('metrics.get')).toHaveLength(before)
 })
 
-test('the figures are not asked for again by looking back at the tab within 5 minutes, and are after that', async () => {
+test('returning to the tab within 5 minutes does not read the figures again, and does after that', async () => {
   const { callsTo } = await dashboard()
   await pass(5_000)
   const seen = vi.spyOn(document, 'visibilityState', 'get')
@@ -88,7 +88,7 @@ test('the figures are not asked for again by looking back at the tab within 5 mi
   expect(callsTo('metrics.get')).toHaveLength(before + 1)
 })
 
-test('the list is not asked for again within 5 minutes of coming back, and is after that', async () => {
+test('coming back within 5 minutes does not read the list again, and does after that', async () => {
   const { callsTo } = await dashboard()
   await go('Profile')
   await pass(4 * 60_000)
@@ -109,7 +109,7 @@ test('the profile is fresh for a minute', async () => {
   await waitFor(() => expect(callsTo('profile.get')).toHaveLength(2))
 })
 
-test('Refresh beside the list asks for the list', async () => {
+test('Refresh beside the list reads the list', async () => {
   const { callsTo } = await dashboard()
   fireEvent.click(screen.getByRole('button', { name: 'Refresh claims' }))
   await waitFor(() => expect(callsTo('claims.list')).toHaveLength(2))

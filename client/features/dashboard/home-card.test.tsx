@@ -14,7 +14,7 @@ const home = {
   warrantyEndDate: '2028-01-14',
 }
 
-/** What the picture of the home in the navigation is fetched from; the drawn house is a file of our own. */
+/** The sources of the home's picture in the navigation; the drawn house is our own file. */
 async function pictureOf(photo: string): Promise<string | null | undefined> {
   const view = renderPage('/profile', {
     as: homeowner,

@@ -9,7 +9,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { warrantyOn, type Warranty } from './warranty.ts'
 
-/** At the foot of the side navigation: the home and its warranty clock; nothing while no home is known. */
+/** At the end of the side navigation: the home and its warranty; nothing while no home is known. */
 export function HomeCard() {
   const home = useHome()
   const now = useNow()
@@ -70,8 +70,8 @@ function useHome(): HomeProfile | null {
 }
 
 /**
- * The homeowner's own picture, or the drawn house where there is none, it does not load, or it lies on another host:
- * nothing is ever fetched from there.
+ * The homeowner's picture, or the drawn house where there is none, it does not load, or it is on another host, which is
+ * never contacted.
  */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
   const [broken, setBroken] = useState<string | null>(null)

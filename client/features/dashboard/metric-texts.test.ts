@@ -12,7 +12,7 @@ test('nothing to average among filed claims is N/A without a scale', () => {
   })
 })
 
-test('where there are answers but no fix, what is missing is the fix', () => {
+test('with answers but no fix, the fix is what is missing', () => {
   expect(timeToFix({ ...metrics, frt: 2, art: null })).toMatchObject({
     value: 'N/A',
     detail: 'Nothing fixed yet',
@@ -48,7 +48,7 @@ test.each([
   expect(timeToFix({ ...metrics, art }).word).toBe(word)
 })
 
-test('the bar names what there is, what failed first and what is closed last', () => {
+test('the bar shows existing statuses, failures first and closed last', () => {
   const segments = barSegments({ ...metrics, byStatus: { Closed: 2, New: 1, SendingFailed: 1 } })
   expect(segments.map(({ text }) => text)).toEqual(['1 sending failed', '1 new', '2 closed'])
 })

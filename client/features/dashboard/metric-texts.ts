@@ -2,7 +2,7 @@ import type { DashboardMetrics } from '#shared/metrics.ts'
 import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metric-text.ts'
 import { BY_STEP, statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 
-/** What the dashboard shows when the figures could not be read (specification section 8). */
+/** Shown when the figures could not be read. */
 export const DEFAULT_METRICS: DashboardMetrics = {
   totalClaims: 0,
   openClaims: 0,
@@ -17,11 +17,11 @@ export const DEFAULT_METRICS: DashboardMetrics = {
 
 export type Duration = {
   value: string
-  /** 'Fast'; null where there is nothing to judge. */
+  /** 'Fast'; null where there is nothing to rate. */
   word: string | null
-  /** ', under 24 h'; or what there is nothing of yet. */
+  /** ', under 24 h'; or what is missing. */
   detail: string
-  /** Which third of the scale, and how far along the whole of it in percent; null without a scale. */
+  /** The third of the scale, and the position on the whole of it in percent; null without a scale. */
   scale: { band: Trend; percent: number } | null
 }
 
@@ -58,7 +58,7 @@ function duration(
   missing: string,
   ranges: Record<Trend, string>,
 ): Duration {
-  // Nothing filed yet is zero, not a figure that is missing.
+  // Nothing filed yet is zero, not a missing figure.
   const figure = value === null && totalClaims === 0 ? 0 : value
   const text = formatMetric(figure, unit)
   if (text === 'N/A' || figure === null) return { value: text, word: null, detail: missing, scale: null }

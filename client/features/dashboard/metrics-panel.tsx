@@ -23,7 +23,7 @@ import {
 
 const ON_MOUNT_DELAY_MS = 100
 
-/** The caller's figures: fresh for 5 minutes, asked for every 20 s while the page is seen, and 100 ms after it opens. */
+/** The caller's figures: fresh for 5 minutes, read every 20 s while the page is visible, and 100 ms after it opens. */
 export function useMetrics() {
   const metrics = trpc.metrics.get.useQuery(undefined, {
     staleTime: stale.metrics,
@@ -41,12 +41,12 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
   const utils = trpc.useUtils()
   const refresh = trpc.metrics.refresh.useMutation({
     onSuccess: async (fresh) => {
-      // An answer still under way was counted earlier.
+      // A response still on its way was counted earlier.
       await utils.metrics.get.cancel()
       utils.metrics.get.setData(undefined, fresh)
     },
   })
-  // A later failure leaves the figures as they are; how old they are stands beside them.
+  // A later failure leaves the figures as they are; their age is shown beside them.
   const shown = metrics.data ?? (metrics.isLoadingError ? DEFAULT_METRICS : null)
   return (
     <>

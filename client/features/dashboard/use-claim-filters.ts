@@ -9,16 +9,16 @@ export type Filters = { search: string; status: ClaimStatus | null; category: st
 
 const NONE: Filters = { search: '', status: null, category: null, sort: 'newest' }
 
-/** The filters live in the address, so that back, reload and a sent link show the same list. */
+/** The filters are in the URL, so that back, reload and a shared link show the same list. */
 export function useClaimFilters() {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
-  // The router shows a new address a moment later; two quick changes must not undo each other.
+  // The router shows a new URL a moment later; two quick changes must not undo each other.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
   }, [params])
-  // What is being typed; null while the address says it all.
+  // The text being typed; null while the URL has all of it.
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -35,7 +35,7 @@ export function useClaimFilters() {
     (text: string) => {
       clearTimeout(timer.current)
       setDraft(null)
-      // Each pause while typing is no page of its own in the history.
+      // Pauses while typing add no entries to the history.
       change({ search: text }, { replace: true })
     },
     [change],
@@ -51,7 +51,7 @@ export function useClaimFilters() {
 
   return {
     filters,
-    /** The search box's text, ahead of the address while someone types. */
+    /** The text of the search box, ahead of the URL while someone types. */
     searchText: draft ?? filters.search,
     type,
     searchNow: () => search(draft ?? filters.search),
@@ -64,17 +64,17 @@ export function useClaimFilters() {
   }
 }
 
-/** Something narrows the list; the order alone does not. */
+/** Whether something narrows the list; the order alone does not. */
 export function isFiltered({ search, status, category }: Filters): boolean {
   return search.trim() !== '' || status !== null || category !== null
 }
 
-/** What the badge on the Filters button says: status and category (design, filters). */
+/** The number on the Filters button: status and category. */
 export function filterCount({ status, category }: Pick<Filters, 'status' | 'category'>): number {
   return Number(status !== null) + Number(category !== null)
 }
 
-/** The list's input; empty filters are left out (specification section 7). */
+/** The list's input; empty filters are left out. */
 export function listInput({ search, status, category, sort }: Filters) {
   return {
     ...(search.trim() ? { search: search.trim() } : {}),

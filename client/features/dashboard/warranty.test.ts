@@ -17,7 +17,7 @@ test('under 60 days it ends soon', () => {
   expect(on('2026-07-17').endsSoon).toBe(true)
 })
 
-test('a home that is not handed over yet has used nothing up', () => {
+test('a home that is not handed over yet has used no warranty', () => {
   expect(on('2024-01-01').elapsedPercent).toBe(0)
 })
 

@@ -1,12 +1,12 @@
 import { calendarDate, daysBetween } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 
-/** Under this many days the bar turns amber (design, home strip). */
+/** Under this many days the bar turns amber. */
 const SOON_DAYS = 60
 
 export type Warranty = { daysLeft: number; elapsedPercent: number; hasEnded: boolean; endsSoon: boolean }
 
-/** Where a home stands in its warranty on a day; the last day still counts. */
+/** The state of a home's warranty on a day; the last day still counts. */
 export function warrantyOn(
   home: Pick<HomeProfile, 'warrantyStartDate' | 'warrantyEndDate'>,
   now: Date,

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { FactPanel } from './fact-list.tsx'
 
-/** Inactivity after which the app signs out by itself (specification section 9). */
+/** Inactivity after which the app signs out by itself. */
 const IDLE_MS = DAY
 
 export function AuthTab() {

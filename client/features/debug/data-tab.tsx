@@ -83,7 +83,7 @@ function ServerFacts() {
   )
 }
 
-/** "3 local, 1 due"; what there is none of is left out. */
+/** "3 local, 1 due"; states without emails are left out. */
 function counts(outbox: Record<string, number>): string {
   const some = Object.entries(outbox).filter(([, count]) => count > 0)
   return some.map(([state, count]) => `${count} ${state}`).join(', ') || 'Empty'

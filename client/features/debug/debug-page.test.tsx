@@ -74,7 +74,7 @@ const OWN: OwnMail = {
   reason: '550 5.1.1 No such user',
 }
 
-test("whoever is not the admin sees their own mails with why one failed, and the server's are not even asked for", async () => {
+test("anybody but the admin sees their own emails and why one failed; the server's are not requested", async () => {
   const { calls } = debug('/debug?tab=email', { 'admin.ownMails': [OWN] }, homeowner)
   expect(await screen.findByText('Warranty claim: my own leak')).toBeTruthy()
   expect(screen.getByText('Failed')).toBeTruthy()
@@ -84,7 +84,7 @@ test("whoever is not the admin sees their own mails with why one failed, and the
   ])
 })
 
-test('somebody without any mail yet is told so, and a failure to load says what it is', async () => {
+test('a person without any email is told so, and a failure to load is explained', async () => {
   const { unmount } = debug('/debug?tab=email', { 'admin.ownMails': [] }, homeowner)
   expect(await screen.findByText('No mail has been written for you yet.')).toBeTruthy()
   unmount()
@@ -113,14 +113,14 @@ test('a stored token that the server refuses is shown as refused', async () => {
   expect(await screen.findByText('FORBIDDEN: No longer.')).toBeTruthy()
 })
 
-test('a mail that failed shows why and can be tried again', async () => {
+test('an email that failed shows why and can be tried again', async () => {
   const { callsTo } = debug('/debug?tab=email', { 'admin.retry': null })
   expect(await screen.findByText('550 5.1.1 No such user')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(callsTo('admin.retry')[0]?.input).toEqual({ id: 'mail-1' }))
 })
 
-test('a mailbox for replies says how it stands and what its last trouble was; without one nothing is said', async () => {
+test('a mailbox for replies shows its state and its last error; without one nothing is shown', async () => {
   const words = 'The mail server refuses the sign-in: Authentication failed.'
   const at = '2026-02-24T17:00:00.000Z'
   const { unmount } = debug('/debug?tab=email', {
@@ -137,7 +137,7 @@ test('a mailbox for replies says how it stands and what its last trouble was; wi
   expect(screen.queryByRole('region', { name: 'Mailbox for replies' })).toBeNull()
 })
 
-test('a letter opens in a frame that can run nothing and reach nothing', async () => {
+test('an email opens in a frame that runs no script and has no network', async () => {
   debug('/debug?tab=email&letter=mail-1', { 'admin.letter': LETTER })
   const frame = await screen.findByTitle<HTMLIFrameElement>(/^Mail: /)
   expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
@@ -147,7 +147,7 @@ test('a letter opens in a frame that can run nothing and reach nothing', async (
   expect(screen.queryByTitle(/^Mail: /)).toBeNull()
 })
 
-test('a stray mail is filed under the number the admin gives, and only under a number', async () => {
+test('an unmatched mail is filed under the number the admin gives, and only under a number', async () => {
   const { callsTo } = debug('/debug?tab=email', { 'admin.fileUnfiled': null })
   expect(await screen.findByText(/waits here for 30 days\. Then it is removed/)).toBeTruthy()
   const row = within((await screen.findByText('Which house?')).closest('li')!)
@@ -163,10 +163,10 @@ test('a stray mail is filed under the number the admin gives, and only under a n
   )
 })
 
-/** What a panel says under a name. */
+/** Returns the value of a name in a panel. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('UI tells the theme, the breakpoint and how long the parts of the page took', async () => {
+test('UI shows the theme, the breakpoint and the load times', async () => {
   localStorage.setItem('homeclaim.theme', 'system')
   setWindowWidth(639)
   const { unmount } = debug('/debug?tab=ui', {}, homeowner)
@@ -181,7 +181,7 @@ test('UI tells the theme, the breakpoint and how long the parts of the page took
   expect(fact('Breakpoint')).toBe('Tablet, 640 to 1023 px')
 })
 
-test("Data tells one's own claims by status and figures, and the database to the admin only", async () => {
+test('Data shows the person’s claims by status and figures, and the database to the admin only', async () => {
   const { calls } = debug(
     '/debug?tab=data',
     {
@@ -203,7 +203,7 @@ test("Data tells one's own claims by status and figures, and the database to the
   expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
 })
 
-test('Refresh asks anew, and Back leads where one came from', async () => {
+test('Refresh reads everything again, and Back leads to the previous page', async () => {
   const { address, callsTo } = debug('/profile')
   fireEvent.click((await screen.findAllByRole('link', { name: 'Debug' }))[0]!)
   await screen.findByText('Server says')

@@ -16,9 +16,9 @@ const TABS: { key: string; label: string; Panel: ComponentType }[] = [
   { key: 'email', label: 'Email', Panel: EmailTab },
 ]
 
-/** Real facts only: one's own session, claims and browser; the server's for the admin. The tab is in the address. */
+/** Facts only: the person's session, claims and browser; for the admin also the server's. The tab is in the URL. */
 export function DebugPage() {
-  // No arrow in the bar: the page has its own way back, at every size.
+  // No arrow in the bar: the page has its own Back link, at every size.
   usePage({ title: 'Debug' })
   const [params] = useSearchParams()
   const queries = useQueryClient()

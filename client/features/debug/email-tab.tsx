@@ -8,7 +8,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { OwnMailsPanel } from './own-mails-panel.tsx'
 import { UnmatchedPanel } from './unmatched-panel.tsx'
 
-/** One's own mails; for the admin every mail of this server: what goes out, is kept here, or came in and fits no claim. */
+/** The person's own emails; for the admin every mail of this server: outgoing, stored locally, and unmatched. */
 export function EmailTab() {
   const { isAdmin } = useUser()
   return isAdmin ? <AdminMails /> : <OwnMailsPanel />

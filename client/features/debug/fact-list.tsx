@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** A panel with a heading and what is known under it, as names and values. */
+/** A panel with a heading and a list of names and values. */
 export function FactPanel({
   title,
   facts,

@@ -10,7 +10,7 @@ import { FactPanel, type Fact } from './fact-list.tsx'
 
 type Query = { data: ReadableMail | undefined; isError: boolean; error: unknown }
 
-/** A mail as its reader would see it, with the text part one press away. */
+/** A mail as a mail program shows it, with its text part behind a button. */
 export function MailReader({ mail, what }: { mail: Query; what: 'letter' | 'mail' }) {
   return (
     <>

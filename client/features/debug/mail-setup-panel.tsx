@@ -9,7 +9,7 @@ import { Time } from '#client/ui/time.tsx'
 import { FactPanel } from './fact-list.tsx'
 import { useMailCheck } from './use-mail-check.ts'
 
-/** Tests the mail set-up by a real email, and shows step by step what is wrong and how to fix it; the admin's. */
+/** For the admin: tests the mail set-up with a real email, and shows step by step what is wrong and how to fix it. */
 export function MailSetupPanel() {
   const { report, isLoading, isRunning, error, start } = useMailCheck()
   return (

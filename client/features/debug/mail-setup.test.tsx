@@ -26,7 +26,7 @@ const panel = (script: Script) =>
     script: { 'admin.outbox': [], 'admin.unfiled': [], 'admin.mailbox': null, ...script },
   })
 
-test('a check is begun, followed while it runs, and ends with what came of it', async () => {
+test('a check is started, followed while it runs, and ends with its result', async () => {
   const answers = [
     { isRunning: false, report: null },
     checked(null, [step('settings', {}), step('send', { state: 'running', seconds: null })]),
@@ -44,7 +44,7 @@ test('a check is begun, followed while it runs, and ends with what came of it', 
   expect(callsTo('mailCheck.start')).toHaveLength(1)
 })
 
-test('what is wrong stands with how to mend it, and in the words of the mail server', async () => {
+test('a problem is shown with its remedy and the mail server’s reply', async () => {
   panel({
     'mailCheck.progress': checked('wrong', [
       step('smtp-sign-in', {
@@ -66,7 +66,7 @@ test('what is wrong stands with how to mend it, and in the words of the mail ser
   expect(screen.getByText('Not tried:')).toBeTruthy()
 })
 
-test('a check that cannot begin says why and can be tried again', async () => {
+test('a check that cannot start says why and can be tried again', async () => {
   const { callsTo } = panel({
     'mailCheck.progress': { isRunning: false, report: null },
     'mailCheck.start': () => {

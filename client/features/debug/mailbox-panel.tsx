@@ -11,7 +11,7 @@ const STATES: Record<ImapState['state'], string> = {
 }
 const REFRESH_MS = 15_000
 
-/** How the mailbox stands that replies are read from; nothing on a server without one. */
+/** The state of the mailbox that replies are read from; nothing on a server without one. */
 export function MailboxPanel() {
   const { data } = trpc.admin.mailbox.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
   if (!data) return null

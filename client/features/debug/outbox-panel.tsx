@@ -9,7 +9,7 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import { FactPanel } from './fact-list.tsx'
 import { MailState, MAIL_KINDS } from './mail-words.tsx'
 
-/** The last hundred mails that go out, newest first as the server gives them. */
+/** The last hundred outgoing mails, newest first. */
 export function OutboxPanel() {
   const outbox = trpc.admin.outbox.useQuery(undefined, { staleTime: 0 })
   const utils = trpc.useUtils()

@@ -5,7 +5,7 @@ import { Time } from '#client/ui/time.tsx'
 import { FactPanel } from './fact-list.tsx'
 import { MailState, MAIL_KINDS } from './mail-words.tsx'
 
-/** What was written for the signed-in user: letters of their claims, notices to them, and why one did not go out. */
+/** Emails to or about the signed-in user: claim emails, notifications, and why one failed. */
 export function OwnMailsPanel() {
   const mails = trpc.admin.ownMails.useQuery(undefined, { staleTime: 0 })
   return (

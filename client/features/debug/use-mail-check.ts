@@ -1,9 +1,9 @@
 import { trpc } from '#client/lib/trpc.ts'
 
-/** How often a check under way is asked how far it is. */
+/** How often the progress of a running check is read. */
 const ASK_EVERY_MS = 1_000
 
-/** The last check of the mail set-up, followed while it runs, and the way to begin one. */
+/** The last check of the mail set-up, followed while it runs, and a way to start one. */
 export function useMailCheck() {
   const utils = trpc.useUtils()
   const progress = trpc.mailCheck.progress.useQuery(undefined, {

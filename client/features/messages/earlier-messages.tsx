@@ -11,8 +11,8 @@ export type EarlierPages = {
 }
 
 /**
- * Loads the page of messages before those shown. What was on the screen stays where it was, also in browsers that do
- * not keep it there themselves; the focus goes to the thread when there is nothing more to load.
+ * Loads the page of messages before those shown. The scroll position stays, also in browsers that do not anchor it; the
+ * focus goes to the thread when there is nothing more to load.
  */
 export function EarlierMessages({
   thread,

@@ -34,13 +34,13 @@ describe('web addresses in a message', () => {
     expect(links(text).map(([link]) => link)).toEqual([shown])
   })
 
-  test('a link goes where the browser would go: strange letters of a host come out as what they are', () => {
+  test('a link opens what its text shows: unusual letters of a host are shown in their real form', () => {
     expect(links('https://аpple.example/')).toEqual([
       ['https://аpple.example/', 'https://xn--pple-43d.example/'],
     ])
   })
 
-  test('nothing of the text is lost or doubled', () => {
+  test('no text is lost or repeated', () => {
     const text =
       'a https://a.example/1, b (https://b.example) https://x@y.example https://c.example/?q=(1 end'
     expect(
@@ -50,7 +50,7 @@ describe('web addresses in a message', () => {
     ).toBe(text)
   })
 
-  test('a hostile text costs no more than its length', async () => {
+  test('a hostile text takes time in proportion to its length', async () => {
     const read = (times: number) => {
       const text = `https://a.example/${')'.repeat(times)} ${'https://'.repeat(times)}`
       const parts = linkify(text).map((part) => part.text)

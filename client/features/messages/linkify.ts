@@ -1,14 +1,16 @@
 export type TextPart = { text: string; href?: string }
 
-/** Where a web address may begin and what it may hold: no spaces, quotes, angle brackets, control or direction marks. */
+/**
+ * Where a web address may begin and what it may contain: no spaces, quotes, angle brackets, control or direction marks.
+ */
 // oxlint-disable-next-line no-control-regex
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * Cuts a stranger's plain text into parts, web addresses with their `href`. Only http and https become links; one
- * that hides its host behind a user name ("https://bank.example@evil.example") stays text. Joined again, the parts
- * are the text as it came.
+ * Splits plain text into parts, web addresses with their `href`. Only http and https become links; one that hides its
+ * host behind a user name ("https://bank.example@evil.example") stays text. Joined again, the parts are the original
+ * text.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -31,7 +33,7 @@ function safeHref(address: string): string | null {
   return url.username || url.password ? null : url.href
 }
 
-/** The dot that ends the sentence and the bracket around the address are not part of it. One pass, however long. */
+/** The final dot of the sentence and the bracket around the address are not part of it. One pass, however long. */
 function withoutTail(address: string): string {
   const left = new Map<string, number>()
   for (const character of address) left.set(character, (left.get(character) ?? 0) + 1)

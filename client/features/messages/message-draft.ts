@@ -1,14 +1,14 @@
 import { newId } from '#client/lib/new-id.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
-/** What is being written, and the key of the attempt that was made with exactly this text. */
+/** The unsent text, and the key of the attempt made with exactly this text. */
 export type MessageDraft = { text: string; attempt: { content: string; key: string } | null }
 
 export const NO_DRAFT: MessageDraft = { text: '', attempt: null }
 
 const keyOf = (userId: string, claimId: string) => `homeclaim.message.${userId}.${claimId}`
 
-/** The unsent text of this person for this claim; it outlives a reload and a sign-out. */
+/** This person's unsent text for this claim; it survives a reload and a sign-out. */
 export function readDraft(userId: string, claimId: string): MessageDraft {
   const stored = readStored(keyOf(userId, claimId))
   if (stored === null) return NO_DRAFT
@@ -35,7 +35,7 @@ export function writeDraft(userId: string, claimId: string, draft: MessageDraft)
   writeStored(keyOf(userId, claimId), draft.text === '' ? null : JSON.stringify(draft))
 }
 
-/** The same text tried again carries the same key, so that a first try that did arrive is not sent twice. */
+/** The same text sent again has the same key, so that a first try that did arrive is not stored twice. */
 export function attemptFor(draft: MessageDraft, newKey: () => string = newId) {
   const content = draft.text.trim()
   return draft.attempt?.content === content ? draft.attempt : { content, key: newKey() }

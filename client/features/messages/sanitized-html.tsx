@@ -1,10 +1,10 @@
 /**
- * HTML as the server sanitized it (server/messages/html.ts). The page's policy allows no style attribute, so the few
- * declarations that the server lets through are set one by one, as a script may.
+ * Shows HTML as the server sanitized it (server/messages/html.ts). The page's policy allows no style attribute, so the
+ * few allowed declarations are set one by one by script.
  */
 export function SanitizedHtml({ html }: { html: string }) {
   const withoutStyles = html.replaceAll(/<(\w+) style="/g, '<$1 data-css="')
-  // The key makes another text another element, so that its styles are set, too.
+  // The key makes a changed text a new element, so that its styles are set too.
   return (
     <div
       className="html"

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from './message-draft.ts'
 
-/** Docked above the bottom bar on phones, below the thread elsewhere. What is written stays until it is sent. */
+/** Docked above the bottom bar on phones, below the thread elsewhere. Unsent text stays. */
 export function SendBox({ claimId, builderName }: { claimId: string; builderName: string | null }) {
   const user = useUser()
   const utils = trpc.useUtils()
@@ -95,7 +95,7 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
           aria-label={send.isPending ? 'Sending message' : 'Send message'}
           isBusy={send.isPending}
           disabled={isBlank || isTooLong || send.isPending}
-          // The field keeps the focus: losing it brings the bottom bar back, and the button moves from under the finger.
+          // The field keeps the focus: losing it would show the bottom bar again and move the button away from the finger.
           onMouseDown={(event) => event.preventDefault()}
         />
       </form>
@@ -103,7 +103,7 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
   )
 }
 
-/** The specification's text; the server's reason after it where the text itself was refused. */
+/** The specified text; followed by the server's reason where the text itself was refused. */
 function failureText(error: unknown): string {
   const { code, message } = appError(error)
   const said = 'Failed to send your message. Please try again.'

@@ -23,7 +23,7 @@ const order = (days: ReturnType<typeof threadDays>) =>
   days.map((day) => [day.date, ...day.entries.map((entry) => entry.id)])
 
 describe('the order of a thread', () => {
-  test('messages and events stand in order of time, whoever came first in the answer', () => {
+  test('messages and events are in order of time, in any order of the response', () => {
     const days = threadDays(
       [message('m1', '2026-02-25T20:20:00.000Z'), message('m2', '2026-02-26T02:41:00.000Z')],
       [
@@ -51,7 +51,7 @@ describe('the order of a thread', () => {
     expect(order(days)).toEqual([['2026-02-26', 'b', 'a', 'c']])
   })
 
-  test('a day is the day at the viewer, not in Greenwich', () => {
+  test('a day is the calendar day of the viewer, not of UTC', () => {
     const late = [
       message('evening', '2026-02-26T05:30:00.000Z'),
       message('morning', '2026-02-26T18:00:00.000Z'),
@@ -62,7 +62,7 @@ describe('the order of a thread', () => {
     ])
   })
 
-  test('a claim nobody wrote in has no days', () => {
+  test('a claim without messages has no days', () => {
     expect(threadDays([], [])).toEqual([])
   })
 })

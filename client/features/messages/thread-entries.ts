@@ -1,7 +1,7 @@
 import { calendarDate, DAY, relativeDay, shortDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 
-/** Something that happened between the messages: a line of the record or a visit. */
+/** What happened between the messages: an event or a visit. */
 export type ThreadAside<Shown> = { id: string; at: string; shown: Shown }
 
 export type ThreadEntry<Shown> =
@@ -13,8 +13,8 @@ export type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<
 const RELATIVE_DAYS = 7
 
 /**
- * Messages and what happened between them in one order of time, cut into the viewer's calendar days. At the same
- * moment the message comes before what it caused; what the server gave in order stays in order.
+ * Messages and the events between them in one order of time, split into the viewer's calendar days. At the same moment
+ * the message comes before what it caused; otherwise the server's order stays.
  */
 export function threadDays<Shown>(
   messages: readonly Message[],

@@ -10,7 +10,7 @@ const page = (from: number, to: number, hasEarlier = from > 1): MessagePage => (
 const idsOf = ({ messages }: MessagePage) => messages.map(({ id }) => id)
 
 describe('when the latest page comes again', () => {
-  test('the earlier pages stay before it, and what the window left behind is kept', () => {
+  test('the earlier pages stay before it, and messages that left the window are kept', () => {
     const shown = withEarlier(page(4, 6), page(1, 3))
     const next = withLatest(shown, page(6, 8))
     expect(idsOf(next)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8'])
@@ -21,7 +21,7 @@ describe('when the latest page comes again', () => {
     expect(withLatest(page(1, 3), page(5, 7))).toEqual(page(5, 7))
   })
 
-  test('a thread that has no earlier page is what the server says it is', () => {
+  test('a thread without an earlier page is what the server returned', () => {
     expect(withLatest(page(1, 3), page(1, 2))).toEqual(page(1, 2))
   })
 })

@@ -1,8 +1,8 @@
 import type { Message, MessagePage } from '#shared/messages.ts'
 
 /**
- * What is shown of a thread after its latest page came again: the pages before it stay, as long as nothing is missing
- * between them and the latest. Otherwise the thread starts anew with the latest page.
+ * Returns the thread after its latest page was read again: the pages before it stay, as long as nothing is missing in
+ * between. Otherwise the thread starts anew with the latest page.
  */
 export function withLatest(shown: MessagePage, latest: MessagePage): MessagePage {
   const [first] = latest.messages
@@ -12,12 +12,12 @@ export function withLatest(shown: MessagePage, latest: MessagePage): MessagePage
   return { messages: [...shown.messages.slice(0, at), ...latest.messages], hasEarlier: shown.hasEarlier }
 }
 
-/** The thread with the page that comes before it. */
+/** Returns the thread with the previous page added. */
 export function withEarlier(shown: MessagePage, earlier: MessagePage): MessagePage {
   return { messages: [...earlier.messages, ...shown.messages], hasEarlier: earlier.hasEarlier }
 }
 
-/** The same thread once a sender was confirmed: the mark goes from every message of that address. */
+/** Returns the thread after a sender was confirmed: all messages of that address lose their mark. */
 export function withConfirmedSender(shown: MessagePage, messageId: string): MessagePage {
   const address = shown.messages.find(({ id }) => id === messageId)?.fromAnotherAddress
   if (!address) return shown

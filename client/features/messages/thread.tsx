@@ -9,7 +9,7 @@ import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
 /** Messages from which on those out of view are not laid out. */
 const LONG = 60
 
-/** The exchange in order of time: messages, and between them what happened (`asides`), under their days. */
+/** Messages and the events between them (`asides`) in order of time, under their days. */
 export function Thread({
   messages,
   asides,
@@ -21,7 +21,7 @@ export function Thread({
   asides: ThreadAside<ReactNode>[]
   /** The message whose sender is being confirmed. */
   confirmingId?: string | null
-  /** The way to the messages before these. */
+  /** The button that loads the messages before these. */
   earlier?: EarlierPages
 }) {
   const now = useNow()
@@ -29,7 +29,7 @@ export function Thread({
   const thread = useRef<HTMLDivElement>(null)
   // What happened before the first message shown belongs to an earlier page.
   const from = earlier?.hasEarlier ? (messages[0]?.timestamp ?? '') : ''
-  // What was just written is seen to have arrived, however far down the thread reaches.
+  // Scrolls to a message that was just sent, however far down the thread.
   const news = useNews(messages, bubble.builderName, () => end.current?.scrollIntoView({ block: 'nearest' }))
   return (
     <>
@@ -67,7 +67,7 @@ export function Thread({
   )
 }
 
-/** What a screen reader hears of messages that came after the page did. */
+/** Announces messages that arrived while the page is open. */
 function useNews(messages: Message[], builderName: string | null, onOwn: () => void): string {
   const latest = useRef(onOwn)
   useEffect(() => {
@@ -76,7 +76,7 @@ function useNews(messages: Message[], builderName: string | null, onOwn: () => v
   const known = useRef(new Set(messages.map((message) => message.id)))
   const [news, setNews] = useState('')
   useEffect(() => {
-    // Earlier messages that were loaded stand before those that are known.
+    // Earlier messages that were loaded come before those that are known.
     const lastKnown = messages.findLastIndex((message) => known.current.has(message.id))
     const fresh = messages.slice(lastKnown + 1)
     for (const message of messages) known.current.add(message.id)

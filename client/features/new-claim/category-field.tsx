@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 
-/** The server's categories. Where they could not be loaded the select stays, and asks again when it is opened. */
+/** The server's categories. When they could not be loaded the select stays, and loads them again when it is opened. */
 export function CategoryField({
   value,
   error,
@@ -23,7 +23,7 @@ export function CategoryField({
     if (isError && !isFetching) void refetch()
   }
   const known = data ?? []
-  // A category from a draft or a suggestion stays chosen, whatever could be loaded.
+  // A category from a draft or a suggestion stays chosen, whatever was loaded.
   const offered = value && !known.includes(value) ? [...known, value] : known
   return (
     <SelectField

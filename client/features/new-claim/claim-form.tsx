@@ -27,7 +27,7 @@ import { useUndo } from './use-undo.ts'
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
 const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
 
-/** The claim form (specification section 2): keeps what is typed, uploads meanwhile, files once. */
+/** The claim form: stores what is typed, uploads meanwhile, files once. */
 export function NewClaimForm({
   initial,
   isRestored,
@@ -63,7 +63,7 @@ export function NewClaimForm({
   const { problems, clearProblem, phase } = submission
   const offerUndo = useUndo()
 
-  // How many claims were filed may have changed on another device since this one signed in.
+  // Claims may have been filed on another device since this one signed in.
   useEffect(() => {
     refreshUser().catch(() => undefined)
     // Once, on load; `refreshUser` is made anew with each change of the session.

@@ -12,7 +12,7 @@ beforeEach(() => {
   writes = []
 })
 
-/** Another load of the page, on the same browser storage. */
+/** Another load of the page, with the same browser storage. */
 function openStore(now = NOW) {
   return createDraftStore(
     {
@@ -20,7 +20,7 @@ function openStore(now = NOW) {
       set: (key, value) => {
         writes.push(key)
         entries.set(key, structuredClone({ value }).value)
-        // The test's clone knows no Blob; a browser's does.
+        // jsdom cannot clone a Blob; a browser can.
         if (value instanceof Blob) entries.set(key, value)
         return Promise.resolve()
       },
@@ -60,7 +60,7 @@ async function afterReload(photos: QueuedPhoto[], later = 0): Promise<QueuedPhot
   return [...((await openStore(NOW + later).read('maya'))?.photos ?? [])]
 }
 
-test('what was typed and chosen is there after a reload, with the key that keeps it from being filed twice', async () => {
+test('typed text and photos are there after a reload, with the key that prevents filing twice', async () => {
   const written = draft({
     category: 'Plumbing',
     address: '1 Main St',
@@ -76,14 +76,14 @@ test('another person on the same device sees nothing of it', async () => {
   expect(await openStore().read('andre')).toBeNull()
 })
 
-test('an upload of 39 hours ago still counts, one of 40 hours is made again', async () => {
+test('an upload of 39 hours ago is still used, one of 40 hours is repeated', async () => {
   expect(await afterReload([photo()], 39 * HOUR)).toMatchObject([
     { status: 'success', finalUrl: '/photos/a' },
   ])
   expect(await afterReload([photo()], 40 * HOUR)).toMatchObject([{ status: 'pending', finalUrl: null }])
 })
 
-test('a photo caught on its way goes on where it can', async () => {
+test('an interrupted photo continues where it can', async () => {
   const [uploading, compressing] = await afterReload([
     photo({ id: 'a', status: 'uploading', percent: 40, finalUrl: null }),
     photo({ id: 'b', status: 'compressing', percent: 10, isCompressed: false, finalUrl: null }),
@@ -92,7 +92,7 @@ test('a photo caught on its way goes on where it can', async () => {
   expect(compressing).toMatchObject({ status: 'compressing', percent: null })
 })
 
-test('a broken upload is tried again, a picture that cannot be compressed stays refused', async () => {
+test('a failed upload is tried again, a picture that cannot be compressed stays refused', async () => {
   const [broken, unreadable] = await afterReload([
     photo({ id: 'a', status: 'error', error: 'Failed to upload image' }),
     photo({ id: 'b', status: 'error', error: 'Failed to compress image', isCompressed: false }),
@@ -110,7 +110,7 @@ test('typing does not write the photos again', async () => {
   expect(writes).toEqual(['draft/maya'])
 })
 
-test('a removed photo leaves nothing behind, and clearing leaves nothing at all', async () => {
+test('a removed photo is deleted, and clearing deletes everything', async () => {
   const store = openStore()
   await store.write('maya', draft({ photos: [photo({ id: 'a' }), photo({ id: 'b' })] }))
   await store.write('maya', draft({ photos: [photo({ id: 'b' })] }))
@@ -119,7 +119,7 @@ test('a removed photo leaves nothing behind, and clearing leaves nothing at all'
   expect(entries.size).toBe(0)
 })
 
-test('a draft that was cleared does not come back with a write still under way', async () => {
+test('a cleared draft is not restored by a write still in progress', async () => {
   const store = openStore()
   await Promise.all([store.write('maya', draft({ photos: [photo()] })), store.clear('maya')])
   expect(entries.size).toBe(0)
@@ -130,7 +130,7 @@ test.each([null, 'text', {}, { title: 1 }])('what another build stored is no dra
   expect(await openStore().read('maya')).toBeNull()
 })
 
-test('a photo whose bytes are gone is left out', async () => {
+test('a photo without its bytes is left out', async () => {
   await openStore().write('maya', draft({ photos: [photo()] }))
   entries.delete('draft/maya/photo/a')
   expect((await openStore().read('maya'))?.photos).toEqual([])

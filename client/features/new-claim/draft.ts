@@ -6,26 +6,26 @@ import { PHOTO_STATUSES, UPLOAD_FAILED, type QueuedPhoto } from '#client/feature
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
-  /** Kept until the server says that it was used: a retry after a lost answer must not file a second claim. */
+  /** Stays until the server has stored a claim under it: a retry after a lost response must not file a second claim. */
   idempotencyKey: string
   title: string
   summary: string
-  /** The suggested wording, if it was taken, as edited since. */
+  /** The suggested wording, if it was used, as edited since. */
   description: string | null
   category: string
-  /** null: not touched, so the profile's. */
+  /** null: not changed, so the profile's. */
   address: string | null
   photos: readonly QueuedPhoto[]
 }
 
-/** What survives a reload: get, set and del of a small store. */
+/** The storage of drafts: get, set and del of a small store. */
 export type KeyValue = {
   get: (key: string) => Promise<unknown>
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
 }
 
-/** The server clears an upload that no claim refers to after 48 hours; one near that age is uploaded anew. */
+/** The server deletes an upload that no claim refers to after 48 hours; one near that age is uploaded again. */
 const UPLOAD_GOOD_FOR_MS = 40 * HOUR
 
 export function emptyDraft(): ClaimDraft {
@@ -59,7 +59,7 @@ export function isEmptyDraft({
 export function createDraftStore(entries: KeyValue, now: () => number) {
   /** Bytes already stored, by their key. */
   const stored = new Map<string, Blob>()
-  // One after the other: a draft that is cleared must not come back with a write that was under way.
+  // One after the other: a cleared draft must not be restored by a write in progress.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
@@ -119,7 +119,7 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
   }
 }
 
-/** A photo as it goes on after a reload: what was under way waits again, what broke is tried again. */
+/** Returns a photo as it continues after a reload: what was in progress waits again, what failed is tried again. */
 function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
   const again = { ...photo, percent: null, error: null, finalUrl: null, uploadedAt: null }
   const next = { ...again, status: photo.isCompressed ? 'pending' : 'compressing' } as const

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useOnline } from './use-online.ts'
 
-/** What to do first when the words typed so far read like danger. */
+/** What to do first when the text so far reads like danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
   if (!danger) return null
   return (

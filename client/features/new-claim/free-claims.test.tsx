@@ -6,7 +6,7 @@ import type { Script } from '#client/testing/scripted-link.ts'
 
 beforeEach(() => {
   setWindowWidth(1440)
-  // jsdom has no IndexedDB: the page says so and goes on without a kept draft.
+  // jsdom has no IndexedDB: the page says so and continues without a stored draft.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
@@ -51,7 +51,7 @@ test('a subscriber, and anybody on a server without a limit, sees no banner', as
   expect(screen.queryByText(/free claim/)).toBeNull()
 })
 
-test('a limit reached on another device meanwhile is seen on load', async () => {
+test('a limit reached on another device is seen on load', async () => {
   await newClaim({ claimsCount: 1 }, { 'auth.me': { ...homeowner, claimsCount: 3 } })
   expect(await screen.findByRole('dialog', { name: "You've used all your free claims" })).toBeTruthy()
 })

@@ -67,7 +67,7 @@ const dashboard: Script = {
   },
 }
 
-/** What the server answers to a claim: the claim as it was sent. */
+/** The server's response to a claim: the claim as it was sent. */
 const filed = (input: unknown) => ({ ...(input as object), id: 'claim-1', status: 'New' })
 
 async function open(script: Script = {}, as: User = homeowner) {
@@ -93,7 +93,7 @@ async function fillIn() {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Property address').value).not.toBe(''))
 }
 
-test('an empty form says under each field what is missing, and the cursor goes to the first', async () => {
+test('an empty form shows under each field what is missing, and focuses the first', async () => {
   const { callsTo } = await open({ 'profile.get': { home: null, builder } })
   press('Submit Claim')
   for (const text of [
@@ -140,7 +140,7 @@ test('a claim that was not sent keeps everything, and the next try carries the s
   expect(second).toEqual(first)
 })
 
-test('a key that the server knows for other words is said, and the next try carries another one', async () => {
+test('a key that the server knows for another claim is reported, and the next try has a new one', async () => {
   let tries = 0
   const { callsTo, address } = await open({
     'claims.create': (input: unknown) => {
@@ -278,7 +278,7 @@ test('a failing enhancer says so and changes nothing', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
 })
 
-test('an account that asked too often reads how long to wait, and keeps what it typed', async () => {
+test('an account with too many requests sees how long to wait, and keeps its text', async () => {
   await open({
     'claims.enhance': () => {
       throw serverError('TOO_MANY', 'You have asked for many suggestions in a short time.')
@@ -307,7 +307,7 @@ test('the page says who wrote the suggestion, and why the AI service did not', a
   expect(screen.getByText('Your words, tidied up')).toBeTruthy()
 })
 
-test('a suggestion counts once it is used, with its category, and can be undone', async () => {
+test('a suggestion is used once accepted, with its category, and can be undone', async () => {
   await open({ 'claims.enhance': suggestion })
   type('Brief summary', 'drip under kitchen sink')
   press('Tidy up my wording')
@@ -363,7 +363,7 @@ test('a gas smell in the summary says to get safe before anything else', async (
   expect(screen.queryByText('Get safe first')).toBeNull()
 })
 
-test('categories that could not be loaded are asked for again when the select is opened', async () => {
+test('categories that could not be loaded are loaded when the select is opened', async () => {
   let tries = 0
   const { callsTo } = await open({
     'claims.categories': () => {

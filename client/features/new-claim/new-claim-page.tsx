@@ -8,7 +8,7 @@ import { NewClaimForm } from './claim-form.tsx'
 import { emptyDraft, type ClaimDraft } from './draft.ts'
 import { useStoredDraft } from './use-draft.ts'
 
-/** /claims/new: goes on where this person left off on this device, or begins anew. */
+/** /claims/new: continues this person's draft on this device, or starts a new one. */
 export function NewClaimPage() {
   usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
   const user = useUser()
@@ -24,7 +24,7 @@ export function NewClaimPage() {
   return <Drafts key={user.id} stored={stored} />
 }
 
-/** Discarding is a new form; Undo is another one with what the old one had. */
+/** Discarding is a new form; Undo is another one with the previous text. */
 function Drafts({ stored }: { stored: ClaimDraft | null }) {
   const [form, setForm] = useState(() => ({
     number: 0,

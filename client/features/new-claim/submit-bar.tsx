@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Submission } from './use-submission.ts'
 
-/** The one filled button, what it waits for, where the claim goes, and what kept it from going. */
+/** The main button, what it waits for, where the claim goes, and why it could not be sent. */
 export function SubmitBar({
   submission: { phase, obstacle, submit },
   queue,

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { createDraftStore, isEmptyDraft, type ClaimDraft, type KeyValue } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
-/** A browser whose storage does not answer must not keep anyone from filing. */
+/** A browser whose storage does not respond must not prevent filing. */
 const READ_WITHIN_MS = 2_000
 
 const drafts = createDraftStore(indexedDb(), () => Date.now())
 
-/** Deletes the kept draft of a user, after every write that was under way. */
+/** Deletes the stored draft of a user, after every write in progress. */
 export const clearDraft = (userId: string): Promise<void> => drafts.clear(userId)
 
 /** undefined while it is being read; null when there is none. */
@@ -33,8 +33,8 @@ export function useStoredDraft(userId: string): ClaimDraft | null | undefined {
 }
 
 /**
- * Keeps the draft in the browser: 300 ms after the last change, and at once when the page goes away. Returns the way
- * to end it, for a claim that was filed or a draft that was discarded; after that nothing is kept any more.
+ * Stores the draft in the browser: 300 ms after the last change, and at once when the page is closed. Returns a
+ * function that ends this, for a filed or discarded draft; after it nothing is stored.
  */
 export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => void } {
   const saver = useRef({ draft, isSaved: true, isEnded: false })

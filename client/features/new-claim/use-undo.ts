@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
-/** Says what was changed in the form and offers to take it back; the offer goes with the form. */
+/** Reports a change of the form and offers to undo it; the offer ends with the form. */
 export function useUndo(): (text: string, undo: () => void) => void {
   const offers = useRef<(() => void)[]>([])
   useEffect(() => {

@@ -10,10 +10,10 @@ import type { ChosenPhoto } from './photo-queue.ts'
 
 const EMPTY_FILE = 'File is empty.'
 
-/** Why files were left out; `fileNames` is empty where the message is about their number. */
+/** Why files were left out; `fileNames` is empty when the message is about their number. */
 export type Refusal = { message: string; fileNames: string[] }
 
-/** Sorts chosen files into those that may come along and why the others may not (specification section 5, photos). */
+/** Sorts chosen files into accepted ones and the reasons why others are not. */
 export function choosePhotos(
   files: readonly File[],
   alreadyChosen: number,

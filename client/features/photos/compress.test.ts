@@ -20,7 +20,7 @@ function compress(size: number, type: PhotoType = 'image/jpeg') {
   )
 }
 
-test('up to 5 MB a photo goes as it is', async () => {
+test('up to 5 MB a photo is sent unchanged', async () => {
   expect((await compress(5 * MEGABYTE)).isSame).toBe(true)
   expect(library).not.toHaveBeenCalled()
 })
@@ -38,12 +38,12 @@ test('a larger one is made about 1 MB and 1920 px, with its EXIF, in a worker fr
   expect(new URL(options?.libURL ?? '').origin).toBe(location.origin)
 })
 
-test('a HEIC goes whole whatever its size: the server converts it', async () => {
+test('a HEIC of any size is sent unchanged: the server converts it', async () => {
   expect((await compress(9 * MEGABYTE, 'image/heic')).isSame).toBe(true)
   expect((await compress(9 * MEGABYTE, 'image/heif')).isSame).toBe(true)
 })
 
-test('a photo that cannot be read is an error, not an original sent in silence', async () => {
+test('a photo that cannot be read is an error, instead of sending the original silently', async () => {
   library.mockRejectedValue(new Error('no picture'))
   await expect(compress(6 * MEGABYTE)).rejects.toThrow('no picture')
 })

@@ -2,7 +2,7 @@ import libraryUrl from 'browser-image-compression/dist/browser-image-compression
 import { PHOTO_KINDS, type PhotoType } from '#shared/photos.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Files up to this size go as they are (specification section 9, compression). */
+/** Files up to this size are sent unchanged. */
 const SKIP_UP_TO_BYTES = 5 * MEGABYTE
 const TARGET_MB = 1
 const MAX_SIDE_PX = 1920
@@ -13,8 +13,8 @@ export function goesAsItIs(sizeBytes: number, type: PhotoType): boolean {
 }
 
 /**
- * At most about 1 MB and 1920 px, EXIF kept, in a worker. The worker loads the library from `libURL`; without it, it
- * would ask a public CDN, so it gets this build's own copy. Throws when the bytes are no picture.
+ * Compresses to about 1 MB and 1920 px, EXIF kept, in a worker. The worker loads the library from `libURL`; without it,
+ * it would ask a public CDN, so it gets this build's own copy. Throws when the bytes are no picture.
  */
 export async function compressPhoto(
   photo: { file: Blob; name: string; type: PhotoType },

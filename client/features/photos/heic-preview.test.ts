@@ -3,7 +3,7 @@ import { createHeicPreviews, type HeicWorker } from './heic-preview.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Workers that answer when they are told to; `log` is what happened to them, in order. */
+/** Workers that respond when told to; `log` records what happened to them, in order. */
 function workers() {
   const log: string[] = []
   const made: EventTarget[] = []
@@ -26,7 +26,7 @@ const jpeg = new Blob(['jpeg'])
 /** Lets everything that is due happen. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-test('photos are converted one after the other by one worker, which goes with the last', async () => {
+test('photos are converted one after the other by one worker, which ends with the last', async () => {
   const { log, newWorker, answer } = workers()
   const preview = createHeicPreviews(newWorker)
   const all = [preview(photo('a')), preview(photo('b'))]

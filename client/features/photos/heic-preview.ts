@@ -1,13 +1,16 @@
-/** 12 megapixels take seconds on a good device and several times that on a weak or busy one; this ends only what hangs. */
+/**
+ * 12 megapixels take seconds on a good device and several times that on a weak or busy one; this ends only a conversion
+ * that hangs.
+ */
 const TIME_LIMIT_MS = 60_000
 
-/** What is used of a worker. */
+/** The part of a worker that is used. */
 export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /**
- * Makes pictures that any browser shows out of HEIC photos, for the eye only: what is uploaded stays the original.
- * One at a time, because each takes a whole picture's pixels in memory, and in a worker, which goes when there is
- * nothing left to do and takes the decoder's memory along. The same file is converted once.
+ * Converts HEIC photos to pictures that any browser shows, for the preview only: the upload stays the original. One at
+ * a time, because each takes a whole picture's pixels in memory, and in a worker that ends when there is nothing left
+ * to do, which frees the decoder's memory. The same file is converted once.
  */
 export function createHeicPreviews(newWorker: () => HeicWorker) {
   const made = new WeakMap<Blob, Promise<Blob>>()
@@ -31,7 +34,7 @@ export function createHeicPreviews(newWorker: () => HeicWorker) {
       }
       const fail = (why: string) => {
         end()
-        // Whatever state it is in: the next photo gets a fresh one.
+        // The worker's state is unknown: the next photo gets a new one.
         stop()
         reject(new Error(`No preview of a HEIC photo: it ${why}`))
       }
@@ -46,7 +49,7 @@ export function createHeicPreviews(newWorker: () => HeicWorker) {
     })
   }
 
-  /** A small JPEG of the photo; rejects when there is none to be had. */
+  /** Returns a small JPEG of the photo; rejects when it cannot be converted. */
   return function heicPreview(heic: Blob): Promise<Blob> {
     const known = made.get(heic)
     if (known) return known

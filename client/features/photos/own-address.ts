@@ -1,6 +1,6 @@
 /**
- * Our own server writes addresses of photos and uploads with its public name. Someone who reached it by another name (a
- * test, a tunnel, the bare machine) still gets them from the server the page came from. A bucket's address stays.
+ * Our server writes URLs of photos and uploads with its public name. For a page opened by another name (a test, a
+ * tunnel, the machine itself) they are rewritten to the server the page came from. A bucket's URL stays.
  */
 export function ownAddress(address: string, page: string = location.href): string {
   const url = new URL(address, page)
@@ -8,12 +8,12 @@ export function ownAddress(address: string, page: string = location.href): strin
   return isOurs && !isSigned(url) ? url.pathname + url.search : url.href
 }
 
-/** Whether an upload goes past our server, straight into the bucket. */
+/** Whether an upload goes directly to the bucket. */
 export function isInBucket(address: string): boolean {
   return isSigned(new URL(address, location.href))
 }
 
-/** A bucket may have folders of the same names; its addresses carry the signature of the store. */
+/** A bucket may have folders of the same names; its URLs carry the signature of the store. */
 function isSigned(url: URL): boolean {
   return url.searchParams.has('X-Amz-Signature')
 }

@@ -63,7 +63,7 @@ async function withThree() {
   return field
 }
 
-test('a sixth photo, a film and a file that is too large are refused in words, by name', async () => {
+test('a sixth photo, a film and a file that is too large are refused with a message, by name', async () => {
   const { inputs, urls } = photoField()
   choose(
     inputs[1],
@@ -160,7 +160,7 @@ test('one photo has nothing to be ordered', async () => {
   expect(rows()[0]?.draggable).toBe(false)
 })
 
-test('a button brings a photo forward, the claim gets the new order, and the focus goes along', async () => {
+test('a button moves a photo forward, the claim gets the new order, and the focus follows', async () => {
   const { urls } = await withThree()
   fireEvent.click(forward('c.jpg'))
   expect(names()).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])

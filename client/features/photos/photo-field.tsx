@@ -15,7 +15,7 @@ import { usePhotoOrder } from './use-photo-order.ts'
 /** The camera button takes these only (specification section 5). */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
-/** Take, choose, drop or paste up to five photos; each compresses and uploads while the form is being filled in. */
+/** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */
 export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: PhotoUploader }) {
   const { photos, problem } = queue
   const [refusals, setRefusals] = useState<Refusal[]>([])
@@ -143,7 +143,7 @@ function Progress({ queue }: { queue: PhotoQueue }) {
   return <>{useSettled(announced.filter(Boolean).join(' '))}</>
 }
 
-/** Nothing is announced that was already so when the page came. */
+/** The initial state is not announced. */
 function useSettled(text: string): string {
   const first = useRef(text)
   const [isChanged, setChanged] = useState(false)

@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { ownAddress } from './own-address.ts'
 
 /**
- * A picture with its two other states: a skeleton until it is there, and words when it cannot be shown. `sources` are
+ * A picture with its two other states: a skeleton until it is loaded, and a text when it cannot be shown. `sources` are
  * tried in order: a thumbnail may not be made yet.
  */
 export function PhotoImage({

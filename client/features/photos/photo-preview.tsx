@@ -7,8 +7,8 @@ import { heicPreview } from './heic-preview.ts'
 type Shown = { of: Blob; as: Blob | 'converting' | 'none' }
 
 /**
- * A chosen photo as a picture. Most browsers cannot show a HEIC: then it is converted for the eye, and until that is
- * done, or where it fails, a tile says what it is. Nothing of this touches the upload.
+ * A chosen photo as a picture. Most browsers cannot show a HEIC: then it is converted for the preview, and until that
+ * is done, or when it fails, a tile says what it is. The upload is not affected.
  */
 export function PhotoPreview({ file, type }: { file: Blob; type: PhotoType }) {
   const [known, setShown] = useState<Shown>({ of: file, as: file })
@@ -42,7 +42,7 @@ export function PhotoPreview({ file, type }: { file: Blob; type: PhotoType }) {
 }
 
 function Picture({ bytes, onError }: { bytes: Blob; onError: () => void }) {
-  // The bytes have an address only while they are shown.
+  // The bytes have a URL only while they are shown.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(bytes)

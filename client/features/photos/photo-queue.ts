@@ -7,18 +7,18 @@ export const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
 export const PHOTO_STATUSES = ['compressing', 'pending', 'uploading', 'success', 'error'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 
-/** One chosen photo on its way (specification sections 3 and 4, upload item). */
+/** One chosen photo on its way to the server. */
 export type QueuedPhoto = {
   id: string
   name: string
   type: PhotoType
-  /** The chosen file until it is compressed, then what is sent. */
+  /** The chosen file until it is compressed, then the file to send. */
   file: Blob
   isCompressed: boolean
   /** Bytes, as chosen. */
   originalSize: number
   status: PhotoStatus
-  /** 0 to 100 of the step it is in; null while it waits for its turn. */
+  /** 0 to 100 of the current step; null while it waits. */
   percent: number | null
   error: string | null
   finalUrl: string | null
@@ -29,7 +29,7 @@ export type QueuedPhoto = {
 export type PhotoQueue = {
   /** In the order they were chosen or put into since: the order they have on the claim. */
   photos: readonly QueuedPhoto[]
-  /** The server gave no addresses to upload to; the photos wait. */
+  /** The server returned no upload URLs; the photos wait. */
   problem: string | null
 }
 
@@ -45,10 +45,10 @@ export type PhotoAction =
   | { type: 'upload-progress'; id: string; percent: number }
   | { type: 'uploaded'; id: string; finalUrl: string; at: number }
   | { type: 'upload-failed'; id: string; reason?: string }
-  /** An upload was broken off, not refused: it waits again. */
+  /** An upload was interrupted, not refused: it waits again. */
   | { type: 'upload-stopped'; id: string }
   | { type: 'retried'; ids: readonly string[] }
-  /** The server no longer has what was uploaded. */
+  /** The server no longer has the uploaded bytes. */
   | { type: 'upload-lost' }
   | { type: 'removed'; ids: readonly string[] }
   /** `to` counts from 0, in the list without the photo. */
@@ -57,7 +57,9 @@ export type PhotoAction =
 
 export const EMPTY_QUEUE: PhotoQueue = { photos: [], problem: null }
 
-/** compressing → pending → uploading → success or error; Retry → compressing. News of a removed photo changes nothing. */
+/**
+ * compressing → pending → uploading → success or error; Retry → compressing. Events of a removed photo change nothing.
+ */
 export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   switch (action.type) {
     case 'chosen':
@@ -108,12 +110,12 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   }
 }
 
-/** Time to ask for addresses: every chosen photo is through its compression, and some wait. */
+/** Whether to request upload URLs: every chosen photo is compressed, and some wait. */
 export function isReadyToUpload({ photos, problem }: PhotoQueue): boolean {
   return problem === null && photos.some(isWaiting) && photos.every(({ status }) => status !== 'compressing')
 }
 
-/** Nothing moves any more: all uploaded, or stuck until someone decides. */
+/** Whether nothing is in progress: all are uploaded, or wait for a decision. */
 export function isAtRest({ photos, problem }: PhotoQueue): boolean {
   return photos.every(
     ({ status }) => status === 'success' || status === 'error' || (status === 'pending' && problem !== null),
@@ -129,7 +131,7 @@ export function unfinishedCount({ photos }: PhotoQueue): number {
   return photos.filter(({ status }) => status !== 'success' && status !== 'error').length
 }
 
-/** The addresses the claim refers to, in the order of the photos. */
+/** The URLs the claim refers to, in the order of the photos. */
 export function finalUrls({ photos }: PhotoQueue): string[] {
   return photos.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [finalUrl]))
 }
@@ -154,7 +156,7 @@ function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
   }
 }
 
-/** Only photos in the expected state change: late news of an earlier step must not. */
+/** Only photos in the expected state change: a late event of an earlier step must not. */
 function change(
   queue: PhotoQueue,
   ids: readonly string[],

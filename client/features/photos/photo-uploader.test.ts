@@ -13,7 +13,7 @@ afterEach(() => {
 
 const photo = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg' as const, file: new Blob([id]) })
 
-/** A promise someone else settles. */
+/** A promise that the test settles. */
 function deferred<T>() {
   let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined
   const promise = new Promise<T>((resolve, reject) => {
@@ -98,7 +98,7 @@ test('when the server gives no addresses the photos wait, and try again when ask
   expect(states()).toEqual(['success'])
 })
 
-test('back in range, broken uploads go on and a photo that is no picture does not', async () => {
+test('with the connection back, interrupted uploads continue and a photo that is no picture does not', async () => {
   const compress: UploadPorts['compress'] = ({ name, file }) =>
     name === 'bad.jpg' ? Promise.reject(new Error('no picture')) : Promise.resolve(file)
   const put = vi.fn<UploadPorts['put']>().mockRejectedValueOnce(new Error('broke')).mockResolvedValue()

@@ -12,16 +12,16 @@ import {
 } from './photo-queue.ts'
 import { UploadRefused } from './upload.ts'
 
-/** Uploading starts so long after the last compression (specification section 9). */
+/** Uploading starts this many milliseconds after the last compression. */
 export const AUTO_UPLOAD_MS = 100
-/** More at once would only share the one bar of signal. */
+/** More at once would only share a weak connection. */
 const UPLOADS_AT_ONCE = 2
 
 type Step = { onProgress: (percent: number) => void; signal: AbortSignal }
 
 export type UploadTarget = { address: string; finalUrl: string }
 
-/** What the uploader needs from the world. */
+/** What the uploader needs from its surroundings. */
 export type UploadPorts = {
   compress: (photo: { file: Blob; name: string; type: PhotoType }, step: Step) => Promise<Blob>
   presign: (request: PresignRequest) => Promise<PresignedUploads>
@@ -34,14 +34,14 @@ type Task = UploadTarget & { photo: QueuedPhoto }
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>
 
 /**
- * Takes photos through compression and upload by itself. It works between `start` and `stop`; what `stop` breaks off
- * goes on with the next `start`.
+ * Takes photos through compression and upload by itself, between `start` and `stop`; what `stop` interrupts continues
+ * with the next `start`.
  */
 export function createPhotoUploader({ compress, presign, put, now }: UploadPorts) {
   let queue: PhotoQueue = EMPTY_QUEUE
   let isStarted = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Photos with an address, in line for a free place. */
+  /** Photos with an upload URL that wait for a free slot. */
   const line: Task[] = []
   let uploading = 0
   const running = new Map<string, AbortController>()
@@ -58,7 +58,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
 
   const find = (id: string): QueuedPhoto | undefined => queue.photos.find((photo) => photo.id === id)
 
-  /** Looks for the next thing to do. */
+  /** Starts the next step that is possible. */
   function proceed(): void {
     if (!isStarted) return
     clearTimeout(timer)
@@ -71,7 +71,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
   const isCompressing = () =>
     queue.photos.some(({ id, status }) => status === 'compressing' && running.has(id))
 
-  /** Runs one step of a photo; `stop` and `remove` abort it, and then its end is no news. */
+  /** Runs one step of a photo; `stop` and `remove` abort it, and then its result is ignored. */
   async function run(
     id: string,
     work: (signal: AbortSignal) => Promise<PhotoAction>,
@@ -136,12 +136,12 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
     else stopLine()
   }
 
-  /** Fills the free places with the next in line. */
+  /** Starts uploads while slots are free. */
   function advance(): void {
     while (uploading < UPLOADS_AT_ONCE) {
       const task = line.shift()
       if (!task) return
-      // Removed while it stood in line.
+      // Removed while it waited.
       if (!find(task.photo.id)) continue
       uploading += 1
       void uploadOne(task).finally(() => {
@@ -174,7 +174,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
     )
   }
 
-  /** Tries again what failed for these photos, and what waits for addresses. */
+  /** Retries what failed for these photos, and the request for upload URLs. */
   function retry(ids: readonly string[]): void {
     dispatch({ type: 'retried', ids })
     if (queue.problem !== null) void uploadWaiting()
@@ -214,12 +214,12 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
       dispatch({ type: 'removed', ids })
       proceed()
     },
-    /** Puts a photo into another place; its upload goes on undisturbed. */
+    /** Moves a photo to another position; its upload continues. */
     move(id: string, to: number) {
       dispatch({ type: 'moved', id, to })
     },
     retry,
-    /** Back in range: everything that broke on the way, but not what could not be compressed. */
+    /** The connection is back: retries everything that was interrupted, but not what could not be compressed. */
     retryUploads() {
       retry(queue.photos.filter(({ error }) => error === UPLOAD_FAILED).map(({ id }) => id))
     },
@@ -228,7 +228,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
       dispatch({ type: 'upload-lost' })
       proceed()
     },
-    /** Resolves when no photo is on its way any more; those that only wait for addresses get another try. */
+    /** Resolves when no photo is in progress; those that wait for upload URLs get another try. */
     async finished(): Promise<PhotoQueue> {
       if (queue.problem !== null) void uploadWaiting()
       if (!isAtRest(queue)) await new Promise<void>((resolve) => waiters.add(resolve))

@@ -10,9 +10,9 @@ export type Server = {
 }
 
 /**
- * The way of a photo's bytes: to our server, or straight into the bucket and then a word to the server, which looks at
- * them. A bucket that gave a browser no answer at all (it forbids our page, or is not to be reached from here) is left
- * alone from then on: the next try goes through the server.
+ * Sends a photo's bytes: to our server, or to the bucket and then a confirmation to the server, which inspects them. A
+ * bucket that does not respond to the browser at all (it forbids our page, or is unreachable from here) is not used
+ * again: the next try goes through the server.
  */
 export function createSender(server: Server, put: UploadPorts['put']): Pick<UploadPorts, 'presign' | 'put'> {
   let throughServer = false

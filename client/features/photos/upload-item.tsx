@@ -6,7 +6,7 @@ import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './photo-queue.ts'
 import type { RowOrder } from './use-photo-order.ts'
 
-/** One photo of the form: its preview, its name, and in words where it is. */
+/** One photo of the form: its preview, its name, and its progress as text. */
 export function UploadItem({
   photo,
   order,
@@ -50,7 +50,7 @@ export function UploadItem({
             data-move
             aria-label={`Move ${photo.name} one place forward`}
             aria-keyshortcuts="ArrowUp ArrowDown"
-            // Not disabled: a button that goes dark under the finger would lose the focus.
+            // Not disabled: a button that is disabled while pressed would lose the focus.
             aria-disabled={order.isFirst || undefined}
             onClick={order.moveEarlier}
             onKeyDown={order.onKeyDown}
@@ -85,7 +85,7 @@ function Progress({ photo, percent }: { photo: QueuedPhoto; percent: number }) {
   )
 }
 
-/** What a screen reader and the eye are told, such as "Uploading 48% · 1.0 MB". */
+/** The progress as text, such as "Uploading 48% · 1.0 MB". */
 export function stateText({ status, percent, error, file, originalSize }: QueuedPhoto): string {
   switch (status) {
     case 'compressing':

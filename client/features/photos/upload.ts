@@ -1,18 +1,18 @@
 import { PHOTO_WRONG_TYPE } from '#shared/photos.ts'
 import { ownAddress } from './own-address.ts'
 
-/** The bytes are not what the file says it is: trying again would change nothing. */
+/** The bytes are not what the file says it is: a retry would change nothing. */
 export class UploadRefused extends Error {}
 
-/** No answer came at all: the way there is cut or forbidden. */
+/** No response at all: the connection is cut or forbidden. */
 export class Unanswered extends Error {}
 
-/** With no byte moving for so long the connection is gone, whatever the browser believes. */
+/** Without progress for this long the connection is lost, whatever the browser reports. */
 const STALLED_MS = 60_000
 
 /**
- * PUTs the bytes to their presigned address. Resolves once the server has them; rejects when it refuses, when the
- * connection breaks or stalls, and when aborted. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * PUTs the bytes to their presigned URL. Resolves once the server has them; rejects when it refuses, when the
+ * connection breaks or stalls, and when aborted. XMLHttpRequest, because fetch reports no upload progress.
  */
 export function putPhoto(
   { address }: { address: string },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Files dropped anywhere on the page or pasted into it; true while files hang over the page. A file dropped beside the
- * marked zone would otherwise replace the page, and with it the form.
+ * Files dropped anywhere on the page or pasted into it; true while files are dragged over the page. A file dropped
+ * beside the marked zone would otherwise replace the page, and the form with it.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -6,7 +6,7 @@ import { createPhotoUploader } from './photo-uploader.ts'
 import { createSender } from './send-photo.ts'
 import { putPhoto } from './upload.ts'
 
-/** The photos of one form: they compress and upload while it is on the screen, and again when the signal is back. */
+/** The photos of one form: they compress and upload while it is open, and again when the connection is back. */
 export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
   const { client } = trpc.useUtils()
   const [uploader] = useState(() => {

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Saved } from './use-save-profile.ts'
 
-/** After saving a builder: claims that waited for one are on their way, and those that failed can be sent again. */
+/** After saving a builder: claims that waited for one are sent, and those that failed can be sent again. */
 export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved: Saved }) {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const builder = profile.builder?.name ?? 'your builder'

@@ -20,7 +20,7 @@ const StoredForm: z.ZodMiniType<ProfileForm> = z.object({
   builder: z.object({ name: text, email: text, phone: text, website: text }),
 })
 
-/** What this person typed and did not save yet; null when there is nothing, or nothing readable. */
+/** Returns this person's unsaved text; null when there is none, or it is unreadable. */
 export function readProfileDraft(userId: string): ProfileForm | null {
   const stored = readStored(keyOf(userId))
   try {

@@ -78,7 +78,7 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
   )
 }
 
-/** "193 days left" under the end of the warranty; nothing for a date that is none. */
+/** "193 days left" under the end of the warranty; nothing for an invalid date. */
 function useDaysLeft(endDate: string): string | undefined {
   const days = daysBetween(calendarDate(useNow()), endDate)
   if (!endDate || !Number.isFinite(days)) return undefined

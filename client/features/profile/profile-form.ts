@@ -32,7 +32,7 @@ export function formOf({ home, builder }: Profile): ProfileForm {
   }
 }
 
-/** Read by the schema of the server: either what to save, or what is wrong with which field. */
+/** Validates with the server's schema. Returns what to save, or the problems by field. */
 export function readForm({
   home,
   builder,

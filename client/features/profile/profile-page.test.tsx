@@ -67,7 +67,7 @@ test('a warranty cannot end before it starts', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input('Warranty end date')))
 })
 
-test("the server's errors stand beside their fields, and nothing typed is lost", async () => {
+test("the server's errors are at their fields, and nothing typed is lost", async () => {
   await profilePage(KNOWN, {
     'profile.save': fail(
       serverError('INVALID', 'Please confirm your address first', {
@@ -82,7 +82,7 @@ test("the server's errors stand beside their fields, and nothing typed is lost",
   await waitFor(() => expect(document.activeElement).toBe(input('Builder email')))
 })
 
-test('a save that did not reach the server keeps the draft, even when the page is opened anew', async () => {
+test('a save that did not reach the server keeps the draft, also after reopening the page', async () => {
   const page = await profilePage(KNOWN, { 'profile.save': fail(noConnection()) })
   type('City', 'Sisters')
   press('Update Profile')
@@ -94,7 +94,7 @@ test('a save that did not reach the server keeps the draft, even when the page i
   expect(input('City').value).toBe('Bend')
 })
 
-test('a link away is held back while something is unsaved', async () => {
+test('a link that leaves the page is held back while something is unsaved', async () => {
   const { address } = await profilePage(KNOWN)
   type('City', 'Sisters')
   fireEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
@@ -121,7 +121,7 @@ test('closing the tab asks only while something is unsaved', async () => {
   expect(leave()).toBe(false)
 })
 
-test('saving the builder says what became of claims that waited for a builder', async () => {
+test('saving the builder says what happened to claims that waited for one', async () => {
   const waiting = { claims: [{ builderName: null }, { builderName: null }], nextCursor: null, total: 2 }
   const { callsTo } = await profilePage(
     { home: HOME, builder: null },
@@ -164,7 +164,7 @@ test('a first profile is saved and then updated', async () => {
   expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy()
 })
 
-test('a save that fails without words says so in place and as a toast', async () => {
+test('a failed save without a message shows its error in place and as a toast', async () => {
   await profilePage(KNOWN, { 'profile.save': fail(new Error('?')) })
   type('City', 'Sisters')
   press('Update Profile')
@@ -172,14 +172,14 @@ test('a save that fails without words says so in place and as a toast', async ()
   expect(input('City').value).toBe('Sisters')
 })
 
-test("a save that fails for a reason gives the server's words in place and as a toast", async () => {
+test('a failed save with a reason shows the server’s message in place and as a toast', async () => {
   await profilePage(KNOWN, { 'profile.save': fail(serverError('TOO_MANY', 'Please wait a minute.')) })
   type('City', 'Sisters')
   press('Update Profile')
   await waitFor(() => expect(screen.getAllByText('Please wait a minute.')).toHaveLength(2))
 })
 
-test('saving when the session is over says that one must be logged in, and the draft comes back', async () => {
+test('saving without a session says that one must be logged in, and the draft comes back', async () => {
   let sessions = 0
   const { address, callsTo } = await profilePage(KNOWN, {
     'profile.save': fail(serverError('UNAUTHENTICATED', 'Please sign in.')),

@@ -49,7 +49,7 @@ export function ProfilePage() {
 function ProfileEditor({ profile }: { profile: Profile }) {
   const user = useUser()
   const save = useSaveProfile(profile)
-  // What is on the server as far as this page knows; what is typed is compared with it.
+  // The server's state as far as this page knows; the typed text is compared with it.
   const [stored, setStored] = useState(() => formOf(profile))
   const [isNew, setNew] = useState(!profile.home && !profile.builder)
   const [draft] = useState(() => readProfileDraft(user.id))
@@ -91,7 +91,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       const done = await save.run(read.input)
       writeProfileDraft(user.id, null)
       setStored(formOf(done.profile))
-      // What was typed while it was being saved stays, and is not saved yet.
+      // What was typed during the save stays, and is not saved yet.
       setForm((now) => (now === form ? formOf(done.profile) : now))
       setSaved(done)
       setNew(false)
@@ -102,7 +102,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
         : errorText(error, 'An error occurred. Please try again.')
       const { fields } = appError(error)
       setErrors(fields)
-      // Said once: a line that only repeats a field's error stays beside the field.
+      // Shown once: a message that only repeats a field's error stays at the field.
       setFailure(Object.values(fields).includes(text) ? null : text)
       showError(text)
       focusFirstInvalid(frame.current)

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 
 type Input = Parameters<ReturnType<typeof trpc.profile.save.useMutation>['mutateAsync']>[0]
 
-/** What saving meant for claims that had no way to a builder. */
+/** What a save meant for claims that could not be sent. */
 export type Saved = {
   profile: Profile
   /** Claims that waited for a builder and are sent by this. */
@@ -13,7 +13,7 @@ export type Saved = {
   stillFailed: number
 }
 
-/** Saves both forms together, tells the caches, and says what it meant for claims on hold. */
+/** Saves both forms together, refreshes the caches, and reports what it meant for claims on hold. */
 export function useSaveProfile(before: Profile) {
   const utils = trpc.useUtils()
   const known = useRef(before)
@@ -26,7 +26,7 @@ export function useSaveProfile(before: Profile) {
     },
   })
 
-  /** How many claims are on hold; a count that cannot be had is no reason to fail the save. */
+  /** How many claims are on hold; failing to count them does not fail the save. */
   const countHeld = async (): Promise<{ waiting: number; failed: number }> => {
     try {
       const [fresh, failed] = await Promise.all([

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * While there is something unsaved: the browser asks before the tab is left, and a press on a link inside the app is
- * held back until `leave` lets it through or `stay` drops it.
+ * While something is unsaved: the browser asks before the tab is closed, and a press on a link inside the app is held
+ * back until `leave` lets it through or `stay` drops it.
  */
 export function useUnsavedGuard(isDirty: boolean) {
   const [held, setHeld] = useState<HTMLAnchorElement | null>(null)
@@ -27,7 +27,7 @@ export function useUnsavedGuard(isDirty: boolean) {
   return {
     isHeld: held !== null,
     stay: () => setHeld(null),
-    /** The link is pressed once more, so that whatever else hangs on it (a menu that closes) happens too. */
+    /** The link is pressed once more, so that its other handlers (a menu that closes) run too. */
     leave: () => {
       isLeaving.current = true
       setHeld(null)
@@ -37,7 +37,7 @@ export function useUnsavedGuard(isDirty: boolean) {
   }
 }
 
-/** The link of a plain press, if it leads away from this page inside the app. */
+/** The link of a plain press, if it leaves this page inside the app. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -1,7 +1,7 @@
 import type { Reports } from '#shared/reports.ts'
 import { monthName } from './report-words.ts'
 
-/** Opened and closed, month by month: as bars to see it, as a table to read it. */
+/** Opened and closed claims by month: as bars, and as a table for reading. */
 export function MonthBars({ months }: { months: Reports['months'] }) {
   const most = Math.max(1, ...months.flatMap(({ opened, closed }) => [opened, closed]))
   const height = (count: number) => (100 * count) / most

@@ -19,7 +19,7 @@ export function shareDetail({ inTime, of }: Share): string {
 
 type Row = [report: string, group: string, figure: string, value: number | string]
 
-/** Every figure of the page on a line of its own: CSV of RFC 4180, its byte order mark first so that Excel reads UTF-8. */
+/** Every figure of the page on its own line: CSV of RFC 4180, with a byte order mark so that Excel reads UTF-8. */
 export function reportsCsv(reports: Reports): string {
   const means = (report: string, groups: Reports['byCategory']): Row[] =>
     groups.flatMap(({ name, claims, firstResponseHours, resolutionDays }): Row[] => [
@@ -50,7 +50,7 @@ export function reportsCsv(reports: Reports): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** A builder may be called anything: a name that a spreadsheet would compute is kept as text. */
+/** A builder may have any name: one that a spreadsheet would compute is exported as text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -20,7 +20,7 @@ const WHAT_IT_BRINGS = [
   'All of it as a CSV file for your own spreadsheet',
 ]
 
-/** Premium's reports. The server decides who sees them; a free account sees what they would bring. */
+/** Premium's reports. The server decides who sees them; a free account sees what they would show. */
 export function ReportsPage() {
   usePage({ title: 'Reports', back: { to: paths.dashboard, label: 'Dashboard' } })
   const query = trpc.metrics.reports.useQuery(undefined, { staleTime: 0 })
@@ -92,6 +92,6 @@ function saveCsv(reports: Reports): void {
   const url = URL.createObjectURL(new Blob([reportsCsv(reports)], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'claims.csv' })
   link.click()
-  // The browser has taken it by the next turn.
+  // The browser has read it by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

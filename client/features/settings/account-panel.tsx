@@ -16,7 +16,7 @@ import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
 
 type Subject = 'name' | 'email' | 'password'
 
-/** Who this is, and how they sign in. */
+/** The person's account, and how they sign in. */
 export function AccountPanel() {
   const user = useUser()
   const [open, setOpen] = useState<Subject | null>(null)
@@ -74,7 +74,7 @@ function Confirmation() {
   )
 }
 
-/** A new address waits until the mail to it is followed. */
+/** A new address waits until the link in its email is opened. */
 function PendingEmail() {
   const utils = trpc.useUtils()
   const pending = trpc.account.settings.useQuery().data?.pendingEmail

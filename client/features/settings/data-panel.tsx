@@ -6,7 +6,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx').then((m) => ({ default: m.RemovalDialog })))
 
-/** Everything that is known about somebody: to take along, and to be gone. */
+/** The person's data: download it, or delete the account. */
 export function DataPanel() {
   const [isLeaving, setLeaving] = useState(false)
   return (

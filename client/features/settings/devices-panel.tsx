@@ -8,7 +8,7 @@ import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Where this account is signed in, and the way to end each. */
+/** Where this account is signed in, and a way to end each session. */
 export function DevicesPanel() {
   const utils = trpc.useUtils()
   const devices = trpc.account.devices.useQuery()

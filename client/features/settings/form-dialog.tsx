@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** A few fields in a dialog, a button that does it, and a way out. */
+/** A few fields in a dialog, a button that submits, and one that cancels. */
 export function FormDialog({
   isOpen,
   onClose,

@@ -12,7 +12,7 @@ const TextDialog = lazy(() =>
   import('#client/features/claims/text-dialog.tsx').then((m) => ({ default: m.TextDialog })),
 )
 
-/** A few words to whoever runs this server. What was written stays until it was sent. */
+/** A message to the server's admin. Its text stays until it was sent. */
 export function HelpPanel() {
   const { email, isSubscribed } = useUser()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'

@@ -4,7 +4,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Which mails the homeowner wants. It is saved with the tap, and shown as it was again when that failed. */
+/** Which notifications the homeowner wants. Saved with the press, and shown as before when that fails. */
 export function MailPanel() {
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()

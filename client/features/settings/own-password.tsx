@@ -5,21 +5,21 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
-/** Whether the account has a password; until the server has said so, most have. */
+/** Whether the account has a password; assumed until the server has returned it, because most have. */
 export function useHasPassword(): boolean {
   return trpc.account.settings.useQuery().data?.hasPassword ?? true
 }
 
 type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 
-/** Asks who has a password for it; who has none, for the provider's word, once the server says it is due. */
+/** Asks for the password; an account without one must sign in at its provider once the server requires it. */
 export function OwnPassword({
   field,
   refusal,
   onProved,
 }: {
   field: Wiring
-  /** The last failure of what the dialog does. */
+  /** The last failure of the dialog's action. */
   refusal: unknown
   onProved: () => void
 }) {

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { SettingsRow } from './settings-panel.tsx'
 
-/** Google, or the provider this server has instead: connected by which address, or not yet. */
+/** Google, or this server's other provider: connected by which address, or not yet. */
 export function ProviderRows() {
   const utils = trpc.useUtils()
   const provider = trpc.auth.options.useQuery().data?.provider ?? null
@@ -81,7 +81,7 @@ export function ProviderRows() {
   )
 }
 
-/** What came of going to the provider's page: a success is said once, and the address is itself again. */
+/** The result of the provider's page: a success is shown once, and the URL is cleaned. */
 function useReturn(name: string | undefined): string | null {
   const [search, setSearch] = useSearchParams()
   const answer = search.get('provider')

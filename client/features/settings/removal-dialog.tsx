@@ -8,7 +8,7 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
 
-/** Says what goes, asks for the password or its like, and ends the account. */
+/** Says what is deleted, asks for the password or a sign-in, and deletes the account. */
 export function RemovalDialog({ onClose }: { onClose: () => void }) {
   const { id } = useUser()
   const { signOut } = useSession()

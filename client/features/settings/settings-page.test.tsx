@@ -52,7 +52,7 @@ test('nothing is sent while a new password is too short or not repeated', async 
   expect(callsTo('account.changePassword')).toEqual([])
 })
 
-test('a changed password is said and the dialog closes', async () => {
+test('a changed password is reported and the dialog closes', async () => {
   const { callsTo } = open({ 'account.changePassword': null })
   await press('Change password')
   await fill('Your password', 'old one')
@@ -67,7 +67,7 @@ test('a changed password is said and the dialog closes', async () => {
   })
 })
 
-test('an address somebody has is named beside its field', async () => {
+test('an address that has an account is reported at its field', async () => {
   open({
     'account.changeEmail': refuse(
       serverError('EMAIL_TAKEN', 'There is already an account.', { email: 'There is already an account.' }),
@@ -80,7 +80,7 @@ test('an address somebody has is named beside its field', async () => {
   expect(await screen.findAllByText('There is already an account.')).toHaveLength(1)
 })
 
-test('a new address waits to be confirmed and can be taken back', async () => {
+test('a new address waits to be confirmed and can be cancelled', async () => {
   const { callsTo } = open({
     'account.settings': {
       wantsMail: true,
@@ -95,7 +95,7 @@ test('a new address waits to be confirmed and can be taken back', async () => {
   await waitFor(() => expect(callsTo('account.cancelEmailChange')).toHaveLength(1))
 })
 
-test('an empty name is refused; a new one is kept', async () => {
+test('an empty name is refused; a new one is stored', async () => {
   const { callsTo } = open({ 'account.rename': null })
   await press('Change name')
   await fill('Full name', ' ')
@@ -107,7 +107,7 @@ test('an empty name is refused; a new one is kept', async () => {
   expect(callsTo('account.rename')[0]?.input).toEqual({ name: 'Maya L.' })
 })
 
-test('the choice of mails is saved with the tap, and stands as it was when that failed', async () => {
+test('the choice of notifications is saved with the press, and shown as before when that failed', async () => {
   open({ 'account.chooseMail': refuse(serverError('INTERNAL', 'It could not be saved.')) })
   const choice = await screen.findByRole<HTMLInputElement>('switch')
   await waitFor(() => expect(choice.disabled).toBe(false))
@@ -143,7 +143,7 @@ test('the data is a plain download', async () => {
   expect(link.hasAttribute('download')).toBe(true)
 })
 
-test('deleting says what goes, needs the password, and leaves nobody signed in', async () => {
+test('deleting says what is deleted, needs the password, and leaves nobody signed in', async () => {
   localStorage.setItem(`homeclaim.message.${homeowner.id}.claim-1`, 'unsent')
   const { callsTo, address } = open({
     'account.removal': { claims: 1, photos: 3, messages: 0, needsSuccessor: false, hasSubscription: false },
@@ -162,7 +162,7 @@ test('deleting says what goes, needs the password, and leaves nobody signed in',
   expect(localStorage.getItem('homeclaim.token')).toBeNull()
 })
 
-test('the only admin says who looks after the server next', async () => {
+test('the only admin chooses the next one', async () => {
   const { callsTo } = open({
     'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: true, hasSubscription: false },
     'account.remove': refuse(
@@ -198,7 +198,7 @@ const connected = (provider: string, more: object = {}) => ({
   ...more,
 })
 
-test('where no provider is set, nothing is said of one', async () => {
+test('without a provider none is mentioned', async () => {
   open()
   await screen.findByText('••••••••')
   expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
@@ -216,7 +216,7 @@ test('a connected provider shows its address and can be disconnected', async () 
   expect(callsTo('account.disconnect')[0]?.input).toEqual({ provider: 'id.example' })
 })
 
-test('the only way in cannot be disconnected, and a first password needs no old one', async () => {
+test('the only way to sign in cannot be disconnected, and a first password needs no old one', async () => {
   const { callsTo } = open({
     'auth.options': provided('redirect'),
     'account.settings': connected('id.example', { hasPassword: false }),
@@ -233,7 +233,7 @@ test('the only way in cannot be disconnected, and a first password needs no old 
   expect(callsTo('account.changePassword')[0]?.input).toEqual({ newPassword: 'long enough' })
 })
 
-test('where the sign-in was long ago, the provider is asked again before the account goes', async () => {
+test('after an old sign-in, the provider must be used again before the account is deleted', async () => {
   const { callsTo } = open({
     'auth.options': provided('redirect'),
     'account.settings': connected('id.example', { hasPassword: false }),
@@ -260,7 +260,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('the theme that is chosen is worn at once and kept in this browser', async () => {
+test('the chosen theme applies at once and is stored in this browser', async () => {
   open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Light' }))
   expect(document.documentElement.dataset['theme']).toBe('light')
@@ -271,7 +271,7 @@ test('the theme that is chosen is worn at once and kept in this browser', async 
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('a question that could not be sent keeps its words, and goes with the next try', async () => {
+test('a question that could not be sent keeps its text, and is sent with the next try', async () => {
   let isAway = true
   const { callsTo } = open({
     'account.askForHelp': () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One subject of the settings: a heading, and what can be done about it. */
+/** One subject of the settings: a heading and its actions. */
 export function SettingsPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="panel pad" aria-labelledby={id}>
@@ -12,7 +12,7 @@ export function SettingsPanel({ id, title, children }: { id: string; title: stri
   )
 }
 
-/** A line of a panel: what it is and how it stands, with what can be done at its end. */
+/** A line of a panel: a name and its state, with its actions at the end. */
 export function SettingsRow({
   label,
   value,
