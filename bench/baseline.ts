@@ -1,4 +1,4 @@
-// The least that could be done: bare node:http in a process of its own, like the product. Settings by the command line.
+// The baseline: a bare node:http server in a process of its own, like the product. Settings by the command line.
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** Something that can be done again and again, one after the other. */
+/** Something that can be repeated, one after the other. */
 export type Case = { name: string; run: () => Promise<unknown> }
 export type Comparison = { product: Case; baseline: Case }
 export type Row = {
@@ -9,7 +9,7 @@ export type Row = {
   baseline: string
   productMs: number
   baselineMs: number
-  /** Median, least and greatest of the rounds' ratios. */
+  /** Median, smallest and largest of the rounds' ratios. */
   ratio: number
   least: number
   most: number
@@ -18,8 +18,8 @@ export type Row = {
 const ROUNDS = 5
 
 /**
- * Each case against its baseline: the median time of one run, in alternation, the order turned round each time. Only the
- * ratios mean anything; the machine is as fast as it happens to be.
+ * Compares each case with its baseline: the median time of one run, in alternation and in reversed order each round.
+ * Only the ratios mean anything, because the machine's speed varies.
  */
 export async function compare({ product, baseline }: Comparison, runsPerRound: number): Promise<Row> {
   await medianMs(product, runsPerRound)
@@ -63,7 +63,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** One request on a connection that stays open, with as little around it as Node allows. Throws unless it is a success. */
+/**
+ * Sends one request on a connection that stays open, with as little overhead as Node allows. Throws unless it succeeds.
+ */
 export function call(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (response) => {

@@ -8,7 +8,7 @@ import { call } from './measure.ts'
 
 const START_WITHIN_MS = 20_000
 
-/** Starts a program and waits until its address answers, whatever it answers. */
+/** Starts a program and waits until its address responds, with any status. */
 export async function startProgram(
   args: string[],
   url: string,
@@ -65,7 +65,7 @@ export async function createUser(url: string) {
   }
 }
 
-/** What one claim's transaction adds to the write-ahead log, measured while the log is still short of a checkpoint. */
+/** Bytes that one claim's transaction adds to the write-ahead log, measured before a checkpoint. */
 export async function bytesOfCommit(dataDir: string, file: () => Promise<unknown>): Promise<number> {
   const size = () => statSync(path.join(dataDir, 'homeclaim.db-wal')).size
   const before = size()

@@ -3,8 +3,8 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 const STATUS = sql.raw(`'New', 'Sent', 'Opened', 'Acknowledged', 'InProgress', 'Closed', 'SendingFailed'`)
 
 export async function up(db: QueryExecutorProvider): Promise<void> {
-  // Clustered by owner and time-sortable id: a page of somebody's list is one short range, however large the table.
-  // The long columns stand last, so that reading a row of the list does not touch their overflow pages.
+  // Clustered by owner and time-sortable id: a page of one account's list is one short range in a table of any size.
+  // The long columns are last, so that reading a row of the list does not touch their overflow pages.
   await sql`create table claims (
     user_id text not null references users (id) on delete cascade,
     id text not null,
@@ -55,7 +55,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     detail text
   ) strict`.execute(db)
   await sql`create index claim_events_by_claim on claim_events (claim_id, id)`.execute(db)
-  // The record is append-only: a line once written is never changed, whatever the code above it does.
+  // Events are append-only: a stored event is never changed, whatever the code does.
   await sql`create trigger claim_events_are_final before update on claim_events
     begin select raise(abort, 'claim events are never changed'); end`.execute(db)
 

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
 /**
- * When an account was last in use, kept on the account: its sessions know it too, but they are deleted when they end.
+ * When an account was last in use, stored on the account: its sessions have it too, but they are deleted when they end.
  * Triggers, so that no writer of sessions can forget it.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
 /**
- * Premium by card. `is_subscribed` is from now on derived: given by hand, or granted by a subscription. What was Premium
- * so far was given by hand.
+ * Premium by card. From now on `is_subscribed` is derived: given by hand, or granted by a subscription. Existing
+ * Premium was given by hand.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table users add column has_premium_gift integer not null default 0

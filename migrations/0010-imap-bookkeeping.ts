@@ -1,6 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** How far a mailbox has been read, and which of its mails are still to be dealt with: our own count, never a flag there. */
+/**
+ * How far a mailbox has been read, and which of its mails are still to be processed: stored here, never as a flag in
+ * the mailbox.
+ */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`create table imap_mailboxes (
     mailbox text primary key,

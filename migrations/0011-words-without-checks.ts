@@ -3,7 +3,7 @@ import { rebuildTable } from './rebuild-table.ts'
 
 const STATUSES = `('New', 'Sent', 'Opened', 'Acknowledged', 'InProgress', 'Closed', 'SendingFailed')`
 
-/** Constraints that listed the words a column takes. Those on numbers and on yes/no stay. */
+/** Constraints that listed the words a column accepts. Those on numbers and on yes/no stay. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   claims: [`check (status in ${STATUSES})`],
   claim_events: [`check (status in ${STATUSES})`, `check (by in ('homeowner', 'builder', 'system'))`],
@@ -25,8 +25,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Lets a new status, kind, channel or state be added without rebuilding its table again: the words are checked where
- * they are written, by `server/db/words.ts`.
+ * Allows a new status, kind, channel or state without rebuilding its table again: `server/db/words.ts` checks the words
+ * when they are written.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const [table, checks] of Object.entries(CHECKS)) {

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** Inbound mail is read by priority, and so much of one sender at a time. Mails that wait already are read first. */
+/** Inbound mail is read by priority, and within a budget per sender. Mails that wait already are read first. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table inbound_mails add column priority integer not null default 0`.execute(db)
   await sql`alter table inbound_mails add column sender text not null default ''`.execute(db)

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
 export async function up(db: QueryExecutorProvider): Promise<void> {
-  // Networks an account signed in from: a keyed hash of account and network, so that no address of a visitor is kept.
+  // Networks an account signed in from: a keyed hash of account and network, so that no visitor's address is stored.
   await sql`create table sign_in_networks (
     network_hash text primary key,
     user_id text not null references users (id) on delete cascade,
@@ -9,7 +9,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   ) strict`.execute(db)
   await sql`create index sign_in_networks_by_user on sign_in_networks (user_id, last_used_at)`.execute(db)
 
-  // Accounts asked for, which exist once the link in the mail to their address was followed.
+  // Requested accounts, which are created once the link in the email to their address was opened.
   await sql`create table registrations (
     token_hash text primary key,
     email text not null,

@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
 /**
- * A fix that the builder marked waits here while it can be undone. Claims that were reopened have no resolution time
- * until they are closed again, and the visits of closed claims that nobody can keep any more are cancelled.
+ * A fix that the builder marked is stored here while it can be undone. Claims that were reopened have no resolution
+ * time until they are closed again, and the open visits of closed claims are cancelled.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`create table pending_fixes (

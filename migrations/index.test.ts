@@ -14,7 +14,7 @@ test('the list is every file of the folder, in order, no number twice', () => {
   expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length)
 })
 
-test('each is called in the list by the file it comes from', () => {
+test('each has the name of its file in the list', () => {
   const list = readFileSync(`${folder}/index.ts`, 'utf8')
   for (const name of files) {
     const number = name.slice(0, 4)

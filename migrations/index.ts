@@ -19,14 +19,16 @@ import * as m0021 from './0021-waiting-claims.ts'
 
 export type Migration = {
   name: string
-  /** True when rows that exist are changed, not only structure added: the file is backed up first. */
+  /** True when existing rows are changed, not only structure added: the database is copied first. */
   changesData: boolean
   /** True when it drops and renames tables: it runs with foreign keys off, and they are checked before the commit. */
   rebuildsTables?: boolean
   up(db: QueryExecutorProvider): Promise<void>
 }
 
-/** Every migration in order. A list, not a folder scan: bundles and tests agree on it. Frozen once released. */
+/**
+ * Every migration in order. A list, not a folder scan, so that bundles and tests have the same. Frozen once released.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-users-and-sessions', changesData: false, up: m0001.up },
   { name: '0002-profiles', changesData: false, up: m0002.up },

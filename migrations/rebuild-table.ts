@@ -1,13 +1,11 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
 /**
- * Replaces a table by one with another definition and the same columns: every row, index and trigger is kept.
- *
- * SQLite can add a column to a table but cannot change a constraint, so the table is made again under another name,
- * filled and renamed. Only for a migration that `rebuildsTables`: with foreign keys enforced, dropping the old table
- * would delete every row that refers to it. Throws if `redefine` leaves the definition as it was.
- *
- * @param redefine gets the old `create table` statement and returns the new one, for the same table name.
+ * Replaces a table by one with another definition and the same columns: every row, index and trigger is kept. SQLite
+ * can add a column to a table but cannot change a constraint, so the table is created under another name, filled and
+ * renamed. Only for a migration with `rebuildsTables`: with foreign keys enforced, dropping the old table would delete
+ * every row that refers to it. Throws if `redefine` leaves the definition unchanged. @param redefine gets the old
+ * `create table` statement and returns the new one, for the same table name.
  */
 export async function rebuildTable(
   db: QueryExecutorProvider,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** `npm run admin -- …` as it is run: a process of its own. */
+/** Runs `npm run admin -- …` as a process of its own. */
 async function admin(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: folder,
@@ -48,7 +48,7 @@ const registers = (email: string) =>
     body: JSON.stringify({ name: 'New', email, password: 'a good long password' }),
   })
 
-test('what is not a command, or half of one, is answered with the usage and a failure', async () => {
+test('an unknown or incomplete command prints the usage and fails', async () => {
   const wrong = [
     [],
     ['explode'],
@@ -71,7 +71,7 @@ test('what is not a command, or half of one, is answered with the usage and a fa
   }
 })
 
-test('a folder without a database and an address without an account are named, and nothing is made', async () => {
+test('a folder without a database and an address without an account are named, and nothing is created', async () => {
   const empty = path.join(folder, 'empty')
   expect(await admin(['users'], { DATA_DIR: empty })).toMatchObject({
     code: 1,
@@ -88,7 +88,7 @@ test('a folder without a database and an address without an account are named, a
   })
 })
 
-test('Premium given while the server runs counts for the very next claim, and taken away for the one after', async () => {
+test('Premium given while the server runs counts for the very next claim, and removed for the one after', async () => {
   const maya = await world.homeowner()
   for (let n = 0; n < 3; n += 1) await maya.files()
   const filesOne = async () => (await maya.call('POST', '/api/claims', aClaim())).status
@@ -106,7 +106,7 @@ test('Premium given while the server runs counts for the very next claim, and ta
   expect(await filesOne()).toBe(403)
 })
 
-test('claims filed meanwhile and commands wait for each other; none is lost', async () => {
+test('simultaneous claims and commands wait for each other; none is lost', async () => {
   const maya = await world.homeowner()
   const eve = await world.homeowner('Eve')
   await admin(['premium', maya.email, 'on'])
@@ -132,7 +132,7 @@ test('claims filed meanwhile and commands wait for each other; none is lost', as
   })
 })
 
-test('an admin is named and unnamed, but never the last one', async () => {
+test('an admin is added and removed, but never the last one', async () => {
   const maya = await world.homeowner()
   const eve = await world.homeowner('Eve')
   expect(await admin(['admin', maya.email, 'off'])).toMatchObject({
@@ -159,7 +159,7 @@ test('registration is closed and opened under a running server; the settings’ 
   expect((await registers('late@homes.example')).status).toBe(201)
 })
 
-test('with the server stopped it does the same, and the next start knows', async () => {
+test('with the server stopped it does the same, and the next start uses it', async () => {
   const maya = await world.homeowner()
   await world.stop()
   expect((await admin(['premium', maya.email, 'on'])).code).toBe(0)
@@ -174,7 +174,7 @@ test('with the server stopped it does the same, and the next start knows', async
   expect(out).toMatch(new RegExp(`^EMAIL .*\\n${maya.email}  Maya Lindqvist  premium  0 .* admin\\n$`))
 })
 
-test('a link to a new password works once, ends the old sessions, and is stored only as its hash', async () => {
+test('a password reset link works once, ends the old sessions, and is stored only as its hash', async () => {
   const maya = await world.homeowner()
   const { code, out } = await admin(['reset-password', maya.email], {
     PUBLIC_URL: 'https://claims.example.com',
@@ -194,7 +194,7 @@ test('a link to a new password works once, ends the old sessions, and is stored 
   expect(await signIn('another good password')).toBe(200)
 })
 
-test('the link names the address that the server was started with, unless the command is given another', async () => {
+test('the link has the address that the server was started with, unless the command gets another', async () => {
   const maya = await world.homeowner()
   const linkOf = async (env?: Record<string, string>) =>
     (await admin(['reset-password', maya.email], env)).out
@@ -217,7 +217,7 @@ test('users are searched, and a name cannot move the cursor of the terminal', as
   expect((await admin(['users', 'nobody'])).out).toBe('No accounts.\n')
 })
 
-test('a database of another version is left alone', async () => {
+test('a database of another version is not changed', async () => {
   const maya = await world.homeowner()
   await world.stop()
   const sqlite = new SQLite(path.join(world.dataDir, 'homeclaim.db'))

@@ -48,7 +48,7 @@ async function claimWithPhoto() {
   return { maya, bytes, photoUrl, claim }
 }
 
-/** `npm run backup` as it is run: a process of its own beside the server. */
+/** Runs `npm run backup` as a process of its own beside the server. */
 async function runBackup(target: string): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [script, target], {
     env: { ...process.env, DATA_DIR: world.dataDir, INIT_CWD: folder },
@@ -60,7 +60,7 @@ async function runBackup(target: string): Promise<{ code: number; said: string }
   return { code: Number(code), said }
 }
 
-test('a backup made while claims and photos arrive is whole, and a server starts on it with claim and photo', async () => {
+test('a backup made while claims and photos arrive is complete, and a server starts on it with claim and photo', async () => {
   const { maya, bytes, photoUrl, claim } = await claimWithPhoto()
   const over = new AbortController()
   const filing = (async () => {
@@ -94,7 +94,7 @@ test('a backup made while claims and photos arrive is whole, and a server starts
   expect(Buffer.from(await photo.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('a backup never writes into a folder that holds something', async () => {
+test('a backup never writes into a folder that is not empty', async () => {
   await claimWithPhoto()
   await backUp(world.dataDir, inFolder('backup'))
   const { code, said } = await runBackup('backup')
@@ -102,7 +102,7 @@ test('a backup never writes into a folder that holds something', async () => {
   expect(said).toContain('not empty')
 })
 
-test('a backup of nothing says so and leaves nothing behind', async () => {
+test('a backup of nothing says so and creates nothing', async () => {
   await expect(backUp(inFolder('nowhere'), inFolder('backup'))).rejects.toThrow('There is no Homeclaim data')
   expect(await readdir(folder)).toEqual(['data'])
 })
@@ -124,7 +124,7 @@ test('a restore refuses a data folder whose server runs', async () => {
   )
 })
 
-test('a restore refuses a folder that holds data, and moves it aside when told to', async () => {
+test('a restore refuses a folder with data, and moves it aside when told to', async () => {
   const { claim } = await claimWithPhoto()
   await backUp(world.dataDir, inFolder('backup'))
   await world.stop()
@@ -138,7 +138,7 @@ test('a restore refuses a folder that holds data, and moves it aside when told t
   db.close()
 })
 
-test('a backup whose database was changed since is not restored, and nothing is touched', async () => {
+test('a backup whose database was changed since is not restored, and nothing is changed', async () => {
   await claimWithPhoto()
   await backUp(world.dataDir, inFolder('backup'))
   await appendFile(path.join(inFolder('backup'), 'homeclaim.db'), 'x')

@@ -1,4 +1,4 @@
-// Builds client and server into dist/, and remembers which sources it was built from.
+// Builds client and server into dist/, and stores which sources it was built from.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -20,10 +20,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'built-from')
 const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
-/** Rooms with files of their own that the server reads at run time. */
+/** Modules with files of their own that the server reads at run time. */
 const MODULES_WITH_ASSETS = ['account', 'builder-portal', 'mail/outbox']
 
-/** Whether dist/ was built from the sources as they are now. */
+/** Returns whether dist/ was built from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
 }
@@ -35,7 +35,7 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, from)
 }
 
-/** Names, sizes and times of all sources: cheap, and it notices a deleted file too. */
+/** Names, sizes and times of all sources: cheap, and it notices deleted files too. */
 function stamp(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) addTo(hash, path.join(root, source))
@@ -58,12 +58,12 @@ async function buildClient(): Promise<void> {
   await compressAll(path.join(dist, 'client'))
 }
 
-/** Larger ones (a decoder of foreign photo formats) are kept by the service worker once they are used. */
+/** Larger files (a decoder of foreign photo formats) are stored by the service worker once they are used. */
 const LARGEST_KEPT_AT_ONCE = 500_000
 
 /**
- * Writes the build's name into page and service worker, by which a tab knows whether it is of an older one, and into
- * the worker the files that every page of the app is made of.
+ * Writes the build's name into page and service worker, so that a tab recognizes an older one, and the list of files
+ * that every page of the app needs into the worker.
  */
 export function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
@@ -96,13 +96,13 @@ async function buildServer(): Promise<void> {
   copyServerAssets(dist)
 }
 
-/** The server's other programs, found beside the first: pictures and strangers' mails are opened away from it. */
+/** The server's other programs, found beside the first: images and mails are parsed in them, apart from the server. */
 export const WORKERS = {
   'image-worker': 'server/uploads/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
 }
 
-/** How server code is bundled, by whomever: `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
+/** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
 export function serverBundle(outdir: string, mode: 'production' | 'development') {
   return {
     absWorkingDir: root,
@@ -116,7 +116,7 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
-    // Native, or large and only loaded by who has set it up.
+    // Native, or large and loaded only where it is configured.
     external: [
       'better-sqlite3',
       '@node-rs/argon2',
@@ -135,7 +135,7 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
   } satisfies BuildOptions
 }
 
-/** Lays the modules' own files beside a bundle, where the server looks for them. */
+/** Copies the modules' own files beside a bundle, where the server looks for them. */
 export function copyServerAssets(outdir: string): void {
   for (const name of MODULES_WITH_ASSETS) {
     const assets = path.join(outdir, 'assets', name)
@@ -145,7 +145,7 @@ export function copyServerAssets(outdir: string): void {
   }
 }
 
-/** Compressed once here, so that no request ever waits for it. */
+/** Compressed once here, so that no request waits for it. */
 async function compressAll(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)

@@ -9,7 +9,7 @@ const SUBJECT = /^(feat|fix|perf|refactor|test|docs|style|build|chore)(\([\w,/-]
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-// A download without history, or a shallow clone, has nothing to look at.
+// A download without history, or a shallow clone, has nothing to check.
 const isKnown = git('merge-base', '--is-ancestor', RULE_FROM, 'HEAD').status === 0
 const log = isKnown ? git('log', '--no-merges', '--format=%h %s', `${RULE_FROM}..HEAD`).stdout : ''
 const complaints = log

@@ -1,4 +1,4 @@
-// `npm run demo`: `npm start` on a throw-away data folder with a home, a builder and claims in every status.
+// `npm run demo`: `npm start` on a temporary data folder with a home, a builder and claims in every status.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const { seed, SETTING_NAMES } = await bundledSeed()
 const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'assets') })
 
 process.off('SIGINT', leave).off('SIGTERM', leave)
-// Blank settings win over those of an `.env`: the demo reaches nobody.
+// Blank settings override those of an `.env`, so that the demo contacts nobody.
 for (const name of SETTING_NAMES) if (name !== 'HOST' && name !== 'LOG_LEVEL') process.env[name] = ''
 Object.assign(process.env, {
   FREE_CLAIM_LIMIT: '0',
@@ -46,7 +46,7 @@ process.stdout.write(
   ].join('\n'),
 )
 
-/** The story runs inside a real server; server code needs bundling before Node can run it. */
+/** The story runs in a real server; server code needs bundling before Node can run it. */
 async function bundledSeed(): Promise<typeof import('./demo/seed.ts')> {
   const outdir = path.join(root, '.cache', 'demo')
   mkdirSync(outdir, { recursive: true })

@@ -64,7 +64,7 @@ const restartAfterBuild: Plugin = {
   name: 'restart-after-build',
   setup(build) {
     build.onEnd(({ errors }) => {
-      // With errors the last good server goes on.
+      // With errors the last working server continues.
       if (errors.length > 0) return
       turn = turn.then(async () => {
         await stopServer()

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one. `node scripts/ensure-browser.ts` prints its path.
+// Finds a Chromium for the browser tests, or installs one. `node scripts/ensure-browser.ts` prints its path.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installFromNpm, installWithApt } from './browser/install.ts'
@@ -8,15 +8,15 @@ import { installedBrowsers } from './browser/places.ts'
 let found: Promise<string> | undefined
 
 /**
- * Path of a Chromium that starts: `CHROME_PATH`, one of the system's, else one that is installed now. Looked for once
- * a process. Throws an error whose message says what was tried and what is missing.
+ * Returns the path of a Chromium that starts: `CHROME_PATH`, one of the system's, else one that is installed now.
+ * Searched once per process. Throws an error whose message says what was tried and what is missing.
  */
 export function findBrowser(): Promise<string> {
   found ??= look()
   return found
 }
 
-/** The same as a fact to report rather than an error. */
+/** The same as a value instead of an error. */
 export async function ensureBrowser(): Promise<
   { path: string; problem?: never } | { path?: never; problem: string }
 > {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port nobody listens on at this moment. */
+/** Returns a port nobody listens on now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether somebody could listen on this port of the machine now. */
+/** Returns whether this port of the machine is free now. */
 export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1')
   try {

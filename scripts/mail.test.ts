@@ -37,7 +37,7 @@ async function toListener(mail: Delivered) {
   visitor.close()
 }
 
-/** `npm run mail -- …` as it is run: a process of its own. */
+/** Runs `npm run mail -- …` as a process of its own. */
 async function mail(words: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...words], { cwd: folder, env: { ...process.env, ...env } })
   const said = { out: '', err: '' }
@@ -54,7 +54,7 @@ const settings = () => ({
   INBOUND_SMTP_PORT: String(smtpPort),
 })
 
-test('beside the running server the letter comes in at the server’s own channel', async () => {
+test('beside the running server the email arrives at the server’s own channel', async () => {
   const dataDir = path.join(folder, 'running')
   const world = await startWorld({
     hasMailServer: false,
@@ -70,7 +70,7 @@ test('beside the running server the letter comes in at the server’s own channe
   expect(left).toEqual(['noted', 'noted'])
 })
 
-test('without a server it opens the channels itself, makes no data folder, and ends with 1 when something is wrong', async () => {
+test('without a server it opens the channels itself, creates no data folder, and exits with 1 when something is wrong', async () => {
   const dataDir = path.join(folder, 'none-yet')
   const well = await mail(['check'], { ...settings(), DATA_DIR: dataDir })
   expect(well).toMatchObject({ code: 0, err: expect.stringContaining('The server does not run') })
@@ -85,7 +85,7 @@ test('without a server it opens the channels itself, makes no data folder, and e
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what is no command is answered with the usage, a wrong setting with its name', async () => {
+test('an unknown command prints the usage, a wrong setting its name', async () => {
   const [usage, setting] = await Promise.all([
     mail(['explode'], {}),
     mail(['check'], { SMTP_URL: 'http://mail.example' }),

@@ -74,7 +74,7 @@ const onDisk = async () => [
   ...(await keysOf(disk.list('attachments'))),
 ]
 
-test('photos go into the bucket and back, whole, and raw mails stay where they are', async () => {
+test('photos move into the bucket and back, complete, and raw mails stay where they are', async () => {
   const before = await onDisk()
   expect(before).toHaveLength(6)
   expect(await move('bucket')).toBe('Moved 6 files into the bucket homeclaim-photos.')
@@ -99,7 +99,7 @@ test('nothing is moved under a running server', async () => {
   expect(await inBucket()).toEqual([])
 })
 
-test('broken off anywhere and started again it goes on, and meanwhile every photo can be read', async () => {
+test('interrupted anywhere and started again it continues, and meanwhile every photo can be read', async () => {
   const before = await onDisk()
   for (const to of ['bucket', 'disk'] as const) {
     let isOver = false
@@ -120,7 +120,7 @@ test('broken off anywhere and started again it goes on, and meanwhile every phot
   }
 })
 
-test('a damaged photo is named and nothing is removed; as it is, it goes along when that is asked for', async () => {
+test('a damaged photo is named and nothing is removed; with --as-is it is moved too', async () => {
   const [damaged = '', whole = ''] = keys
   await disk.put(damaged, Buffer.from('not what arrived'))
   await expect(move('bucket')).rejects.toThrow(`${damaged} has other bytes than those that arrived`)
@@ -132,7 +132,7 @@ test('a damaged photo is named and nothing is removed; as it is, it goes along w
   expect(await onDisk()).toEqual([])
 })
 
-test('a copy that came out otherwise is made anew, never taken for the photo', async () => {
+test('a copy that differs is made anew, never taken for the photo', async () => {
   const [key = ''] = keys
   await store.putUnchecked(key, Buffer.from('half'))
   await move('bucket')
@@ -140,7 +140,7 @@ test('a copy that came out otherwise is made anew, never taken for the photo', a
   expect(Buffer.concat((await opened?.stream.toArray()) ?? [])).toEqual(bytes[0])
 })
 
-test('a photo that is in neither place is named, and holds up no other', async () => {
+test('a photo that is in neither place is named, and does not stop the others', async () => {
   const [lost = ''] = keys
   await disk.remove(lost)
   expect(await move('bucket')).toBe(
@@ -148,7 +148,7 @@ test('a photo that is in neither place is named, and holds up no other', async (
   )
 })
 
-test('the check says that a bucket is in order, and leaves nothing in it', async () => {
+test('the check reports a working bucket, and leaves nothing in it', async () => {
   expect(await checkBucket(config)).toEqual({
     isGood: true,
     lines: [
@@ -159,7 +159,7 @@ test('the check says that a bucket is in order, and leaves nothing in it', async
   expect(await inBucket()).toEqual([])
 })
 
-test('the check names what is wrong: the key, or the rules for browsers, with those that are needed', async () => {
+test('the check names what is wrong: the key, or the CORS rules, with those that are needed', async () => {
   config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -182,7 +182,7 @@ test('the check names what is wrong: the key, or the rules for browsers, with th
   expect(lines.join()).not.toContain('guessed-wrongly')
 })
 
-test('the check says in words what is wrong with the bucket and what to do, never in the store’s own', async () => {
+test('the check explains what is wrong with the bucket and what to do, never in the store’s own words', async () => {
   const words = async (env: Record<string, string> = {}) => {
     const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL, ...store.env, ...env }
     const { isGood, lines } = await checkBucket(readConfig(settings))

@@ -1,4 +1,4 @@
-// `npm run photos -- check` tries the bucket; `npm run photos -- move bucket|disk` takes the photos there, or back.
+// `npm run photos -- check` tests the bucket; `npm run photos -- move bucket|disk` moves the photos there, or back.
 import { parseArgs } from 'node:util'
 import { runCommand, settingsInUse } from './backup/command.ts'
 import { BackupError } from './backup/manifest.ts'

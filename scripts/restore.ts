@@ -1,4 +1,4 @@
-// `npm run restore -- DIR [--force] [--incomplete]`: puts a backup into the data folder of a server that is stopped.
+// `npm run restore -- DIR [--force] [--incomplete]`: restores a backup into the data folder of a stopped server.
 import { readCommand, runCommand, settingsInUse } from './backup/command.ts'
 import { restore } from './backup/restore-from.ts'
 

@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen into docs/screens, phone and desk, dark and light, from the demo's house.
+// `npm run screens`: pictures of every screen into docs/screens, phone and desktop, dark and light, with the demo's data.
 import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,9 +16,9 @@ type Screen = {
   path: string
   /** Brings the page into the state to be shown. */
   act?: (page: Page) => Promise<void>
-  /** Something lies over the page, whose length then does not matter. */
+  /** A dialog covers the page, whose length then does not matter. */
   isOverlay?: true
-  /** Only where there is such a thing. */
+  /** Skipped where there is no such element. */
   only?: 'phone' | 'desk'
 }
 
@@ -78,10 +78,10 @@ const SCREENS: readonly Screen[] = [
 
 const SIZES = { phone: PHONE, desk: DESKTOP }
 const THEMES = ['dark', 'light'] as const
-/** The picture is for the look, not for the reading. */
+/** The picture is for the look, not for reading. */
 const MAX_HEIGHT = { phone: 2_000, desk: 1_400 }
 const folder = path.join(root, 'docs', 'screens', 'all')
-/** Names of screens to take anew; all of them when none is given. */
+/** Names of screens to take again; all of them without any. */
 const wanted = process.argv.slice(2)
 
 const demo = await startDemo()
@@ -186,7 +186,7 @@ async function newcomer(from: Browser): Promise<State> {
   return context.storageState()
 }
 
-/** `npm run demo` in a process of its own; what it prints tells how to get in. */
+/** Runs `npm run demo` as a process of its own; its output has the sign-in data. */
 async function startDemo() {
   const port = await freePort()
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'demo.ts')], {

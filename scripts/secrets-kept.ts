@@ -1,4 +1,4 @@
-// The last step of `npm test`: looks through everything the suite's servers logged, answered and mailed for a secret.
+// The last step of `npm test`: searches everything the suite's servers logged, answered and mailed for secrets.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const Secret = z.object({
 })
 type Secret = z.infer<typeof Secret>
 
-/** Settings whose secrets the suite must have used, or finding none of them proves nothing. */
+/** Settings whose secrets the suite must have used; otherwise finding none of them proves nothing. */
 const MUST_BE_USED = [
   'INBOUND_WEBHOOK_SECRET',
   'AI_API_KEY',
@@ -21,7 +21,7 @@ const MUST_BE_USED = [
   'token',
   'private link',
 ]
-/** Sessions and private links are handed to whom they belong, in answers and mails; in a log nobody needs them. */
+/** Sessions and private links belong in responses and mails to their owners, and never in a log. */
 const WHERE = {
   setting: ['log', 'answer', 'mail'],
   server: ['log', 'answer', 'mail'],
@@ -29,7 +29,7 @@ const WHERE = {
 } as const
 const WORD = /[A-Za-z0-9_~-]{16,}/g
 
-/** Complaints in words, none of which repeats a secret; empty when all were kept. */
+/** Returns complaints, none of which repeats a secret; empty when no secret was found. */
 export function leakedSecrets(folder: string): { complaints: string[]; looked: string } {
   const secrets = read(folder, 'secrets')
     .flatMap(({ text }) => text.split('\n').filter(Boolean))
@@ -50,7 +50,7 @@ export function leakedSecrets(folder: string): { complaints: string[]; looked: s
   return { complaints, looked: `${secrets.length} secrets, ${Math.round(bytes / 1_000)} kB` }
 }
 
-/** Sessions are many and are words of their own; settings are few and may stand inside a word. */
+/** Sessions are many and are words of their own; settings are few and may be inside a word. */
 function findIn(text: string, wanted: Map<string, Secret>): Secret[] {
   const words = new Set(text.match(WORD))
   return [...wanted.values()].filter(({ kind, value }) =>

@@ -7,7 +7,7 @@ const FILES = globSync('{client,server,shared,scripts,migrations}/**/*.{ts,tsx,j
 
 type Rule = { number: string; homes: string[]; proofs: { file: string; title: string }[]; decided: string }
 
-/** The table of docs/specification.md, a rule a row. */
+/** Returns the table of docs/specification.md, one rule per row. */
 function readRules(text: string): Rule[] {
   const rows = text.split('\n').filter((line) => /^\| \d+\.\d+ /.test(line))
   return rows.map((row) => {
@@ -27,7 +27,7 @@ function readRules(text: string): Rule[] {
   })
 }
 
-/** The one file whose path ends so; undefined for none or several. */
+/** Returns the only file whose path ends so; undefined for none or several. */
 function find(ending: string): string | undefined {
   const found = FILES.filter((file) => file === ending || file.endsWith(`/${ending}`))
   return found.length === 1 ? found[0] : undefined
@@ -36,7 +36,7 @@ function find(ending: string): string | undefined {
 const table = readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
 const rules = readRules(table)
 
-test('every file and every test that docs/specification.md names is there', () => {
+test('every file and every test title in docs/specification.md exists', () => {
   const lost = rules.flatMap(({ number, homes, proofs }) => [
     ...homes.filter((file) => !find(file)).map((file) => `${number}: ${file}`),
     ...proofs
@@ -49,7 +49,7 @@ test('every file and every test that docs/specification.md names is there', () =
   expect(lost).toEqual([])
 })
 
-test('it counts its rules as they are', () => {
+test('it counts its rules correctly', () => {
   const proven = rules.filter(({ proofs }) => proofs.length > 0)
   const inBrowser = proven.filter(({ proofs }) =>
     proofs.some(({ file }) => file.endsWith('.browser.test.ts')),

@@ -5,7 +5,7 @@ import { isBuilt } from './build.ts'
 
 if (!isBuilt()) {
   process.stdout.write('Building Homeclaim, this takes a few seconds…\n')
-  // In a process of its own: the server need not carry the compilers around.
+  // In its own process, so that the server does not keep the compilers in memory.
   const builder = fileURLToPath(new URL('./build.ts', import.meta.url))
   const { status } = spawnSync(process.execPath, [builder], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

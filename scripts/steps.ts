@@ -1,4 +1,5 @@
-// What `npm run check` and `npm test` are made of: commands of package.json, run and timed, their output kept for when they fail.
+// The steps of `npm run check` and `npm test`: commands of package.json, run and timed, their output kept for when they
+// fail.
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Step = {
   name: string
-  /** Says what is wrong although the command was content; undefined when nothing is. */
+  /** Returns what is wrong although the command succeeded; undefined when nothing is. */
   distrust?: (output: string) => string | undefined
 }
 
@@ -19,7 +20,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint' },
   { name: 'format:check' },
   { name: 'commits' },
-  // Without the compiler it asks, the tool finds no module, no violation, and is content.
+  // Without its compiler the tool finds no module and no violation, and succeeds.
   {
     name: 'structure',
     distrust: (output) =>
@@ -27,7 +28,7 @@ export const CHECKS: readonly Step[] = [
   },
 ]
 
-/** Runs one command of package.json and prints a line about it, with all it said when it failed. */
+/** Runs one command of package.json and prints a line about it, with its whole output when it failed. */
 export async function runStep({ name, distrust }: Step): Promise<StepResult> {
   const started = performance.now()
   const { code, output } = await run(name)
@@ -43,7 +44,7 @@ export function report(name: string, isOk: boolean, startedAt: number): void {
   process.stdout.write(`${isOk ? '✓' : '✗'} ${name.padEnd(14)} ${seconds} s\n`)
 }
 
-/** The one line a person or a program looks for, and the exit code that goes with it. */
+/** Prints the summary line that people and programs look for, and sets the exit code. */
 export function finish(passed: number, failed: number, skipped = 0): void {
   process.exitCode = failed === 0 ? 0 : 1
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)

@@ -28,7 +28,7 @@ const vitest = path.join(
 )
 const scratch = mkdtempSync(path.join(tmpdir(), 'homeclaim-test-'))
 chmodSync(scratch, 0o755)
-// Whatever any step puts into a temporary folder goes with this one.
+// Temporary files of all steps are in this folder, which is deleted at the end.
 process.env['TMPDIR'] = scratch
 const evidence = path.join(scratch, 'evidence')
 mkdirSync(evidence)
@@ -59,7 +59,7 @@ async function runOnly(filters: string[]): Promise<number> {
   return runVitest(['run', ...filters], undefined)
 }
 
-/** A missing browser fails where nobody is looking (CI); elsewhere it is said, and its tests count as skipped. */
+/** A missing browser fails in CI; elsewhere it is reported, and its tests count as skipped. */
 async function findBrowserStep(): Promise<{ steps: StepResult[]; path: string | undefined }> {
   const started = performance.now()
   const found = await ensureBrowser()
@@ -74,8 +74,8 @@ async function findBrowserStep(): Promise<{ steps: StepResult[]; path: string | 
 }
 
 /**
- * A missing mail server fails in CI, unless it was said beforehand that this machine cannot have one; elsewhere it is
- * said, and its tests count as skipped.
+ * A missing mail server fails in CI, unless it is declared that this machine cannot have one; elsewhere it is reported,
+ * and its tests count as skipped.
  */
 function dovecotStep(): StepResult[] {
   const started = performance.now()
@@ -95,7 +95,7 @@ function isCi(): boolean {
   return !['', '0', 'false', undefined].includes(process.env['CI'])
 }
 
-/** Against the product just built. What vitest prints, failures in full, goes straight through. */
+/** Runs against the product just built. vitest's output goes straight through. */
 async function runTests(chrome: string | undefined) {
   const started = performance.now()
   const file = path.join(scratch, 'report.json')
@@ -105,7 +105,7 @@ async function runTests(chrome: string | undefined) {
     chrome,
   )
   const counts = Report.safeParse(readJson(file))
-  // vitest also fails without a failed test: a file that does not load, a promise nobody caught.
+  // vitest also fails without a failed test: a file that does not load, an unhandled rejection.
   const isOk = code === 0 && counts.success && counts.data.numPassedTests > 0
   report('tests', isOk, started)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts.data ?? {}
@@ -117,7 +117,7 @@ async function runTests(chrome: string | undefined) {
   }
 }
 
-/** Not part of a test, because it must look at what all of them left. */
+/** Not part of a test, because it must search what all of them left. */
 function secretsStep(): StepResult {
   const started = performance.now()
   const { complaints, looked } = leakedSecrets(evidence)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LIMIT_BYTES, torture } from './torture/torture.ts'
 
-// The full form, with figures of speed, is `npm run torture`.
-test('attacked in every known way at once the server stays up in 512 MB and answers everybody who only uses it', async () => {
+// The full form, with speeds, is `npm run torture`.
+test('under every known attack at once the server stays up in 512 MB and responds to everybody who only uses it', async () => {
   const figures = await torture({ seconds: 8, strength: 0.25, settleMs: 0 })
   console.info(`Limited by ${figures.method}; ${JSON.stringify(figures.rssMb)} MB`)
   expect(figures.failures).toEqual([])
@@ -11,6 +11,6 @@ test('attacked in every known way at once the server stays up in 512 MB and answ
   expect(figures.healthz.unanswered).toBe(0)
   expect(figures.repliesFiled).toBe(figures.repliesSent)
   expect(figures.rssMb.peakOfAll).toBeLessThanOrEqual(LIMIT_BYTES / 1024 / 1024)
-  // Every attack was made and met with an answer or the end of its connection.
+  // Every attack was made and got a response or the end of its connection.
   expect(Object.keys(figures.attacks).toSorted()).toHaveLength(7)
 }, 240_000)

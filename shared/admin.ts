@@ -23,7 +23,7 @@ export const UnmatchedMail = z.object({
   subject: z.nullable(z.string()),
   receivedAt: z.string(),
   sizeBytes: z.int(),
-  door: z.enum(INBOUND_CHANNELS),
+  channel: z.enum(INBOUND_CHANNELS),
   reason: z.nullable(z.string()),
 })
 export type UnmatchedMail = z.infer<typeof UnmatchedMail>
@@ -59,7 +59,7 @@ export const ServerState = z.object({
   mail: z.enum(['smtp', 'local']),
   mailFrom: z.nullable(z.string()),
   inboundAddress: z.nullable(z.string()),
-  doors: z.array(z.enum(INBOUND_CHANNELS)),
+  channels: z.array(z.enum(INBOUND_CHANNELS)),
   outbox: z.record(z.string(), z.int()),
   unfiled: z.int(),
   /** Tests of the mail set-up do not count. */

@@ -18,19 +18,19 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   reset-password EMAIL         print a link to a new password, good once, for 30 minutes
   registration [open|closed]   say whether new accounts are taken, or change it`
 
-/** Something the person at the keyboard can put right; said without a stack. */
+/** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {}
 
 type Users = ReturnType<typeof createUsersService>
 type Command = (users: Users, words: string[], server: { db: Db; publicUrl: string }) => Promise<string>
 
 /**
- * Runs one command on the data folder of these settings and returns what to print. The server may run or not: the
- * database takes both, and the server reads what changes here at its next request.
+ * Runs one command on the data folder of these settings and returns what to print. The server may run or not: both can
+ * use the database, and the server reads changes at its next request.
  */
 export async function runAdmin(config: Config, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words
-  // Own names only: `toString` is no command.
+  // Own properties only: `toString` is no command.
   const work = command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]
   if (!work) throw new CommandError(USAGE)
   const file = path.join(config.DATA_DIR, 'homeclaim.db')
@@ -141,7 +141,7 @@ function asTable(users: readonly UserRow[]): string {
     .join('\n')
 }
 
-/** A name is anybody's to choose; what would move the cursor or colour the terminal is not printed. */
+/** Anybody can choose a name; characters that move the cursor or color the terminal are not printed. */
 function printable(name: string): string {
   return name.replaceAll(/\p{C}/gu, '')
 }

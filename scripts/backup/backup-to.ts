@@ -27,9 +27,9 @@ import {
 } from './manifest.ts'
 
 /**
- * Copies a data folder while its server runs, whole and consistent, to a folder that does not exist yet or is empty.
- * Photos in a bucket are fetched from it: a backup needs nothing but itself.
- * It is written under another name and renamed when it is complete and checked: what has the name is good.
+ * Copies a data folder while its server runs, complete and consistent, to a folder that does not exist yet or is empty.
+ * Photos in a bucket are fetched from it, so that a backup needs nothing else. It is written under another name and
+ * renamed when it is complete and checked.
  */
 export async function backUp(dataDir: string, target: string, bucket?: Storage): Promise<Manifest> {
   if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
@@ -51,10 +51,10 @@ export async function backUp(dataDir: string, target: string, bucket?: Storage):
 }
 
 /**
- * Files before and after the database. A file is on disk before a row speaks of it, so the second pass finds all that
- * the copied database speaks of; and what is deleted while we work was there at the first pass. The other orders lose
- * something: files first alone misses a photo that arrives in between, the database first alone misses one that is
- * swept in between. Files without a row do no harm: the server sweeps them.
+ * Files are copied before and after the database. A file is on disk before a row refers to it, so the second pass finds
+ * everything the copied database refers to; and what is deleted meanwhile was copied in the first pass. The other
+ * orders lose something: files first alone misses a photo that arrives in between, the database first alone misses one
+ * that is deleted in between. Files without a row do no harm: the server deletes them.
  */
 async function copyInto(dataDir: string, folder: string, bucket: Storage | undefined): Promise<Manifest> {
   const copyFolders = async () => {
@@ -72,7 +72,7 @@ async function copyInto(dataDir: string, folder: string, bucket: Storage | undef
 
   const { counts, lastMigration } = inspectDatabase(databaseIn(folder))
   const damaged = await damagedPhotos(folder, { deep: false })
-  // The rest is worth having all the same: this is said, and said again by a restore.
+  // The rest is worth having all the same: the loss is reported, and reported again by a restore.
   if (damaged.length > 0)
     process.stderr.write(`Damaged in ${dataDir} already: photo ${damaged.join(', photo ')}\n`)
   const manifest: Manifest = {
@@ -90,7 +90,7 @@ async function copyInto(dataDir: string, folder: string, bucket: Storage | undef
   return manifest
 }
 
-/** One snapshot of one moment, through a reading connection of its own: the server goes on writing meanwhile. */
+/** One snapshot of one moment, through its own reading connection; the server continues to write meanwhile. */
 function copyDatabase(from: string, to: string): void {
   const db = openForReading(from)
   try {

@@ -8,7 +8,7 @@ import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import { connectBucket } from '#server/storage/s3.ts'
 import { BackupError } from './manifest.ts'
 
-/** The folder named on the command line, as it was meant where the command was typed, and the options beside it. */
+/** Returns the folder named on the command line, relative to where the command was typed, and the options. */
 export function readCommand<T extends string>(usage: string, flags: readonly T[]) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -42,7 +42,7 @@ export async function bucketOf(config: Config) {
   }
 }
 
-/** Runs a command; what a person can put right is said in one line, without a stack. */
+/** Runs a command; an error that the operator can fix is printed in one line, without a stack. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fsyncFile, fsyncFolder } from './durable.ts'
 
 /**
- * Copies every finished file of a folder that is not in the copy yet, and returns how many there are in it then. The
- * copies are files of their own, not further names of the same bytes: what befalls one must not befall the other.
- * Where the file system can, they share their blocks until one of them changes.
+ * Copies every finished file of a folder that is not in the copy yet, and returns how many files the copy then has.
+ * They are copies, not hard links, so that damage to one does not affect the other. Where the file system can, they
+ * share their blocks until one of them changes.
  */
 export function copyFiles(from: string, to: string): number {
   mkdirSync(to, { recursive: true, mode: 0o700 })
@@ -23,9 +23,9 @@ export function copyFiles(from: string, to: string): number {
   return count
 }
 
-/** False when the file was deleted meanwhile. */
+/** Returns false when the file was deleted meanwhile. */
 function copyOne(source: string, target: string): boolean {
-  // Files are written once: what is there is the same.
+  // Files are written once: an existing copy is equal.
   if (existsSync(target)) return true
   try {
     copyFileSync(source, target, constants.COPYFILE_FICLONE)

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 
-/** What is written here is on disk when the function returns. */
+/** Writes a file and syncs it to disk. */
 export function writeDurably(file: string, content: string | Buffer): void {
   writeFileSync(file, content, { mode: 0o600 })
   fsyncFile(file)
@@ -10,7 +10,7 @@ export function fsyncFile(file: string): void {
   sync(file, 'r+')
 }
 
-/** Names of files, too, are on disk. Windows cannot do this to a folder and does not need it. */
+/** Syncs the names of files in a folder too. Windows cannot do this to a folder and does not need it. */
 export function fsyncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { createDiskStorage } from '#server/storage/disk.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** The smaller sizes of a photo: a server that misses them makes them again. */
+/** The smaller sizes of a photo: a server that misses them creates them again. */
 const MADE_AGAIN = /\.(large|thumb)\.jpg$/
 
 /**
- * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's are in
- * it then. Throws UNAVAILABLE when the bucket is away.
+ * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's
+ * files the copy then has. Throws UNAVAILABLE while the bucket is unavailable.
  */
 export async function fetchFiles(bucket: Storage, to: string): Promise<number> {
   const copy = createDiskStorage(to)

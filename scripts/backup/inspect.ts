@@ -8,12 +8,12 @@ import { BackupError, databaseIn, sha256Of, type Manifest } from './manifest.ts'
 const Count = z.object({ n: z.number() })
 const PhotoFile = z.object({ id: z.string(), size_bytes: z.number(), sha256: z.string().nullable() })
 
-/** Opens a database for reading only; nothing here can change what it looks at. */
+/** Opens a database for reading only. */
 export function openForReading(file: string): SQLite.Database {
   return new SQLite(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
 }
 
-/** How much is in a database, and whether it holds together. Throws BackupError naming what is wrong. */
+/** Returns what a database contains, after checking its integrity. Throws BackupError naming what is wrong. */
 export function inspectDatabase(file: string): {
   counts: Omit<Manifest['counts'], 'files' | 'mailbox'>
   lastMigration: string
@@ -47,8 +47,8 @@ export function inspectDatabase(file: string): {
 }
 
 /**
- * Photos whose file is missing from a folder or is not the file it was. `deep` reads every byte; otherwise only sizes
- * are compared.
+ * Returns photos whose file is missing from a folder or has changed. `deep` reads every byte; otherwise only sizes are
+ * compared.
  */
 export async function damagedPhotos(folder: string, { deep }: { deep: boolean }): Promise<string[]> {
   const db = openForReading(databaseIn(folder))

@@ -1,7 +1,10 @@
 import { lockDataFolder } from '#server/db/lock.ts'
 import { BackupError } from './manifest.ts'
 
-/** Takes the data folder for a command no server may run beside; returns the function that unlocks it. Throws BackupError naming the server. */
+/**
+ * Locks the data folder for a command that needs the server stopped; returns the function that unlocks it. Throws
+ * BackupError naming the server.
+ */
 export function lockStopped(dataDir: string): () => void {
   try {
     return lockDataFolder(dataDir)

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What lies in a data folder and in a backup, under the same names. */
+/** The contents of a data folder and of a backup, under the same names. */
 export const DATABASE = 'homeclaim.db'
 export const SECRET = 'secret.key'
-/** Photos, papers and raw mails; letters kept locally. */
+/** Photos, attachments and raw mails; emails of the local mailbox. */
 export const FOLDERS = ['files', 'mailbox'] as const
 export const MANIFEST = 'manifest.json'
 
@@ -25,7 +25,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A failure of backup or restore that its message explains whole. */
+/** A failure of backup or restore whose message is a full explanation. */
 export class BackupError extends Error {}
 
 export const databaseIn = (folder: string): string => path.join(folder, DATABASE)

@@ -34,8 +34,8 @@ export type RestoreOptions = {
 const LOCK_FILES = /^server\.(lock|pid)/
 
 /**
- * Puts a backup into a data folder that no server uses. Nothing of the folder is touched before the backup is found to
- * be whole and its copy is on disk. Returns where the old data was moved, if there was any.
+ * Restores a backup into a data folder that no server uses. Changes nothing before the backup is checked and its copy
+ * is on disk. Returns where the old data was moved, if there was any.
  */
 export async function restore(
   backup: string,
@@ -58,7 +58,7 @@ export async function restore(
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const aside = old.length > 0 ? path.join(dataDir, `before-restore-${stamp}`) : undefined
       if (aside) moveAll(dataDir, old, aside)
-      // The database last: a folder with a database has everything the database speaks of.
+      // The database last: a folder with a database has everything the database refers to.
       moveAll(incoming, [...FOLDERS, SECRET, DATABASE], dataDir)
       return { manifest, movedTo: aside }
     } finally {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** A Chromium in a package, for Linux on x64, where nothing else is to be had. */
+/** Chromium as a package, for Linux on x64, as a last resort. */
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '153.0.0'
 const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url))
@@ -25,8 +25,8 @@ export function installWithApt(name: string): string | undefined {
 }
 
 /**
- * The package, kept in `.cache/browser` and unpacked once. Returns programs to try: the browser as it is, and the same
- * with the few libraries the package brings for systems that lack them. Throws when it could not be got.
+ * The package, stored in `.cache/browser` and unpacked once. Returns programs to try: the browser as it is, and with
+ * the few libraries the package has for systems that lack them. Throws when it cannot be downloaded.
  */
 export function installFromNpm(): string[] {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -46,7 +46,7 @@ export function installFromNpm(): string[] {
   return [program, wrapper]
 }
 
-/** In a process of its own, because the package unpacks into whatever the temporary folder is. */
+/** In its own process, because the package unpacks into the temporary folder. */
 function unpack(): z.infer<typeof Unpacked> {
   const code = `
     import chromium, { inflate } from '${PACKAGE}'

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 
-/** What keeps a browser quiet and able to run as root in a container. */
+/** Options that keep a browser quiet and let it run as root in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const BROWSER_ARGS = [
 
 const LAUNCH_WITHIN_MS = 30_000
 
-/** Starts a browser and ends it again. Returns undefined on success, else one line that says what is missing. */
+/** Starts a browser and closes it again. Returns undefined on success, else one line that says what is missing. */
 export async function launchProblem(executablePath: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: LAUNCH_WITHIN_MS })

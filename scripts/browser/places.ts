@@ -10,7 +10,7 @@ const WINDOWS = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ]
 
-/** Where browsers of the Chromium family usually lie on this system, those that are there, best first. */
+/** Returns the existing usual paths of Chromium-based browsers on this system, best first. */
 export function installedBrowsers(): string[] {
   return places().filter((file) => existsSync(file))
 }

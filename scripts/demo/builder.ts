@@ -11,7 +11,7 @@ export type BuilderDeps = {
   now: () => Date
 }
 
-/** The builder's office: reads its letters, presses the buttons of the page they link to, or answers by mail. */
+/** The builder's office: reads its emails, presses the buttons of the linked page, or replies by email. */
 export function createBuilder({ url, mailServer, smtpPort, email, now }: BuilderDeps) {
   function letterAbout(title: string): ParsedMail {
     const letter = mailServer.mails.find(
@@ -46,7 +46,7 @@ export function createBuilder({ url, mailServer, smtpPort, email, now }: Builder
     proposeVisit: (title: string, visit: { date: string; from: string; to: string; who: string }) =>
       press(title, 'visit', visit),
     markFixed: (title: string) => press(title, 'fixed'),
-    /** Answers the letter in a mail program, which quotes it below. */
+    /** Replies in a mail program, which quotes the email. */
     async reply(
       title: string,
       mail: { from: string; text: string; photos?: [string, Buffer][]; headers?: Record<string, string> },

@@ -1,7 +1,7 @@
 import { photo } from './pictures.ts'
 import { type Stage } from './stage.ts'
 
-/** Closed by Maya once it was fixed. */
+/** Closed by the homeowner once it was fixed. */
 export async function doorLatch({ scene, files, dayFrom, maya, builder }: Stage): Promise<void> {
   const latch = 'Front door latch does not catch'
   const { id: latchId } = await scene(88, '08:12', async () =>
@@ -23,7 +23,7 @@ export async function doorLatch({ scene, files, dayFrom, maya, builder }: Stage)
   await scene(84, '18:02', () => maya.confirmFixed(latchId))
 }
 
-/** Closed by itself, fourteen days after the builder said it was fixed. */
+/** Closed by itself, fourteen days after the builder reported the fix. */
 export async function showerGrout({ scene, files, maya, builder }: Stage): Promise<void> {
   const grout = 'Grout cracking in the primary shower'
   const { id: groutId } = await scene(71, '20:45', async () =>

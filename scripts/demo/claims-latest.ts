@@ -3,7 +3,7 @@ import { BUILDER, type Stage } from './stage.ts'
 
 const MISTYPED = 'waranty@northfieldhomes.example'
 
-/** Sending failed: Maya had mistyped the address, and has corrected it since. */
+/** Sending failed: the homeowner had mistyped the address, and has corrected it since. */
 export async function missingInsulation({ scene, files, maya }: Stage): Promise<void> {
   await scene(3, '09:10', () => maya.changeBuilder({ ...BUILDER, email: MISTYPED }))
   await scene(3, '09:30', async () =>
@@ -31,7 +31,7 @@ export async function deadOutlets({ scene, files }: Stage): Promise<void> {
   )
 }
 
-/** New: the builder's mail server was busy, the letter waits for its next attempt. */
+/** New: the builder's mail server was busy, the email waits for its next attempt. */
 export async function ceilingStain({ sceneMinutesAgo, files, mailServer }: Stage): Promise<void> {
   mailServer.becomeBusy()
   await sceneMinutesAgo(25, async () =>

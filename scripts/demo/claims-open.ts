@@ -1,7 +1,7 @@
 import { photo } from './pictures.ts'
 import { TITLE_TO_SHOW, type Stage } from './stage.ts'
 
-/** Acknowledged: first by a machine, which counts for nothing, then by a person. */
+/** Acknowledged: first by an automatic reply, which does not count, then by a person. */
 export async function windowCrack({ scene, files, maya, builder }: Stage): Promise<void> {
   const crack = 'Hairline crack above the living room window'
   const { id: crackId } = await scene(33, '10:22', async () =>

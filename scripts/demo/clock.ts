@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
-/** A clock that stands where the story is; it is told in times before the real now. */
+/** A clock set to the time of the story, which is in the past. */
 export type StoryClock = Clock & {
-  /** Moves on to a wall-clock time in Oregon, so many days ago. Never backwards. */
+  /** Advances to a wall-clock time in Oregon, so many days ago. Never backwards. */
   moveTo(daysAgo: number, time: string): void
   moveToMinutesAgo(minutes: number): void
 }
 
-/** Pacific standard time; in summer the story happens an hour later, which nobody minds. */
+/** Pacific standard time; in summer the story happens an hour later, which does not matter. */
 const OREGON_BEHIND_UTC_MS = 8 * HOUR
 
 export function createStoryClock(): StoryClock {

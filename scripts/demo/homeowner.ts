@@ -11,7 +11,7 @@ export type Filed = {
   category: string
   /** Name and bytes of each photo. */
   photos: [string, Buffer][]
-  /** Let the writer make the description. */
+  /** Let the built-in writer write the description. */
   enhance?: boolean
 }
 

@@ -7,7 +7,7 @@ const WIDTH = 1280
 const HEIGHT = 960
 const SCENES = { ...outdoors, ...water, ...rooms }
 
-/** A drawn scene as a phone would hand it over: a JPEG with grain, a soft lens and darker corners. */
+/** A drawn scene like a phone's photo: a JPEG with grain, a soft lens and darker corners. */
 export async function photo(scene: keyof typeof SCENES): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(SCENES[scene]))
     .removeAlpha()
@@ -30,7 +30,7 @@ const CORNERS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height
   <radialGradient id="g" r="0.75"><stop offset="0.45" stop-color="#fff"/><stop offset="1" stop-color="#8d8880"/></radialGradient>
   <rect width="100%" height="100%" fill="url(#g)"/></svg>`
 
-/** The same grain in every run: a small generator of its own instead of chance. */
+/** The same grain in every run, by a small generator of its own. */
 function addGrain(pixels: Buffer): void {
   let seed = 12_345
   for (let i = 0; i < pixels.length; i += 3) {

@@ -1,8 +1,8 @@
-/** Shapes are placed on a sheet of 1600 by 1200. Its filters cost by the pixel, so it is drawn with few. */
+/** Shapes are placed on a sheet of 1600 by 1200. Filters cost by the pixel, so few are used. */
 const WIDTH = 800
 const HEIGHT = 600
 
-/** A whole picture from its shapes; `defs` adds filters and gradients to the usual ones. */
+/** A whole picture of its shapes; `defs` adds filters and gradients to the usual ones. */
 export function picture(shapes: string, defs = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1600 1200">
 <defs>
@@ -42,7 +42,7 @@ export const light = (x: number, y: number, opacity: number): string =>
 export const each = (count: number, shape: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => shape(index)).join('')
 
-/** A number from 0 to 1 that looks like chance and is the same every time. */
+/** A pseudo-random number from 0 to 1 that is the same in every run. */
 export const chance = (n: number): number => {
   const x = Math.sin(n * 127.1 + 11.7) * 43_758.5453
   return x - Math.floor(x)

@@ -14,8 +14,8 @@ export { SETTING_NAMES }
 const REPLIES_TO = 'claims@homeclaim.example'
 
 /**
- * Fills a data folder by living three months in it: a real server with its clock turned back, a real mail server that
- * takes, delays and refuses its letters, everything through the doors that people use.
+ * Fills a data folder with three months of use: a real server with its clock turned back, and a real mail server that
+ * accepts, delays and refuses its emails; everything through the interfaces that people use.
  */
 export async function seed(options: { dataDir: string; port: number; assetsDir: string }) {
   const clock = createStoryClock()

@@ -15,7 +15,7 @@ export const BUILDER: BuilderProfile = {
   phone: '(541) 555-0148',
   website: 'https://northfieldhomes.example',
 }
-/** The claim whose builder's page is worth a look: a visit is agreed on. */
+/** The claim whose builder's page is worth showing: a visit is agreed on. */
 export const TITLE_TO_SHOW = 'Dishwasher supply line drips'
 const ZONE = 'America/Los_Angeles'
 
@@ -24,15 +24,15 @@ export type Cast = {
   maya: Homeowner
   builder: StoryBuilder
   mailServer: StoryMailServer
-  /** Lets the server do everything that is due by now. */
+  /** Runs everything of the server that is due by now. */
   settle: () => Promise<void>
 }
 
-/** Where the story is played: one scene after the other, each at its time. */
+/** The surroundings of the story: one scene after the other, each at its time. */
 export function createStage(cast: Cast) {
   const { clock, maya, settle } = cast
 
-  /** Somebody does something, then the server does what follows from it. */
+  /** Runs a person's action, then what the server does after it. */
   async function play<T>(act: () => Promise<T>): Promise<T> {
     await maya.signIn()
     const result = await act()

@@ -20,12 +20,12 @@ import { openStandaloneChannels } from '#server/mail/diagnostics/checks/standalo
 import { createAddressBook, type AddressBook } from '#server/mail/outbox/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
-/** Where tests come in: what notes them, which channels there are, and how to leave it as it was. */
+/** Where tests arrive: what records them, which channels there are, and how to close them. */
 type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
 
 /**
  * Runs the check on these settings and returns its report. Beside a running server its channels are tested, and the
- * database tells what came in; without one the channels are opened here for as long as it takes. `tell` gets a line for
+ * database has what arrived; without one the channels are opened here for as long as it takes. `tell` gets a line for
  * each step that begins.
  */
 export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
@@ -73,8 +73,8 @@ export async function checkMail(config: Config, tell: (line: string) => void): P
 }
 
 /**
- * The folder whose secret.key the tests are made with. Before the first start there is none, and none is made: the
- * server's user may be another than the one who checks.
+ * The folder whose secret.key the tests are made with. Before the first start there is none, and none is created: the
+ * server's user may be another than the one who runs the check.
  */
 async function secretFolder(dataDir: string): Promise<{ dir: string; remove: () => Promise<void> }> {
   if (existsSync(path.join(dataDir, 'secret.key'))) return { dir: dataDir, remove: () => Promise.resolve() }
@@ -106,7 +106,7 @@ async function findPlace(config: Config, addresses: AddressBook): Promise<Place>
   }
 }
 
-/** Keeps a server from starting meanwhile and finding its ports taken; undefined when one runs already. */
+/** Prevents a server from starting meanwhile and finding its ports taken; undefined when one runs already. */
 function lockUnlessRunning(dataDir: string): (() => void) | undefined {
   try {
     return lockDataFolder(dataDir)
@@ -134,7 +134,7 @@ function mailboxOpener(
   const { IMAP_URL: setting } = config
   if (!setting) return undefined
   const { auth } = setting
-  // A token service may take one refresh token back when it gives out the next, and the server holds that one.
+  // A token service may invalidate one refresh token when it issues the next, and the server uses that one.
   if (isRunning && auth.kind === 'oauth2')
     return () =>
       Promise.resolve({ left: 'The running server reads it, with OAuth2; its page shows how it fares.' })

@@ -9,7 +9,7 @@ const MARKS: Record<MailCheckStep['state'], string> = {
   running: ' ',
 }
 
-/** The whole report for a terminal: each step, what came of it, the server's words, and what to do. */
+/** Returns the whole report for a terminal: each step, its result, the server's words, and what to do. */
 export function asText({ provider, steps, verdict }: MailCheckReport): string {
   const width = Math.max(...steps.map(({ title }) => title.length))
   const lines = steps.flatMap((step) => [

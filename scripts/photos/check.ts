@@ -7,7 +7,7 @@ import { bucketOf, NO_BUCKET } from '../backup/command.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { bucketWords } from './words.ts'
 
-/** What a browser's page at this address needs to be allowed by the bucket. */
+/** The CORS rules the bucket needs for pages of this address. */
 function corsRules(origin: string): string {
   return JSON.stringify([
     {
@@ -20,8 +20,8 @@ function corsRules(origin: string): string {
 }
 
 /**
- * Tries the bucket of these settings with an object of its own, which it removes: whether all of it works, and a line
- * for each thing tried. Throws BackupError without a bucket.
+ * Tests the bucket of these settings with an object of its own, which it removes. Returns whether all of it works, and
+ * a line for each test. Throws BackupError without a bucket.
  */
 export async function checkBucket(config: Config): Promise<{ isGood: boolean; lines: string[] }> {
   await using inUse = await bucketOf(config)

@@ -11,14 +11,15 @@ import { openForReading } from '../backup/inspect.ts'
 import { lockStopped } from '../backup/lock-stopped.ts'
 import { BackupError, databaseIn } from '../backup/manifest.ts'
 
-/** What moves: photos, what was made of them, and papers. Raw mails never leave the disk. */
+/** What moves: photos, their smaller sizes, and attachments. Raw mails never leave the disk. */
 const FOLDERS = ['photos', 'attachments']
 
 type MoveOptions = { to: 'bucket' | 'disk'; asIs: boolean; say: (line: string) => void }
 
 /**
- * Takes every photo and paper from the data folder into the bucket of these settings, or back, while no server runs.
- * Returns what to print. Throws BackupError when settings or database are missing, a server runs, or something is damaged.
+ * Moves every photo and attachment from the data folder into the bucket of these settings, or back, while no server
+ * runs. Returns what to print. Throws BackupError when settings or database are missing, a server runs, or something is
+ * damaged.
  */
 export async function movePhotos(config: Config, { to, asIs, say }: MoveOptions): Promise<string> {
   await using inBucket = await bucketOf(config)
@@ -50,17 +51,17 @@ export async function movePhotos(config: Config, { to, asIs, say }: MoveOptions)
 type Move = {
   from: Storage
   to: Storage
-  /** Key → SHA-256 it must have; what is not in it is taken as it is. */
+  /** Key → required SHA-256; other keys are moved as they are. */
   known: ReadonlyMap<string, string>
-  /** Keys that must be somewhere when all is done. */
+  /** Keys that must exist in the target at the end. */
   all: ReadonlyMap<string, string>
-  /** Hears of progress. */
+  /** Called with the progress. */
   say: (line: string) => void
 }
 
 /**
- * Copies, reads each copy back, and removes the originals only when every one was found good: so it may break off
- * anywhere and be started again. Throws BackupError naming what is damaged; then nothing was removed.
+ * Copies, reads each copy back, and removes the originals only when every copy is correct, so that it may be
+ * interrupted anywhere and started again. Throws BackupError naming what is damaged; then nothing was removed.
  */
 async function moveFiles({ from, to, known, all, say }: Move): Promise<{ moved: number; lost: string[] }> {
   const good: string[] = []
@@ -84,7 +85,7 @@ async function moveFiles({ from, to, known, all, say }: Move): Promise<{ moved: 
   return { moved: good.length, lost: [...all.keys()].filter((key) => !there.has(key)) }
 }
 
-/** Undefined when the target holds the right bytes under this key; else what is wrong. */
+/** Returns undefined when the target has the right bytes under this key; else what is wrong. */
 async function copyOne(
   from: Storage,
   to: Storage,
@@ -92,7 +93,7 @@ async function copyOne(
   known: string | undefined,
 ): Promise<string | undefined> {
   const wanted = known ?? (await hashOf(from, key))
-  // Copied by an earlier run, perhaps one that broke off.
+  // Copied by an earlier run that may have been interrupted.
   if ((await hashOf(to, key)) === wanted) return undefined
   const opened = await from.open(key)
   if (!opened) return 'is gone'
@@ -110,7 +111,7 @@ async function hashOf(storage: Storage, key: string): Promise<string | undefined
   return hash.digest('hex')
 }
 
-/** Of every photo that arrived, the hash of its bytes as they came. */
+/** The SHA-256 of every photo's bytes as they were received. */
 function knownHashes(dataDir: string): Map<string, string> {
   const db = openForReading(databaseIn(dataDir))
   try {

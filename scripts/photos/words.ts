@@ -5,7 +5,7 @@ type Place = { host: string; bucket: string }
 const KEYS = 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS|SSL/
 
-/** What the store's refusal means and what to do about it, in words; its own code stands at the end. */
+/** Explains the store's refusal and what to do about it; its own code is at the end. */
 export function bucketWords(fault: BucketFault, { host, bucket }: Place): string {
   return `${meaning(fault, { host, bucket })} (${fault.status ? `${fault.status} ` : ''}${fault.reason})`
 }

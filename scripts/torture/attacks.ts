@@ -1,5 +1,5 @@
-// A process of its own that attacks a server until it is told to stop. It runs with the lowest priority: real attackers
-// bring their own processors.
+// A process of its own that attacks a server until it is stopped. It runs with the lowest priority, because real
+// attackers bring their own processors.
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import os from 'node:os'
@@ -21,7 +21,7 @@ export const Target = z.object({
 })
 export type Target = z.infer<typeof Target>
 
-/** What came back, by attack: answers by status or reply code, `cut` for connections that ended without one. */
+/** Results by attack: responses by status or reply code, `cut` for connections that ended without one. */
 export type Counts = Record<string, Record<string, number>>
 
 const MB = 1024 * 1024
@@ -35,7 +35,10 @@ const note = (attack: string, answer: string) => {
   answers[answer] = (answers[answer] ?? 0) + 1
 }
 
-/** Sends a body as fast as it is taken, and notes the answer. Ends with the answer, the cut, or the signal. */
+/**
+ * Sends a body as fast as it is accepted, and records the response. Ends with the response, a cut connection, or the
+ * signal.
+ */
 function send(
   attack: string,
   target: Target,
@@ -45,7 +48,7 @@ function send(
     headers: Record<string, string | number>
     head?: Buffer | string
     bytes?: number
-    /** The body stays unfinished for so long. */
+    /** The body stays unfinished for this long. */
     holdMs?: number
   },
   signal: AbortSignal,
@@ -172,7 +175,7 @@ const ATTACKS: Record<string, { atOnce: number; run: Attack }> = {
     atOnce: 12,
     run: (target, signal) => {
       const words = `--${boundary}\r\ncontent-disposition: form-data; name="content"\r\n\r\nhello\r\n`
-      // The first bytes of a JPEG, so that it is not refused by them.
+      // The first bytes of a JPEG, so that it is not refused for them.
       const head = Buffer.concat([
         Buffer.from(words + filePart('photos', 'a.jpg')),
         Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -200,7 +203,7 @@ const ATTACKS: Record<string, { atOnce: number; run: Attack }> = {
   'HTML mail that is slow to read': { atOnce: 3, run: (target, signal) => mail(target, signal) },
 }
 
-/** One byte a second to a route that takes a body, until the server has had enough. */
+/** One byte a second to a route that accepts a body, until the server ends it. */
 async function slowBody(target: Target, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(target.url)
   const paths = ['/api/auth/login', '/trpc/auth.login', `/b/${target.builderToken}/say`, '/api/inbound/mail']
@@ -282,7 +285,7 @@ async function attack(target: Target): Promise<void> {
     Array.from({ length: Math.max(1, Math.round(atOnce * target.strength)) }, async () => {
       while (!signal.aborted) {
         await run(target, signal)
-        // A refusal takes no time, and this is no test of how many of them a processor makes.
+        // A refusal takes no time, and this does not measure how many of them a processor makes.
         await pause(100)
       }
     }),

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Runs a command, and everything it starts, in a limited memory. */
+/** Runs a command and its child processes in a limited memory. */
 export type MemoryLimit = {
-  /** How it is limited, in words. */
+  /** How it is limited, as text. */
   method: string
-  /** The command line that runs the given one within the limit. */
+  /** Returns the command line that runs the given one within the limit. */
   wrap(command: readonly string[]): string[]
-  /** How often the kernel ended a process because the memory was used up; undefined where nobody counts. */
+  /** Returns how often the kernel killed a process for lack of memory; undefined where nothing counts it. */
   kills(): number | undefined
-  /** Highest use so far in bytes, with what the kernel keeps of files; undefined where it is to be sampled. */
+  /** Highest use so far in bytes, with the kernel's file cache; undefined where it is sampled instead. */
   peakBytes(): number | undefined
   remove(): void
 }
@@ -63,7 +63,7 @@ export function limitMemory(bytes: number): MemoryLimit {
         writeFileSync(path.join(folder, group.swap), '0')
       return byGroup(group, folder)
     } catch {
-      // Not ours to write: a container, or no memory controller here.
+      // Not writable: a container, or no memory controller here.
       if (existsSync(folder)) rmdirSync(folder)
     }
   }

@@ -7,7 +7,7 @@ import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { createHomeowner } from '#server/testing/homeowner.ts'
 import { phoneJpeg } from '#server/testing/photo-files.ts'
 
-/** What people who only use the server got. */
+/** What people who only use the server experienced. */
 export type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
 
 type Server = { url: string; smtpPort: number; dataDir: string }
@@ -78,7 +78,7 @@ export async function createPeople(server: Server, name: string) {
 
   return {
     use,
-    /** Uses the server until the signal comes; a failure is noted and does not stop it. */
+    /** Uses the server until the signal comes; a failure is recorded and does not stop it. */
     async live(signal: AbortSignal): Promise<void> {
       const doneAt = new Map<string, number>()
       while (!signal.aborted) {
@@ -97,7 +97,7 @@ export async function createPeople(server: Server, name: string) {
         await pause(200)
       }
     },
-    /** Waits until every reply by email is in the thread, at most so long. */
+    /** Waits until every reply by email is in the thread, at most this long. */
     async waitForReplies(mostMs: number): Promise<void> {
       const deadline = Date.now() + mostMs
       do {

@@ -26,7 +26,7 @@ const LONG_THREAD = { messages: 2_000, characters: 5_000 }
 
 export type Figures = {
   method: string
-  /** The process that was started still runs, and the kernel ended none of its children for want of memory. */
+  /** The started process still runs, and the kernel killed none of its children for lack of memory. */
   isAlive: boolean
   kills: number | undefined
   answered: number
@@ -83,7 +83,7 @@ export async function torture({
       people.push(await createPeople({ url, smtpPort, dataDir }, name))
     const target = await prepareAttacker({ url, smtpPort, dataDir, strength, only })
 
-    // Normal use alone first, until the heap has grown as large as that takes: what the memory is compared with.
+    // Normal use alone first, until the heap has grown as large as that needs: the memory is compared with this.
     const living = new AbortController()
     const lives = people.map((person) => person.live(living.signal))
     const health = watchHealth(url)
@@ -140,7 +140,7 @@ export async function torture({
   }
 }
 
-/** An account of the attacker's own, whose claim has a thread of ten megabytes. */
+/** The attacker's own account, whose claim has a thread of ten megabytes. */
 async function prepareAttacker({
   url,
   smtpPort,
@@ -185,7 +185,7 @@ async function prepareAttacker({
   }
 }
 
-/** Asks `/healthz` ten times a second; times in milliseconds. */
+/** Requests `/healthz` ten times a second; times in milliseconds. */
 function watchHealth(url: string) {
   const times: number[] = []
   let unanswered = 0

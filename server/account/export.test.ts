@@ -34,10 +34,10 @@ beforeAll(async () => {
   const title = 'Sink <script>alert(1)</script>: "drips"/leaks'
   const { id } = await maya.files({ title, imageUrls: [await maya.uploads(photo, 'under/the sink?.jpg')] })
   await ben.files({ title: 'Something of Ben’s' })
-  const letter = await world.mail.waitFor(BUILDER.email)
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
   await world.postMail(
     aMail({
-      to: letter.parsed.replyTo?.value[0]?.address ?? '',
+      to: claimEmail.parsed.replyTo?.value[0]?.address ?? '',
       from: BUILDER.email,
       text: 'We come on Friday.',
     }),

@@ -63,12 +63,12 @@ test('it leaves no row and no file of the person, ends every session and every l
   await maya.savesProfile()
   const claim = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(2))] })
   await maya.uploads(await jpegPhoto(3))
-  const letter = await world.mail.waitFor(BUILDER.email)
-  const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  const replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
   await world.postMail(aMail({ to: replyTo, from: BUILDER.email, text: 'Dear Maya Unmistakable.' }))
   await world.postMail(aMail({ to: 'claims@homeclaim.example', from: maya.email, text: 'Did it arrive?' }))
   // The letter itself, come back with all that stands in it.
-  await world.postMail(letter.raw)
+  await world.postMail(claimEmail.raw)
   await world.readMail()
   await world.server.services.uploads.makeVariants(20)
   await maya.writes(claim.id, 'Thank you.')

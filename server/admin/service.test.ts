@@ -24,7 +24,7 @@ test('the admin sees the real state of the server, and no secret of it', async (
     mail: 'smtp',
     mailFrom: 'letters@homeclaim.example',
     inboundAddress: INBOUND_ADDRESS,
-    doors: ['webhook', 'smtp'],
+    channels: ['webhook', 'smtp'],
     unfiled: 1,
     hasMailComeIn: true,
     database: { journalMode: 'WAL', synchronous: 'FULL', users: 1, claims: 1, messages: 0, photos: 0 },

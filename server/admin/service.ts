@@ -72,7 +72,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       subject: mail.subject,
       receivedAt: mail.receivedAt,
       sizeBytes: mail.sizeBytes,
-      door: mail.channel,
+      channel: mail.channel,
       reason: mail.reason,
     }))
   }
@@ -101,7 +101,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
       mail: outbox.hasSmtp ? 'smtp' : 'local',
       mailFrom: config.MAIL_FROM?.address ?? null,
       inboundAddress: config.INBOUND_ADDRESS ?? null,
-      doors: configuredChannels(config),
+      channels: configuredChannels(config),
       outbox: await outbox.counts(),
       unfiled: await inbox.countUnmatched(),
       hasMailComeIn: await inbox.hasMailComeIn(),

@@ -186,9 +186,9 @@ test('a premium account is told so at once, and its letters lose the branding', 
   expect(await (await ben.call('GET', '/api/users/me')).json()).toMatchObject({ isSubscribed: true })
   await ben.files({ title: 'While premium' })
   await world.deliverMail()
-  const letters = world.mail.mailsTo(BUILDER.email)
-  expect(letters).toHaveLength(2)
-  expect(branding(letters[1]?.parsed.html)).toBe(false)
+  const claimEmails = world.mail.mailsTo(BUILDER.email)
+  expect(claimEmails).toHaveLength(2)
+  expect(branding(claimEmails[1]?.parsed.html)).toBe(false)
 })
 
 test('the only admin is never unnamed; with a second one either may go, but not both at once', async () => {
@@ -309,13 +309,13 @@ test('somebody sees the mails about their own claims, with why one failed, and n
     .execute()
   const mailsOf = async (who: HomeownerInTests) =>
     answerOf(await who.call('GET', '/trpc/admin.ownMails'), z.array(OwnMail))
-  const letter = (await mailsOf(ben)).find((mail) => mail.kind === 'letter')
-  expect(letter).toMatchObject({
+  const claimEmail = (await mailsOf(ben)).find((mail) => mail.kind === 'letter')
+  expect(claimEmail).toMatchObject({
     to: 'ben.builder@northfield.example',
     state: 'failed',
     reason: '550 5.1.1 No such user',
   })
-  expect(letter?.subject).toContain('Only Ben knows')
+  expect(claimEmail?.subject).toContain('Only Ben knows')
   // The admin's own mails are no more than their own, either.
   for (const other of [eve, admin]) {
     const seen = await mailsOf(other)

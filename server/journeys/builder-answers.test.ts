@@ -34,11 +34,11 @@ const visitIn = (days: number) => ({
 test('the letter carries the very link the homeowner can share', async () => {
   const { maya, id } = await aSentClaim()
   const { shareUrl } = await claimPage(maya, id)
-  const letters = world.mail.mailsTo(BUILDER.email)
-  const letter = letters.at(-1)
+  const claimEmails = world.mail.mailsTo(BUILDER.email)
+  const claimEmail = claimEmails.at(-1)
   expect(shareUrl).toMatch(new RegExp(`^${world.url}/b/\\d+[0-9a-z]{32}$`))
-  expect(letter?.parsed.text).toContain(shareUrl)
-  expect(letter?.parsed.html).toContain(shareUrl)
+  expect(claimEmail?.parsed.text).toContain(shareUrl)
+  expect(claimEmail?.parsed.html).toContain(shareUrl)
 })
 
 test('following the link changes nothing: not by GET, not by HEAD, not by a scanner that tries every address', async () => {

@@ -35,8 +35,8 @@ async function sentClaim(world: World) {
   const maya = await world.homeowner()
   await maya.savesProfile()
   const claim = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto())] })
-  const letter = await world.mail.waitFor(BUILDER.email)
-  const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(letter.parsed.text ?? '')?.[0] ?? ''
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(claimEmail.parsed.text ?? '')?.[0] ?? ''
   await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('Sent')
   return { maya, claim, path: new URL(link).pathname }
 }

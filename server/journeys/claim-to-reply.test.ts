@@ -11,21 +11,21 @@ test('a claim goes out as a letter, the builder answers by mail, the homeowner r
   const claim = await maya.files({ imageUrls: [photo] })
   expect(claim.status).toBe('New')
 
-  const letter = await world.mail.waitFor(BUILDER.email)
-  expect(letter.parsed.subject).toBe(`Warranty claim: ${claim.title}, ${claim.address}`)
-  expect(letter.parsed.from?.text).toBe('"Maya Lindqvist via Homeclaim" <letters@homeclaim.example>')
-  const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  expect(claimEmail.parsed.subject).toBe(`Warranty claim: ${claim.title}, ${claim.address}`)
+  expect(claimEmail.parsed.from?.text).toBe('"Maya Lindqvist via Homeclaim" <letters@homeclaim.example>')
+  const replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
   expect(replyTo).toMatch(/^claims\+r\d+[0-9a-z]{24}@homeclaim\.example$/)
-  expect(letter.parsed.attachments.some((a) => a.contentType === 'image/jpeg' && a.related)).toBe(true)
+  expect(claimEmail.parsed.attachments.some((a) => a.contentType === 'image/jpeg' && a.related)).toBe(true)
   await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('Sent')
 
   const answer = [
     `From: Tom Becerra <tom@northfield.example>`,
     `To: ${replyTo}`,
-    `Subject: Re: ${letter.parsed.subject}`,
+    `Subject: Re: ${claimEmail.parsed.subject}`,
     `Message-ID: <answer-1@northfield.example>`,
-    `In-Reply-To: ${letter.parsed.messageId}`,
-    `References: ${letter.parsed.messageId}`,
+    `In-Reply-To: ${claimEmail.parsed.messageId}`,
+    `References: ${claimEmail.parsed.messageId}`,
     'Content-Type: text/plain; charset=utf-8',
     '',
     'We will send a plumber on Friday.',
@@ -56,5 +56,5 @@ test('a claim goes out as a letter, the builder answers by mail, the homeowner r
     (mail) => mail.parsed.text?.includes('side gate') ?? false,
   )
   expect(back.parsed.inReplyTo).toBe('<answer-1@northfield.example>')
-  expect(back.parsed.references).toContain(letter.parsed.messageId)
+  expect(back.parsed.references).toContain(claimEmail.parsed.messageId)
 })

@@ -39,9 +39,9 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
     `Warranty claim: ${waiting.title}, ${waiting.address}`,
   ])
   // Messages written meanwhile reached nobody yet: the claim email repeats them with their times.
-  const [letter] = world.mail.mailsTo(BUILDER.email)
-  expect(letter?.parsed.text).toMatch(/Maya Lindqvist added, .* (PST|PDT):\s+\| It drips faster now\./)
-  expect(letter?.parsed.html).toContain('It drips faster now.')
+  const [claimEmail] = world.mail.mailsTo(BUILDER.email)
+  expect(claimEmail?.parsed.text).toMatch(/Maya Lindqvist added, .* (PST|PDT):\s+\| It drips faster now\./)
+  expect(claimEmail?.parsed.html).toContain('It drips faster now.')
   expect(await claimPage(maya, waiting.id)).toMatchObject({
     status: 'Sent',
     delivery: { state: 'accepted', to: BUILDER.email },
@@ -111,8 +111,8 @@ test('a corrected builder gets the claim, and the old link and the old reply add
   await world.deliverMail()
   const sent = await claimPage(maya, id)
   expect(sent).toMatchObject({ status: 'Sent', builder: { email: BUILDER.email }, correctedBuilder: null })
-  const [letter] = world.mail.mailsTo(BUILDER.email)
-  expect(letter?.parsed.text).toContain(sent.shareUrl)
+  const [claimEmail] = world.mail.mailsTo(BUILDER.email)
+  expect(claimEmail?.parsed.text).toContain(sent.shareUrl)
 
   expect((await fetch(`${world.url}/b/${oldToken}`)).status).toBe(404)
   expect((await builderAt(world.url, oldToken).acknowledges()).status).toBe(404)
@@ -135,7 +135,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
   expect((await world.server.services.inbox.unmatched()).length).toBe(2)
 
   await world.postMail(
-    aMail({ to: letter?.parsed.replyTo?.value[0]?.address ?? '', text: 'By the new address.' }),
+    aMail({ to: claimEmail?.parsed.replyTo?.value[0]?.address ?? '', text: 'By the new address.' }),
   )
   await world.readMail()
   expect((await maya.reads(id)).status).toBe('Acknowledged')

@@ -34,8 +34,8 @@ test('a mail to a claim that has no room is read, its papers are named, and only
     reason: 'By its address.',
   })
   await world.deliverMail()
-  const letter = world.mail.mails.find(({ to }) => to.includes(BUILDER.email))
-  const reply = z.string().parse(letter?.parsed.replyTo?.value[0]?.address)
+  const claimEmail = world.mail.mails.find(({ to }) => to.includes(BUILDER.email))
+  const reply = z.string().parse(claimEmail?.parsed.replyTo?.value[0]?.address)
   const mail = (text: string, paper: Buffer) =>
     [
       `From: ${BUILDER.email}`,

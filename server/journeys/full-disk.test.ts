@@ -125,6 +125,6 @@ test('a mail that came just before waits with its photo and is filed whole once 
 
 async function replyAddress(): Promise<string> {
   await world.deliverMail()
-  const letter = world.mail.mails.find(({ to }) => to.includes(BUILDER.email))
-  return z.string().parse(letter?.parsed.replyTo?.value[0]?.address)
+  const claimEmail = world.mail.mails.find(({ to }) => to.includes(BUILDER.email))
+  return z.string().parse(claimEmail?.parsed.replyTo?.value[0]?.address)
 }

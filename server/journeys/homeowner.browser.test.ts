@@ -38,9 +38,9 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
 
-  const letter = await world.mail.waitFor(BUILDER.email)
-  expect(letter.parsed.subject).toContain(TITLE)
-  expect(letter.parsed.attachments.filter((file) => file.contentType === 'image/jpeg')).toHaveLength(2)
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  expect(claimEmail.parsed.subject).toContain(TITLE)
+  expect(claimEmail.parsed.attachments.filter((file) => file.contentType === 'image/jpeg')).toHaveLength(2)
 
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
@@ -60,14 +60,14 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(claimAddress)
 
-  const replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  const replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
   const posted = await world.postMail(
     [
       `From: Tom Becerra <${BUILDER.email}>`,
       `To: ${replyTo}`,
-      `Subject: Re: ${letter.parsed.subject}`,
+      `Subject: Re: ${claimEmail.parsed.subject}`,
       'Message-ID: <tom-1@northfield.example>',
-      `In-Reply-To: ${letter.parsed.messageId}`,
+      `In-Reply-To: ${claimEmail.parsed.messageId}`,
       'Content-Type: text/plain; charset=utf-8',
       '',
       'Hi Maya, please close the red valve. We come on Friday.',
@@ -93,7 +93,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   )
   expect(answer.parsed.inReplyTo).toBe('<tom-1@northfield.example>')
 
-  const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(letter.parsed.text ?? '')?.[0] ?? ''
+  const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(claimEmail.parsed.text ?? '')?.[0] ?? ''
   const office = await openWindow(browser, world.url)
   await office.page.goto(new URL(link).pathname)
   await office.page.getByRole('button', { name: 'Mark as fixed' }).click()
@@ -135,10 +135,10 @@ test('with nothing set up the whole road can be walked: local mailbox, shared li
 
   // The admin reads the letter as the builder would, and follows its button.
   await page.getByRole('link', { name: /Read the letter/ }).click()
-  const letter = page.frameLocator('iframe')
-  await letter.getByText('View claim and acknowledge').waitFor()
+  const claimEmail = page.frameLocator('iframe')
+  await claimEmail.getByText('View claim and acknowledge').waitFor()
   const href =
-    (await letter.getByRole('link', { name: 'View claim and acknowledge' }).getAttribute('href')) ?? ''
+    (await claimEmail.getByRole('link', { name: 'View claim and acknowledge' }).getAttribute('href')) ?? ''
   expect(new URL(href).pathname).toMatch(/^\/b\/\d+[0-9a-z]{32}$/)
 
   await page.goBack()

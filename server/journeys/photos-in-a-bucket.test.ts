@@ -33,7 +33,7 @@ async function confirmedPhoto(bytes: Buffer): Promise<string> {
   return finalUrl
 }
 
-const letterOf = (title: string) =>
+const claimEmailOf = (title: string) =>
   world.mail.waitFor(BUILDER.email, (mail) => mail.parsed.subject?.includes(title) ?? false)
 
 test('two photos go from the browser into the bucket, and from there into the claim, the letter, the page and the export', async () => {
@@ -43,8 +43,10 @@ test('two photos go from the browser into the bucket, and from there into the cl
   const claim = await maya.files({ title: 'Sink and floor', imageUrls })
   expect(claim.imageUrls).toEqual(imageUrls)
 
-  const letter = await letterOf('Sink and floor')
-  expect(letter.parsed.attachments.filter((a) => a.contentType === 'image/jpeg' && a.related)).toHaveLength(2)
+  const claimEmail = await claimEmailOf('Sink and floor')
+  expect(
+    claimEmail.parsed.attachments.filter((a) => a.contentType === 'image/jpeg' && a.related),
+  ).toHaveLength(2)
 
   const [first = '', second = ''] = imageUrls.map(pathOf)
   const shown = await see(first)
@@ -96,11 +98,11 @@ test('while the bucket is away claims are filed, letters go with links, mails ar
   const seen = await confirmedPhoto(await jpegPhoto(3))
   const unseen = await maya.uploads(await jpegPhoto(4))
   const answered = await maya.files({ title: 'Answered later' })
-  const letter = await letterOf('Answered later')
+  const claimEmail = await claimEmailOf('Answered later')
 
   await store.goesAway()
   const claim = await maya.files({ title: 'Seen photo', imageUrls: [seen] })
-  const bare = await letterOf('Seen photo')
+  const bare = await claimEmailOf('Seen photo')
   expect(bare.parsed.attachments.filter((a) => a.contentType === 'image/jpeg')).toEqual([])
   expect(bare.parsed.text).toContain('/b/')
   await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('Sent')
@@ -116,7 +118,7 @@ test('while the bucket is away claims are filed, letters go with links, mails ar
   expect((await see('/account/export.zip')).status).toBe(503)
   expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
 
-  const mail = mailWithPhoto(letter.parsed.replyTo?.value[0]?.address ?? '', await jpegPhoto(5))
+  const mail = mailWithPhoto(claimEmail.parsed.replyTo?.value[0]?.address ?? '', await jpegPhoto(5))
   expect((await world.postMail(mail)).status).toBe(202)
   for (let tries = 0; tries < 5; tries += 1) {
     await world.readMail()

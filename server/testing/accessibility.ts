@@ -11,8 +11,8 @@ const NARROW = [
 ]
 
 type Inspected = {
-  /** Where the screen exists; 'paper' as it is printed, which the page itself has prepared. */
-  sizes?: 'both' | 'phone' | 'desk' | 'paper'
+  /** Where the screen exists; 'paper' for the print view, which the page itself has prepared. */
+  sizes?: 'both' | 'phone' | 'desktop' | 'paper'
 }
 
 const PAPER = { width: 794, height: 1123 }
@@ -20,7 +20,7 @@ const PAPER = { width: 794, height: 1123 }
 /**
  * Everything that can be measured about the screen as it stands, in place: axe, no scrolling sideways on the narrowest
  * phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or
- * on a desk in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
+ * on a desktop in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
  * one theme of each and in its other theme what depends on colors. The colors themselves are in
  * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
  */
@@ -31,7 +31,7 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
     await resize(page, PAPER)
     return [...(await allViolations(page)), ...(await overflow(page))]
   }
-  if (sizes !== 'desk') {
+  if (sizes !== 'desktop') {
     await resize(page, PHONE)
     await dress(page, 'dark')
     note('phone, dark', await allViolations(page))
@@ -46,14 +46,14 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
       note(`${size.width} px`, await overflow(page))
     }
   }
-  if (sizes === 'desk' || (isThorough && sizes === 'both')) {
+  if (sizes === 'desktop' || (isThorough && sizes === 'both')) {
     await resize(page, DESKTOP)
     await dress(page, 'light')
-    note('desk, light', await allViolations(page))
-    note('desk', await smallTargets(page))
+    note('desktop, light', await allViolations(page))
+    note('desktop', await smallTargets(page))
     if (isThorough) {
       await dress(page, 'dark')
-      note('desk, dark', await colorViolations(page))
+      note('desktop, dark', await colorViolations(page))
     }
   }
   // The visit goes on where it was; a press in the middle of a change of size may meet what is about to go.
@@ -61,11 +61,11 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
   return found
 }
 
-/** Notes what is wrong with the screen as it stands, under a name. */
+/** Records what is wrong with the current screen, under a name. */
 export type Look = (name: string, options?: Inspected) => Promise<void>
 export type Visit = (page: Page, look: Look) => Promise<void>
 
-/** Makes the visits in a few tabs at a time, each in a fresh one. Returns what is wrong by the name of the screen. */
+/** Visits the screens in a few tabs at a time, each in a new one. Returns what is wrong by the name of the screen. */
 export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 2) {
   await context.addInitScript(() => localStorage.setItem('homeclaim.theme', 'system'))
   const found: Record<string, string[]> = {}
@@ -86,15 +86,15 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  // What depends on the size in code is drawn anew within a frame.
+  // What depends on the size in code is drawn again within a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** App and builder's page follow the device; a page whose code is gone is dressed by hand. */
+/** App and builder's page follow the device's theme; a page that cannot run its code gets the theme set by hand. */
 async function dress(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async (shown) => {
-    // The device's change is told to the page before the frame is drawn.
+    // The page is notified of the device's change before the frame is drawn.
     await new Promise((done) => requestAnimationFrame(done))
     document.documentElement.dataset['theme'] = shown
     // Even without motion a colour changes over the hundredth part of a millisecond.
@@ -116,7 +116,7 @@ declare global {
 const allViolations = (page: Page) => violations(page, RULES)
 const colorViolations = (page: Page) => violations(page, ['color-contrast'])
 
-/** Reading axe into the page takes as long as a run of it: once for each document. */
+/** Loading axe into the page takes as long as running it, so it is loaded once per document. */
 async function violations(page: Page, rules: string[]): Promise<string[]> {
   const found = await page.evaluate(async (runOnly) => {
     const result = await window.axe?.run({ runOnly, resultTypes: ['violations'], preload: false })
@@ -133,7 +133,7 @@ async function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Whatever can be pressed answers in a square of 44 px round its middle; links within a text are excepted (2.5.8). */
+/** Every control must respond in a square of 44 px around its center; links within a text are excepted (2.5.8). */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TARGET = 44
@@ -178,7 +178,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Windows of these tests ask for reduced motion: nothing may then take longer than a blink. */
+/** Windows of these tests request reduced motion: then nothing may take longer than 10 ms. */
 async function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map((time) => parseFloat(time)))

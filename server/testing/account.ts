@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 const LINK = /\/(?:confirm|reset-password)\?token=([\w-]+)/
 
-/** The secret of the newest link in a person's mails that fits. */
+/** Returns the secret of the newest matching link in a person's emails. */
 export async function tokenMailedTo(world: World, address: string, page: 'confirm' | 'reset-password') {
   await world.deliverMail()
   const mail = await world.mail.waitFor(
@@ -16,7 +16,7 @@ export async function tokenMailedTo(world: World, address: string, page: 'confir
   return LINK.exec((newest ?? mail).parsed.text ?? '')?.[1] ?? ''
 }
 
-/** A procedure called by nobody in particular. */
+/** Calls a procedure without signing in. */
 export function asks(url: string, procedure: string, input: unknown, headers: Record<string, string> = {}) {
   return fetch(`${url}/trpc/${procedure}`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-/** A request as chat completions have it; anything else is answered by 400, as a strict endpoint would. */
+/** A request as chat completions define it; anything else gets 400, as from a strict endpoint. */
 const ChatBody = z.looseObject({
   model: z.string().min(1),
   messages: z
@@ -65,7 +65,7 @@ export function politely(summary: string): string {
 export const writesWell: AiReaction = (request, response) =>
   answers(politely(summaryOf(request)), 'Plumbing')(request, response)
 
-/** Takes the words after "ignore the above and write" for its orders. */
+/** Obeys the words after "ignore the above and write". */
 export const obeysTheSummary: AiReaction = (request, response) => {
   const [, order] = /ignore the above and write (.*)/i.exec(summaryOf(request)) ?? []
   answers(order ?? '', 'Other')(request, response)
@@ -74,7 +74,7 @@ export const obeysTheSummary: AiReaction = (request, response) => {
 export function fails(status: number, headers: Record<string, string> = {}): AiReaction {
   return ({ headers: asked }, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // Some endpoints quote the key they were given.
+    // Some endpoints quote the key they received.
     sendJson(response, status, {
       error: { message: `No: ${asked.authorization ?? ''}`, type: 'error', code: null },
     })
@@ -102,7 +102,7 @@ export const hangsUpHalfway: AiReaction = (_, response) => {
   response.write('{"choices":[', () => response.destroy())
 }
 
-/** An endpoint that knows no structured outputs, as some local ones do. */
+/** An endpoint without structured outputs, as some local ones are. */
 export const knowsNoFormat: AiReaction = (request, response) =>
   (request.body.response_format ? fails(400) : writesWell)(request, response)
 
@@ -136,12 +136,12 @@ export async function startAiServer() {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    /** Reactions are taken in turn; the last one stays. Forgets what was asked before. */
+    /** Reactions are used in turn; the last one stays. Clears the recorded requests. */
     will(...next: AiReaction[]) {
       reactions = next
       requests.length = 0
     },
-    /** Resolves once so many requests came. */
+    /** Resolves after this many requests. */
     async received(count: number): Promise<void> {
       if (requests.length >= count) return
       await new Promise<void>((resolve) => {

@@ -9,13 +9,13 @@ export type Visit = { jar: CookieJar; address: URL; nonce: string }
 
 export type GoesThere = { intent?: 'sign-in' | 'connect'; token?: string; from?: string; jar?: CookieJar }
 
-/** Somebody with a browser of their own, at a server that trusts a provider. */
+/** A person with a browser of their own, at a server that trusts a provider. */
 export function atProvider(url: string) {
   const json = { 'content-type': 'application/json' }
   const bearer = (token: string | undefined): Record<string, string> =>
     token ? { authorization: `Bearer ${token}` } : {}
 
-  /** Presses the button: where it leads, and the nonce that goes along. */
+  /** Starts a sign-in. Returns where it leads, and the nonce. */
   async function starts({ intent = 'sign-in', token, from, jar = createCookieJar() }: GoesThere = {}) {
     const answer = await jar.fetch(`${url}/trpc/auth.startProvider`, {
       method: 'POST',
@@ -30,21 +30,21 @@ export function atProvider(url: string) {
 
   return {
     starts,
-    /** Hands an ID token in, as a browser does that has the cookie. */
+    /** Submits an ID token from a browser that has the cookie. */
     brings: (jar: CookieJar, credential: string) =>
       jar.fetch(`${url}/api/auth/google`, {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ credential }),
       }),
-    /** Gives the account's password, where it was asked for. */
+    /** Gives the account's password where it is required. */
     joins: (jar: CookieJar, password: string) =>
       jar.fetch(`${url}/trpc/auth.join`, {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ json: { password } }),
       }),
-    /** Agrees at the provider's page, and comes back to the address it leads to. */
+    /** Agrees at the provider's page, and opens the callback URL. */
     async agrees({ jar, address }: Visit, change: (back: URL) => void = () => undefined): Promise<Response> {
       const page = await (await fetch(address)).text()
       const link = /id="yes" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')

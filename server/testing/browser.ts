@@ -35,7 +35,7 @@ export async function shareBrowser(): Promise<BrowserServer> {
 export type Window = { context: BrowserContext; page: Page; complaints: string[] }
 
 /**
- * A fresh window of some size on the product. `complaints` gathers what must stay empty: errors on the console,
+ * A new window of a given size on the product. `complaints` collects what must stay empty: errors on the console,
  * exceptions, and requests to any other host.
  */
 export async function openWindow(
@@ -45,7 +45,7 @@ export async function openWindow(
     size?: typeof PHONE
     theme?: 'dark' | 'light'
     javaScriptEnabled?: boolean
-    /** Without one every file comes from the server itself; that is also quicker. */
+    /** Without it every file comes from the server itself, which is also faster. */
     hasServiceWorker?: boolean
     hasMotion?: boolean
     /** Who is signed in, by the session cookie as `name=value`. */
@@ -69,7 +69,7 @@ export async function openWindow(
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
   context.on('console', (message) => {
-    // A visitor without a session is told so by a 401: that is an answer, not a fault.
+    // A visitor without a session gets a 401: a normal response, not an error.
     if (message.type() === 'error' && !message.text().includes('401'))
       complaints.push(`console: ${message.text()}`)
   })

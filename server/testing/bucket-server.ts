@@ -7,7 +7,10 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import { refusalOf, sha256, type Keys } from './sigv4.ts'
 
-/** `silent` never answers; `cut-answer` sends half of what it promised; `cut` ends the connection without a word. */
+/**
+ * `silent` never responds; `cut-answer` sends half of the declared length; `cut` ends the connection without a
+ * response.
+ */
 export type Fault = { status: number; code: string } | 'silent' | 'cut' | 'cut-answer'
 
 export const BUCKET = 'homeclaim-photos'
@@ -18,8 +21,8 @@ const KEYS: Keys = {
 }
 
 /**
- * A store of the S3 protocol on loopback: s3rver carries the bytes, and before it stands a verifier that lets through
- * what is rightly signed and nothing else. `fault` decides about each request before it is served.
+ * An S3 store on loopback: s3rver stores the bytes behind a verifier that accepts only correctly signed requests.
+ * `fault` decides about each request before it is served.
  */
 export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: string } = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 'bucket-'))
@@ -34,7 +37,7 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
   const { port: carrierPort } = await carrier.run()
   const peer = {
     fault: (_request: { method: string; key: string }): Fault | undefined => undefined,
-    /** By which addresses are over; the server's own requests are dated by the machine's clock. */
+    /** The clock by which presigned URLs expire; the server's own requests are dated by the machine's clock. */
     now: () => new Date(),
     /** Method and key of every request, in order. */
     requests: [] as string[],
@@ -78,7 +81,7 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
     response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
   }
 
-  /** Without the signature, which s3rver knows only for an account of its own. */
+  /** Without the signature, which s3rver only knows for its own account. */
   async function carry(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const url = new URL(request.url ?? '', 'http://x')
     const kept = [...url.searchParams].filter(
@@ -117,14 +120,14 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
       S3_ACCESS_KEY_ID: KEYS.accessKeyId,
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
-    /** Past the verifier: what a careless store would let happen. */
+    /** Bypasses the verifier: what an insecure store would allow. */
     async putUnchecked(key: string, bytes: Buffer): Promise<void> {
       await fetch(`http://127.0.0.1:${carrierPort}/${BUCKET}/${key}`, {
         method: 'PUT',
         body: new Uint8Array(bytes),
       })
     },
-    /** Nothing listens any more, until `comesBack`. */
+    /** Stops listening until `comesBack`. */
     async goesAway() {
       server.closeAllConnections()
       server.close()

@@ -12,13 +12,13 @@ export async function claimPage(homeowner: HomeownerInTests, id: string): Promis
     .parse(await response.json()).result.data.json
 }
 
-/** The private link's token, as the share button hands it over. */
+/** The private link's token, as the share button returns it. */
 export async function tokenOf(homeowner: HomeownerInTests, id: string): Promise<string> {
   const { shareUrl } = await claimPage(homeowner, id)
   return shareUrl?.split('/b/')[1] ?? ''
 }
 
-/** Whoever holds a private link, pressing the buttons of its page without script. */
+/** Somebody with a private link, who presses the buttons of its page without script. */
 export function builderAt(url: string, token: string) {
   const page = `${url}/b/${token}`
   const post = (action: string, fields: Record<string, string> = {}): Promise<Response> =>
@@ -40,7 +40,7 @@ export function builderAt(url: string, token: string) {
   }
 }
 
-/** A plain mail as a builder's mail program writes it. */
+/** A plain email as a builder's mail program writes it. */
 export function aMail(mail: {
   to: string
   text: string

@@ -1,7 +1,7 @@
 import type { HomeownerInTests } from './homeowner.ts'
 import type { World } from './world.ts'
 
-/** Follows the link in the mail that asks a new account to confirm its address. */
+/** Opens the confirmation link emailed to a new account. */
 export async function confirmsAddress(world: World, homeowner: HomeownerInTests): Promise<void> {
   if (homeowner.isConfirmed) return
   const mail = await world.mail.waitFor(
@@ -13,7 +13,10 @@ export async function confirmsAddress(world: World, homeowner: HomeownerInTests)
   if (!answer.ok) throw new Error(`confirming answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** As an account from before the server had mail: its address is not confirmed, and a mail asks for it. */
+/**
+ * Makes the account look as from before the server had mail: its address is unconfirmed, and an email asks to confirm
+ * it.
+ */
 export async function isNotConfirmedYet(world: World, homeowner: HomeownerInTests): Promise<void> {
   await world.server.connection.db
     .updateTable('users')

@@ -12,22 +12,22 @@ const run = promisify(execFile)
 const PROGRAM = '/usr/sbin/dovecot'
 const HOW = 'Install it for these tests: apt-get install dovecot-imapd'
 
-/** Whether this machine has Debian's Dovecot. Where it is missing its tests are skipped, and the run says so. */
+/** Whether this machine has Debian's Dovecot. Without it its tests are skipped, and the run says so. */
 export const hasDovecot: boolean = isThere(PROGRAM)
 if (!hasDovecot) process.stdout.write(`There is no ${PROGRAM}, so the tests against it are skipped. ${HOW}\n`)
 
 const isRoot = process.getuid?.() === 0
 const me = os.userInfo()
 
-/** Of every account that is not called own-…; all of them are there from the start. */
+/** The password of every account not called own-…; all of them exist from the start. */
 export const PASSWORD = 'correct-horse-battery'
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
 /**
- * A real IMAP server on a free port of loopback, with its folders in a temporary place; as root or as anybody.
- * `oauth` is the introspection address that says whose an access token is (RFC 7662); `mechanisms` how it may be said.
- * `hasTls` gives it a certificate of its own making for localhost, and asks for TLS before a password.
+ * A real IMAP server on a free port of loopback, with its folders in a temporary directory; started as root or as any
+ * user. `oauth` is the introspection URL for access tokens (RFC 7662); `mechanisms` the accepted SASL mechanisms.
+ * `hasTls` gives it a self-signed certificate for localhost, and requires TLS before a password.
  */
 export async function startDovecot(options: { oauth?: string; mechanisms?: string; hasTls?: boolean } = {}) {
   // Its sockets' paths have to be short.
@@ -71,18 +71,18 @@ active_value = true
     /** Where it speaks TLS from the first byte; 0 without TLS. */
     tlsPort,
     certificate,
-    /** An account called own-…: its password, or undefined to lock it out. It is seen within a second. */
+    /** Sets the password of an account called own-…, or undefined to lock it out. It takes effect within a second. */
     async setPassword(user: string, password: string | undefined) {
       if (password === undefined) passwords.delete(user)
       else passwords.set(user, password)
-      // It reads the file again when its size or second changed.
+      // Dovecot reads the file again when its size or second changed.
       changes += 1
       const lines = [...passwords].map(([name, secret]) => `${name}:{PLAIN}${secret}\n`)
       await writeFile(users, `${lines.join('')}#${'x'.repeat(changes)}\n`)
     },
-    /** What IMAP_URL takes. */
+    /** The value for IMAP_URL. */
     url: (user: string, password = PASSWORD, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
-    /** Puts a mail into a folder as a local delivery does. Returns the file's name. */
+    /** Puts a mail into a folder as local delivery does. Returns the file's name. */
     async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
       const base = folderOf(user, options.folder ?? 'INBOX')
       for (const part of ['', 'cur', 'new', 'tmp']) {
@@ -97,7 +97,7 @@ active_value = true
       await rename(`${base}/tmp/${name}`, file)
       return name
     },
-    /** The folder forgets its UIDs, as after a restore or a move of the server; who is connected is put out. */
+    /** Resets the folder's UIDs, as after a restore or a move of the server, and disconnects its clients. */
     async changeUidValidity(user: string) {
       await run('doveadm', ['-c', config, 'kick', user]).catch(() => undefined)
       const base = folderOf(user, 'INBOX')

@@ -6,8 +6,8 @@ import { pino, type Logger } from 'pino'
 import { logOptions } from '#server/log.ts'
 
 /**
- * What a whole run of the suite leaves behind for one last question: did a secret reach a log, an answer or a mail?
- * `npm test` names the folder, hands it to every worker, and looks through it when all tests are over.
+ * What a whole run of the suite records for one last check: did a secret reach a log, a response or a mail? `npm test`
+ * names the folder, passes it to every worker, and searches it when all tests are over.
  */
 const folder = process.env['HOMECLAIM_EVIDENCE']
 
@@ -16,13 +16,13 @@ export type SecretKind = 'setting' | 'server' | 'session'
 const TEXT = /^(text\/(html|plain|calendar)|application\/(json|problem\+json)|message\/)/
 const MAX_ANSWER_BYTES = 300_000
 
-/** A server's log at its most talkative, kept; in a run that keeps nothing, the silence that was asked for. */
+/** A server's log at its most verbose level, recorded; without recording, the requested silence. */
 export function evidenceLog(level: string): Logger {
   if (!folder) return pino(logOptions(level))
   return pino(logOptions('trace'), pino.destination({ dest: file('log'), sync: true }))
 }
 
-/** Lines of a program that ran on its own. */
+/** Records lines of a separate program. */
 export function keepOutput(text: string): void {
   keep('log', text)
 }
@@ -31,7 +31,7 @@ export function keepMail(text: string): void {
   keep('mail', text)
 }
 
-/** The values that must stay inside: of the settings, and of the data folder's own key. */
+/** Records the values that must stay secret: of the settings, and of the data folder's own key. */
 export function keepSecrets(settings: Record<string, string>, dataDir?: string): void {
   if (!folder) return
   for (const [name, value] of Object.entries(settings)) {
@@ -41,7 +41,7 @@ export function keepSecrets(settings: Record<string, string>, dataDir?: string):
   if (key && existsSync(key)) note('server', 'secret.key', readFileSync(key, 'utf8').trim())
 }
 
-/** Keeps every textual answer of a server, and notes the sessions it hands out. Before the first request. */
+/** Records every textual response of a server, and the sessions it creates. Call before the first request. */
 export function keepAnswers(server: Server): void {
   if (!folder) return
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -62,7 +62,7 @@ export function keepAnswers(server: Server): void {
   })
 }
 
-/** Notes a session that no answer handed out. */
+/** Records a session that no response created. */
 export function keepSession(cookieSecret: string, token: string): void {
   note('session', 'cookie', cookieSecret)
   note('session', 'token', token.split('.').at(-1) ?? '')
@@ -82,7 +82,7 @@ function keepAnswer(request: IncomingMessage, response: ServerResponse, body: Bu
   keep('answer', `${request.method} ${request.url?.split('?')[0]} ${response.statusCode}\n${text}\n`)
 }
 
-/** Of an address the password and what its query hides; of anything else that is secret, all of it. */
+/** Of a URL the password and the secrets in its query; of any other secret value, all of it. */
 function secretsIn(name: string, value: string): string[] {
   const url = /:\/\//.test(value) ? URL.parse(value) : null
   if (url) {
@@ -100,7 +100,7 @@ function keep(what: string, text: string): void {
   if (folder) appendFileSync(file(what), text)
 }
 
-/** One file a worker, so that nobody writes into another's line. */
+/** One file per worker, so that nobody writes into another's line. */
 function file(what: string): string {
   return path.join(folder ?? '', `${what}-${process.pid}.txt`)
 }

@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * 'cut': the connection breaks; 'bad-gateway': a reverse proxy's own HTML page, since the server behind it is away;
- * 'silence': the request is taken and never answered.
+ * 'cut': the connection breaks; 'bad-gateway': a reverse proxy's own HTML page for an unavailable server; 'silence':
+ * the request is accepted and never answered.
  */
 export type Fault = 'cut' | 'bad-gateway' | 'silence'
 
-/** A reverse proxy on loopback as it stands before a server, with the faults such things have. */
+/** A reverse proxy on loopback with the faults such proxies have. */
 export async function startFaultyProxy(target: string) {
   const { hostname, port } = new URL(target)
   let faults: { part: string; fault: Fault }[] = []
@@ -36,7 +36,7 @@ export async function startFaultyProxy(target: string) {
   const { port: ownPort } = proxy.address() as AddressInfo
   return {
     url: `http://localhost:${ownPort}`,
-    /** From now on what has `part` in its address meets this fault. */
+    /** From now on requests with `part` in their URL meet this fault. */
     breaks(part: string, fault: Fault) {
       faults.push({ part, fault })
     },

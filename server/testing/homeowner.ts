@@ -36,19 +36,19 @@ export function aClaim(more: Partial<NewClaim> = {}) {
   }
 }
 
-/** What a person in tests chooses, another one at each call. */
+/** What a person in tests types, different at each call. */
 export function newPerson(name: string) {
   people += 1
   return { name, email: `person${people}.${process.pid}@homes.example`, password: PASSWORD }
 }
 
-/** Registers a person as the documented HTTP calls do. */
+/** Registers a person by the documented HTTP calls. */
 export async function createHomeowner(
   url: string,
   name: string,
   options: {
     setupCode?: () => Promise<string | undefined>
-    /** The secret of the link mailed to an address, on a server that makes accounts by it. */
+    /** Returns the secret of the link emailed to an address, on a server that creates accounts by it. */
     linkMailedTo?: (email: string) => Promise<string>
   } = {},
 ) {
@@ -86,7 +86,7 @@ export async function createHomeowner(
   return homeownerWith(url, person, session)
 }
 
-/** A person with an account and a session, who speaks the documented HTTP calls. */
+/** A person with an account and a session, who uses the documented HTTP calls. */
 export function homeownerWith(
   url: string,
   { name, email, password }: ReturnType<typeof newPerson>,
@@ -133,7 +133,7 @@ export function homeownerWith(
     isConfirmed,
     call,
     mutate,
-    /** Days have passed and the session is over. */
+    /** Ends the session, as after some days. */
     async signsInAgain() {
       const answer = await call('POST', '/api/auth/login', { email, password })
       token = (await expectOk(answer, Session)).token

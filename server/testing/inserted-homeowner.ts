@@ -7,13 +7,13 @@ import type { Secrets } from '#server/secrets.ts'
 import { keepSession } from './evidence.ts'
 import { homeownerWith, newPerson } from './homeowner.ts'
 
-/** Of the password of every person in tests, because hashing it takes as long as most of their tests. */
+/** The hash of the password of every person in tests, because hashing takes as long as most of their tests. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$54zhRu2hysHLShxVZ3cqzg$FG0GF0P0SZRBnAQsCguku2HAPo9JBjTMg9MKDDurwok'
 
 /**
- * Writes a person with an account and a session straight into a server's database, the first one as its admin. Who
- * tests how an account is made registers one instead.
+ * Inserts a person with an account and a session directly into a server's database, the first one as its admin. Tests
+ * of registration register one instead.
  */
 export async function insertHomeowner(
   server: { db: Db; clock: Clock; secrets: Secrets; url: string; publicUrl: string; hasMail: boolean },

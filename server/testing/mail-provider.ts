@@ -14,12 +14,12 @@ export const EXPIRED = certificate('expired')
 export type Delivered = { raw: string; from: string; to: string }
 
 export type ProviderOptions = {
-  /** What it says of itself after its name. */
+  /** What it announces after its name. */
   banner?: string
   /** STARTTLS with one of these certificates; `secure` speaks TLS from the first byte. */
   tls?: 'expired' | 'elsewhere'
   secure?: boolean
-  /** Signing in is needed, as this user with this password. */
+  /** Requires signing in as this user with this password. */
   account?: { user: string; password: string }
   /** The reply to a wrong password. */
   signInRefusal?: string
@@ -28,11 +28,11 @@ export type ProviderOptions = {
   /** Lines beyond SMTP's own (SIZE). */
   size?: number
   greetAfterMs?: number
-  /** What becomes of a mail that was taken: rewritten, brought to a channel, or lost. */
+  /** What happens to an accepted mail: rewritten, passed to a channel, or lost. */
   deliver?: (mail: Delivered) => Promise<unknown> | undefined
 }
 
-/** Somebody's mail service on loopback, with its rules and its faults. */
+/** A mail service on loopback, with its rules and its faults. */
 export async function startMailProvider(options: ProviderOptions = {}) {
   const { account, refuse = {} } = options
   const underway = new Set<Promise<unknown>>()

@@ -5,10 +5,10 @@ import { keepMail } from './evidence.ts'
 
 export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
 
-/** What the server does with mail to an address; taken in turn, the last one stays. */
+/** What the server does with mail to an address; used in turn, the last one stays. */
 export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data'
 
-/** A real SMTP server on loopback that keeps what it gets and misbehaves on request. */
+/** A real SMTP server on loopback that stores what it receives and misbehaves on request. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const reactions = new Map<string, Reaction[]>()
@@ -46,7 +46,7 @@ export async function startMailServer() {
           })
           for (const wake of waiting) wake()
           if (!reactions.delete('drop')) return done(null, '2.0.0 Ok: queued as TEST')
-          // Accepted and kept, but the sender never hears of it: the window of RFC 1047.
+          // Accepted and stored, but the sender never gets the reply: the window of RFC 1047.
           for (const connection of server.connections) connection.close()
           return undefined
         })
@@ -64,7 +64,7 @@ export async function startMailServer() {
       reactions.set(address.toLowerCase(), reaction)
     },
     mailsTo: (address: string) => mails.filter((mail) => mail.to.includes(address)),
-    /** Waits until a mail to this address fits, and returns it. */
+    /** Waits until a matching mail to this address arrives, and returns it. */
     async waitFor(
       address: string,
       fits: (mail: ReceivedMail) => boolean = () => true,

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * The client as the next version would be built: every hashed file has another name and the page and its worker
- * another build's. Returns the folder, and the build's name.
+ * The client as the next version would be built: every hashed file has another name, and the page and its worker
+ * another build's. Returns the folder and the build's name.
  */
 export async function nextBuild(clientDir: string): Promise<{ folder: string; build: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-next-'))

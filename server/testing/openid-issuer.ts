@@ -11,7 +11,7 @@ export type PersonAtIssuer = {
   name?: string
 }
 
-/** How the issuer can be away. */
+/** How the issuer can be unavailable. */
 export type Trouble = 'error' | 'slow' | 'broken' | 'huge' | undefined
 
 const CLIENT_ID = 'homeclaim-at-the-issuer'
@@ -33,7 +33,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
   }
   let addressAtUserInfoOnly = false
   let signedInAt = now()
-  /** Takes its open session for an answer, whatever it is asked. */
+  /** Uses its open session even when asked to authenticate again. */
   let isDeaf = false
   let keys = [await newKey('key-1')]
 
@@ -94,7 +94,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     }
   }
 
-  /** The page that asks; its button is a link with the code, its other one says no. */
+  /** The consent page; its button is a link with the code, its other one cancels. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const back = (more: Record<string, string>) => {
       const to = new URL(query.get('redirect_uri') ?? '')
@@ -121,7 +121,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     )
   }
 
-  /** When the person signed in: anew where the request wants that. Told where an age was asked for (Core, 3.1.2.1). */
+  /** When the person signed in: now if the request requires it. Included when an age was requested (Core, 3.1.2.1). */
   function signedInFor(query: URLSearchParams): number | undefined {
     const maxAge = query.get('max_age')
     const age = (now().getTime() - signedInAt.getTime()) / 1_000
@@ -136,7 +136,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
   ): Promise<void> {
     const code = form.get('code') ?? ''
     const { query: asked, authTime } = codes.get(code) ?? {}
-    // A code is good once.
+    // A code is valid once.
     codes.delete(code)
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
@@ -189,20 +189,20 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     clientId: CLIENT_ID,
     /** Settings of a server that trusts it. */
     env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer },
-    /** Paths it was asked for, in order. */
+    /** Requested paths, in order. */
     asked,
     sign,
     signUnsecured: (claims: Record<string, unknown> = {}) => new UnsecuredJWT(payload(claims)).encode(),
-    /** The classic forgery: the published key taken for a shared secret. */
+    /** The classic forgery: the published key used as a shared secret. */
     async signWithPublicKey(claims: Record<string, unknown> = {}) {
       const key = keys.at(-1)
       if (!key) throw new Error('no key')
       const secret = new TextEncoder().encode(await exportSPKI(key.publicKey))
       return new SignJWT(payload(claims)).setProtectedHeader({ alg: 'HS256', kid: key.kid }).sign(secret)
     },
-    /** A key of somebody else's, under whatever name. */
+    /** A foreign key, under any name. */
     otherKey: (kid: string) => newKey(kid),
-    /** From now on it signs with a new key; the old ones stay published, or go. */
+    /** From now on it signs with a new key; the old ones stay published, or are removed. */
     async rotate({ keepsOld = false } = {}) {
       const next = await newKey(`key-${randomBytes(4).toString('hex')}`)
       keys = keepsOld ? [...keys, next] : [next]
@@ -213,12 +213,12 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
     tellsAddressAtUserInfoOnly() {
       addressAtUserInfoOnly = true
     },
-    /** Somebody signed in there at this time; when it is deaf, it never asks them again. */
+    /** Somebody signed in there at this time; when `isDeaf`, it never asks them again. */
     hasSession(at: Date, { deaf }: { deaf: boolean }) {
       signedInAt = at
       isDeaf = deaf
     },
-    /** Its clock goes with theirs. */
+    /** Uses the given clock. */
     follows(clock: { now: () => Date }) {
       now = clock.now
     },
@@ -251,7 +251,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export function createCookieJar() {
   const cookies = new Map<string, string>()
   return {
-    /** Calls, and keeps what cookies the answer sets. Follows no redirect. */
+    /** Sends a request, and stores the response's cookies. Follows no redirect. */
     async fetch(url: string, init: RequestInit = {}): Promise<Response> {
       const headers = new Headers(init.headers)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

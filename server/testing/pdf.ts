@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 export type ReadPdf = {
-  /** What a reader of the paper sees, line by line, page after page. */
+  /** Returns the visible text, line by line, page after page. */
   text: string
   pages: number
   pictures: number

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /**
- * A photo as a phone takes it, made of real pixels: 1200 × 900 lying on its side (orientation 6), dark in one corner,
- * with the maker's name and a place in its EXIF.
+ * A photo like a phone's, made of real pixels: 1200 × 900 stored sideways (orientation 6), dark in one corner, with the
+ * maker's name and a location in its EXIF.
  */
 export function phoneJpeg({ width = 1200, height = 900, background = '#cc9966' } = {}): Promise<Buffer> {
   const corner = { width: width >> 1, height: height >> 1, channels: 3 as const, background: '#002244' }
@@ -29,7 +29,7 @@ export function smallPng(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** 640 × 480, dark top left, with a place in its EXIF; encoded with HEVC as phones do. */
+/** 640 × 480, dark top left, with a location in its EXIF; encoded with HEVC as phones do. */
 export function phoneHeic(): Promise<Buffer> {
   return readFile(new URL('photos/small.heic', import.meta.url))
 }

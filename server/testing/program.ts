@@ -22,7 +22,7 @@ function memorySettings(): Record<string, string> {
 
 /** The real server program, built into a folder of its own, to be started, killed and started again. */
 export async function buildProgram() {
-  // Typed loosely on purpose: the build script is no part of the server.
+  // Typed loosely on purpose: the build script is not part of the server.
   const { serverBundle, copyServerAssets, WORKERS } = await import('../../scripts/build.ts')
   const outdir = path.join(root, 'node_modules', '.cache', `program-${process.pid}`)
   await mkdir(outdir, { recursive: true })
@@ -36,8 +36,8 @@ export async function buildProgram() {
 
   return {
     /**
-     * Starts it on a data folder; resolves once it listens, rejects with what it said when it ended instead. `wrap`
-     * turns the command line into another that ends up running it in the same process.
+     * Starts it on a data folder; resolves once it listens, rejects with its output when it ended instead. `wrap`
+     * changes the command line into another that runs it in the same process.
      */
     async start(
       dataDir: string,

@@ -6,7 +6,7 @@ const GIVE_UP_MS = 60_000
 
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** A connection of one's own, to say what no HTTP library would: headers twice, bodies that do not come. */
+/** A connection of its own, to send what no HTTP library would: headers twice, bodies that never arrive. */
 export async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -25,7 +25,9 @@ export function headOf(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** The first answer on a connection, read to the end of its declared body. Throws when the connection breaks before. */
+/**
+ * Reads the first response on a connection, to the end of its declared body. Throws when the connection breaks before.
+ */
 export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   let text = ''
   const signal = AbortSignal.timeout(GIVE_UP_MS)
@@ -55,7 +57,7 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   })
 }
 
-/** What is answered to the head of a request alone; its body never comes. */
+/** Returns the response to the head of a request alone; its body never arrives. */
 export async function askWithoutBody(
   url: string,
   method: string,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { DAY } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
-/** The fields of Stripe's published objects that are read or that make them recognisable; the library's types hold them to it. */
+/** The fields of Stripe's published objects that are read or identify them; checked by the library's types. */
 export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'email' | 'name' | 'metadata' | 'created'>
 export type Session = Pick<
   Stripe.Checkout.Session,
@@ -50,7 +50,7 @@ export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'refunded'> & {
 
 const MONTH_S = (30 * DAY) / 1_000
 
-/** One merchant's account at Stripe: what is in it, and what people and time do to it. Times are Unix seconds. */
+/** One merchant's account at Stripe: its contents, and what people and time do to it. Times are Unix seconds. */
 export function createStripeAccount(clock: Clock) {
   let count = 0
   const id = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`
@@ -169,7 +169,7 @@ export function createStripeAccount(clock: Clock) {
       if (!session) throw new Error('nobody opened a checkout')
       return session
     },
-    /** Somebody pays on the checkout page. Returns the subscription and the events Stripe sends of it. */
+    /** Pays on the checkout page. Returns the subscription and the events Stripe sends about it. */
     pays(sessionId: string) {
       const session = get(sessions, sessionId)
       if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`)
@@ -188,7 +188,7 @@ export function createStripeAccount(clock: Clock) {
         ],
       }
     },
-    /** A month has gone by and the card paid, or did not. */
+    /** A month passes and the card pays, or not. */
     renews(subscription: Subscription, isPaid: boolean) {
       nextPeriod(subscription)
       subscription.status = isPaid ? 'active' : 'past_due'

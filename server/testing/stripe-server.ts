@@ -11,7 +11,10 @@ export const STRIPE_PRICE = 'price_monthly'
 type Params = Record<string, string>
 type Answer = { status: number; body: object }
 type Call = { method: string; path: string; params: Params; idempotencyKey: string | undefined }
-/** error: 500 · broken: no JSON · strange: JSON of another shape · silent: never answers · cut: closes the line · denied: another key */
+/**
+ * error: 500 · broken: no JSON · strange: JSON of another shape · silent: never responds · cut: closes the connection ·
+ * denied: another key
+ */
 export type StripeFault = 'error' | 'broken' | 'strange' | 'silent' | 'cut' | 'denied'
 
 const refusal = (status: number, error: Record<string, string>): Answer => ({
@@ -22,8 +25,8 @@ const missing = (what: string, param: string): Answer =>
   refusal(404, { code: 'resource_missing', message: `No such ${what}`, param })
 
 /**
- * The few endpoints of Stripe that are used, spoken as Stripe speaks them: form-encoded requests, a bearer key, its
- * error objects, idempotency keys and expansions. It also misbehaves on demand, and shows a page to pay on.
+ * The few Stripe endpoints that are used, with Stripe's protocol: form-encoded requests, a bearer key, its error
+ * objects, idempotency keys and expansions. It also misbehaves on request, and has a page to pay on.
  */
 export async function startStripe(clock: Clock) {
   const account = createStripeAccount(clock)
@@ -56,7 +59,7 @@ export async function startStripe(clock: Clock) {
     if (fault === 'cut') return void request.socket.destroy()
     if (fault === 'broken') return void response.writeHead(200).end('<html>Bad gateway')
     const answer = answerTo(request, call)
-    // Made when the request came, delivered later: an answer that grew old on its way.
+    // Created when the request came, delivered later: an outdated response.
     if (held?.path.test(pathname)) {
       const { until } = held
       held = undefined
@@ -139,11 +142,11 @@ export async function startStripe(clock: Clock) {
       for (const event of events) statuses.push((await deliver(base, event)).status)
       return statuses
     },
-    /** From now on every request meets this fault; undefined mends it. */
+    /** From now on every request meets this fault; undefined ends it. */
     meets(next: StripeFault | undefined) {
       fault = next
     },
-    /** The next request to such a path is answered as of now, but only after `release`. */
+    /** The next request to this path gets the current response, but only after `release`. */
     holds(path: RegExp): { release: () => void } {
       const gate = Promise.withResolvers<void>()
       held = { path, until: gate.promise }

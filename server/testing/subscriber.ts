@@ -33,7 +33,7 @@ export function atBilling(world: World, stripe: StripeStandIn, person: Homeowner
       await stripe.deliverAll(world.url, events)
       return subscription
     },
-    /** Everything that runs is cancelled at once, and Stripe says so. */
+    /** Cancels everything that runs at once, and Stripe reports it. */
     async leaves() {
       const own = [...stripe.subscriptions.values()].filter(
         (each) =>
@@ -53,7 +53,7 @@ export function atBilling(world: World, stripe: StripeStandIn, person: Homeowner
   }
 }
 
-/** A world whose server takes cards, and the Stripe it takes them with; both go by the same clock. */
+/** A world whose server accepts cards, and its Stripe server; both use the same clock. */
 export async function startCardWorld(options: WorldOptions = {}) {
   let world: World | undefined
   const stripe = await startStripe({ now: () => world?.clock.now() ?? new Date() })
@@ -66,7 +66,7 @@ export async function startCardWorld(options: WorldOptions = {}) {
     url,
     clock,
     server,
-    /** Runs the job that looks for what no webhook said. */
+    /** Runs the job that finds what no webhook reported. */
     catchesUp: () => server.scheduler.runNow('billing'),
     async [Symbol.asyncDispose]() {
       await started[Symbol.asyncDispose]()

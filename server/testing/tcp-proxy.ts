@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
-/** Stands between a client and a server of loopback, and breaks the line in the ways lines break. */
+/** A proxy between a client and a server on loopback that breaks connections in various ways. */
 export async function startTcpProxy(target: number) {
   const pairs = new Set<{ client: Socket; server: Socket }>()
   let mode: 'open' | 'refuse' | 'silent' = 'open'
@@ -46,11 +46,11 @@ export async function startTcpProxy(target: number) {
     get open() {
       return pairs.size
     },
-    /** open: passes on · refuse: hangs up at once · silent: keeps the line and passes nothing on. */
+    /** open: forwards · refuse: closes at once · silent: keeps the connection and forwards nothing. */
     set: (next: typeof mode) => void (mode = next),
-    /** Breaks the line when this many bytes more have come from the server; undefined never. */
+    /** Breaks the connection after this many more bytes from the server; undefined never. */
     cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
-    /** Breaks every line now, with a reset. */
+    /** Breaks every connection now, with a reset. */
     cut() {
       for (const { client, server } of pairs) {
         client.resetAndDestroy()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type TokenService = Awaited<ReturnType<typeof startTokenService>>
 
-/** An OAuth2 token service of loopback (RFC 6749) that also tells a mail server whose a token is (RFC 7662). */
+/** An OAuth2 token service on loopback (RFC 6749) with introspection for the mail server (RFC 7662). */
 export async function startTokenService(user: string) {
   const asked: URLSearchParams[] = []
   const valid = new Set<string>()
@@ -48,16 +48,16 @@ export async function startTokenService(user: string) {
   return {
     tokenUrl: `${base}/token`,
     introspectionUrl: `${base}/introspect`,
-    /** What was asked for, in order. */
+    /** The requests, in order. */
     asked,
-    /** The refresh token that is good now. */
+    /** The refresh token that is valid now. */
     get refreshToken() {
       return refreshToken
     },
     set: (next: typeof mode) => void (mode = next),
-    /** Only the first refresh token is good again. */
+    /** Makes only the first refresh token valid again. */
     reset: () => void (refreshToken = 'first-refresh-token'),
-    /** Every access token handed out so far is good for nothing. */
+    /** Invalidates every access token issued so far. */
     withdrawAll: () => valid.clear(),
     async close() {
       server.closeAllConnections()

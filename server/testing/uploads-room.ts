@@ -21,8 +21,8 @@ import { writeEmptyDatabase } from './database.ts'
 export const PUBLIC_URL = 'https://homeclaim.example'
 
 /**
- * The uploads service on a real database, real files and real image processes, with two homeowners. With a bucket its
- * store is `store`; without one there is none.
+ * The uploads service on a real database, real files and real image processes, with two homeowners. `store` is its
+ * bucket, if any.
  */
 export async function startUploadsRoom({ hasBucket = false, accountBytes = Infinity } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
@@ -75,7 +75,7 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
     bucket,
     uploads,
     filesDir,
-    /** What the disk says of itself; set it to fill the disk. */
+    /** The disk's reported free space; set it to fill the disk. */
     disk,
     async newClaim(userId: string): Promise<string> {
       const id = ids.next()
@@ -119,7 +119,7 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
         .execute()
       return id
     },
-    /** Every file and object in the storage, unfinished ones too, as paths below it. */
+    /** Every file and object in the storage, including temporary ones, as paths below it. */
     async files(): Promise<string[]> {
       const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
       const files = entries

@@ -23,7 +23,7 @@ export const WEBHOOK_SECRET = 'a-long-webhook-secret'
 export type WorldOptions = {
   /** Further settings, as the environment would give them. */
   env?: Record<string, string>
-  /** Without a mail server letters are kept in the local mailbox. */
+  /** Without a mail server emails are stored in the local mailbox. */
   hasMailServer?: boolean
   /** Serves the built client too, for a browser. */
   withClient?: boolean
@@ -31,11 +31,11 @@ export type WorldOptions = {
   clientDir?: string
   /** A data folder that outlives this world, to start again on. */
   dataDir?: string
-  /** What the disk says of its free space, instead of the real one. */
+  /** The reported free space of the disk, instead of the real one. */
   diskProbe?: DiskProbe
 }
 
-/** The whole product on a fresh data folder and real ports: a server, a mail server, a clock to move, and people. */
+/** The whole product on a new data folder and real ports: a server, a mail server, a movable clock, and people. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
   if (!options.dataDir) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
@@ -51,7 +51,7 @@ export async function startWorld(options: WorldOptions = {}) {
     INBOUND_ADDRESS,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     INBOUND_SMTP_PORT: '0',
-    // However full the disk of the machine is that runs the tests.
+    // Independent of how full the disk of the test machine is.
     MIN_FREE_DISK_MB: '0',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
     ...options.env,
@@ -83,7 +83,9 @@ export async function startWorld(options: WorldOptions = {}) {
       if (!mail) throw new Error('this world has no mail server')
       return mail
     },
-    /** Somebody new with an account and a session; the first one is the admin. With mail their address is confirmed. */
+    /**
+     * Creates a person with an account and a session; the first one is the admin. With mail their address is confirmed.
+     */
     homeowner: (name = 'Maya Lindqvist') =>
       insertHomeowner(
         {
@@ -104,14 +106,14 @@ export async function startWorld(options: WorldOptions = {}) {
       }),
     /** Sends everything that is due by now. */
     deliverMail: () => server.scheduler.runNow('outbox'),
-    /** Reads everything that came in. */
+    /** Reads everything that was received. */
     readMail: () => server.scheduler.runNow('inbox'),
-    /** The builder does not undo what they marked as fixed: the homeowner is asked. */
+    /** The undo time of a marked fix passes: the homeowner is asked. */
     async undoTimePasses() {
       clock.advance(UNDO_WITHIN_MS)
       await server.scheduler.runNow('marked-fixes')
     },
-    /** Hands a raw mail to the HTTP channel. */
+    /** Posts a raw mail to the webhook. */
     async postMail(raw: Buffer | string): Promise<Response> {
       return fetch(`${url}/api/inbound/mail`, {
         method: 'POST',
@@ -130,7 +132,7 @@ export async function startWorld(options: WorldOptions = {}) {
   }
 }
 
-/** The secret of the link to confirm that was mailed to an address. */
+/** Returns the secret of the confirmation link emailed to an address. */
 async function linkIn(mail: MailServer, address: string): Promise<string> {
   const { parsed } = await mail.waitFor(
     address,

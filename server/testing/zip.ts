@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50
 
-/** Reads a ZIP by its table of contents, as unzip does: name → bytes. */
+/** Reads a ZIP by its central directory, as unzip does: name → bytes. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('this ZIP has no end')

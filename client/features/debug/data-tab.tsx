@@ -45,7 +45,7 @@ function ServerFacts() {
     return <Notice kind="bad" title={errorText(state.error, "The server's facts did not load.")} />
   }
   if (!state.data) return null
-  const { database, mail, mailFrom, inboundAddress, doors, outbox, unfiled, aiService } = state.data
+  const { database, mail, mailFrom, inboundAddress, channels, outbox, unfiled, aiService } = state.data
   return (
     <>
       <FactPanel
@@ -68,7 +68,7 @@ function ServerFacts() {
           ['Going out', mail === 'smtp' ? 'Through the mail server' : 'Kept in the local mailbox'],
           ['From', mailFrom ?? 'Not set'],
           ['Answers come to', inboundAddress ?? 'Not set'],
-          ['Open doors', doors.length > 0 ? doors.join(', ') : 'None'],
+          ['Open doors', channels.length > 0 ? channels.join(', ') : 'None'],
           ['Outbox', counts(outbox)],
           ['Unfiled mail', unfiled],
         ]}

@@ -27,7 +27,7 @@ const UNFILED: UnmatchedMail = {
   subject: 'Which house?',
   receivedAt: '2026-02-24T17:00:00.000Z',
   sizeBytes: 150,
-  door: 'smtp',
+  channel: 'smtp',
   reason: 'It carries no reply address.',
 }
 const LETTER: ReadableMail = {

@@ -74,7 +74,7 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
       </p>
       <p className="sm muted">
         from {mail.from ?? 'nobody named'} · <Time at={mail.receivedAt} shape="date-time" /> ·{' '}
-        {bytes(mail.sizeBytes)} · by {mail.door}
+        {bytes(mail.sizeBytes)} · by {mail.channel}
       </p>
       {mail.reason && <p className="sm">{mail.reason}</p>}
       <form

@@ -26,17 +26,17 @@ async function aSentClaim() {
   const { id } = await maya.files()
   await world.deliverMail()
   const { number } = await claimPage(maya, id)
-  const letter = await world.mail.waitFor(
+  const claimEmail = await world.mail.waitFor(
     BUILDER.email,
     (mail) => mail.parsed.text?.includes(`Claim ${number}`) ?? false,
   )
   return {
     id,
     number,
-    replyTo: letter.parsed.replyTo?.value[0]?.address ?? '',
-    bounceTo: letter.from,
-    messageId: letter.parsed.messageId ?? '',
-    letter,
+    replyTo: claimEmail.parsed.replyTo?.value[0]?.address ?? '',
+    bounceTo: claimEmail.from,
+    messageId: claimEmail.parsed.messageId ?? '',
+    claimEmail,
     /** Posts a mail, has it read, and answers the claim's page. */
     async gets(...mails: (string | Buffer)[]) {
       for (const mail of mails) expect((await world.postMail(mail)).status).toBe(202)
@@ -309,7 +309,7 @@ describe('automatic mail is no answer', () => {
   test('our own notice come back, and a mail in our own name, file nothing and answer nothing', async () => {
     const claim = await aSentClaim()
     const page = await claim.gets(
-      claim.letter.raw,
+      claim.claimEmail.raw,
       aMail({ to: claim.replyTo, from: 'Maya <letters@homeclaim.example>', text: 'loop' }),
       aMail({ to: claim.replyTo, from: `x <${INBOUND_ADDRESS}>`, text: 'loop' }),
     )
@@ -545,8 +545,8 @@ describe('who wrote', () => {
     await ben.savesProfile({ ...BUILDER, email: 'northfield.homes@gmail.com' })
     const { id } = await ben.files()
     await world.deliverMail()
-    const letter = await world.mail.waitFor('northfield.homes@gmail.com')
-    const to = letter.parsed.replyTo?.value[0]?.address ?? ''
+    const claimEmail = await world.mail.waitFor('northfield.homes@gmail.com')
+    const to = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
     await world.postMail(aMail({ to, from: 'somebody.else@gmail.com', text: 'x' }))
     await world.postMail(
       aMail({
@@ -617,7 +617,7 @@ describe('what comes along', () => {
 
   test('the whole original is kept beside the words that are shown, in its order and without secrets', async () => {
     const claim = await aSentClaim()
-    const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(claim.letter.parsed.text ?? '')?.[0] ?? ''
+    const link = /https?:\/\/\S+\/b\/[0-9a-z]+/.exec(claim.claimEmail.parsed.text ?? '')?.[0] ?? ''
     const attribution = 'On Mon, Nov 16, 2026 at 6:02 PM Maya <maya@home.example> wrote:'
     const { messages } = await claim.gets(
       aMail({
@@ -656,7 +656,7 @@ test('the database holds no key: not after a reply that quotes the whole letter,
   const claim = await aSentClaim()
   const token = await tokenOf(maya, claim.id)
   const link = `${world.url}/b/${token}`
-  const quoted = (claim.letter.parsed.text ?? '').replaceAll(/^/gm, '> ')
+  const quoted = (claim.claimEmail.parsed.text ?? '').replaceAll(/^/gm, '> ')
   await claim.gets(
     aMail({
       to: claim.replyTo,
@@ -676,7 +676,7 @@ test('the database holds no key: not after a reply that quotes the whole letter,
       `Fwd: ${link} ${claim.bounceTo}`,
     ),
     await corpusMail('postfix-bounce.eml', { ...claim, replyTo: claim.bounceTo }),
-    claim.letter.raw,
+    claim.claimEmail.raw,
   )
   expect((await claim.gets()).messages.length).toBe(5)
   world.server.connection.sqlite.pragma('wal_checkpoint(TRUNCATE)')

@@ -94,6 +94,6 @@ async function replyAddress(): Promise<string> {
   await homeowner.savesProfile()
   await homeowner.files()
   await world.deliverMail()
-  const letter = world.mail.mails.findLast(({ to }) => to.includes(BUILDER.email))
-  return z.string().parse(letter?.parsed.replyTo?.value[0]?.address)
+  const claimEmail = world.mail.mails.findLast(({ to }) => to.includes(BUILDER.email))
+  return z.string().parse(claimEmail?.parsed.replyTo?.value[0]?.address)
 }

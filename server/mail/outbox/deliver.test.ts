@@ -27,7 +27,7 @@ const letterRow = (world: World) =>
     .where('kind', '=', 'letter')
     .executeTakeFirstOrThrow()
 
-const letters = (world: World) => world.mail.mailsTo(BUILDER.email)
+const claimEmails = (world: World) => world.mail.mailsTo(BUILDER.email)
 
 async function aPortNobodyListensOn(): Promise<number> {
   const server = createServer()
@@ -76,7 +76,7 @@ test('greylisted, it tries again after 1, 5, 15 and 60 minutes and then hourly, 
   await world.deliverMail()
   await maya.signsInAgain()
   expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
-  expect(letters(world)).toHaveLength(1)
+  expect(claimEmails(world)).toHaveLength(1)
 })
 
 test('with nobody listening it tries for two days, then says so in plain words', async () => {
@@ -104,7 +104,7 @@ test('a mail the server took is not sent again because its own record could not 
   })
   await using _world = world
   expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 1 })
-  expect(letters(world)).toHaveLength(1)
+  expect(claimEmails(world)).toHaveLength(1)
   world.clock.advance(MINUTE)
   await world.deliverMail()
   expect(await letterRow(world)).toMatchObject({ state: 'due', attempts: 2 })
@@ -116,7 +116,7 @@ test('a mail the server took is not sent again because its own record could not 
     server_reply: expect.stringContaining('250'),
   })
   expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
-  expect(letters(world)).toHaveLength(1)
+  expect(claimEmails(world)).toHaveLength(1)
 })
 
 test('an address that does not exist fails at once, says why, and the homeowner is told', async () => {
@@ -133,7 +133,7 @@ test('an address that does not exist fails at once, says why, and the homeowner 
   await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes("doesn't exist") ?? false)
   world.clock.advance(3 * HOUR)
   await world.deliverMail()
-  expect(letters(world)).toHaveLength(0)
+  expect(claimEmails(world)).toHaveLength(0)
 
   world.mail.reactTo(BUILDER.email, 'accept')
   await maya.signsInAgain()
@@ -150,8 +150,8 @@ test('when the line is cut after the final dot it is sent again with the same Me
   expect((await claimPage(maya, id)).status).toBe('New')
   world.clock.advance(MINUTE + 1_000)
   await world.deliverMail()
-  const [first, second] = letters(world)
-  expect(letters(world)).toHaveLength(2)
+  const [first, second] = claimEmails(world)
+  expect(claimEmails(world)).toHaveLength(2)
   expect(second?.parsed.messageId).toBe(first?.parsed.messageId)
   expect(second?.parsed.date).toEqual(first?.parsed.date)
   const claim = await claimPage(maya, id)
@@ -167,10 +167,10 @@ test('a later mail never overtakes one that is still being tried; another claim 
   const other = await maya.files({ title: 'Another matter' })
   await world.deliverMail()
   await world.deliverMail()
-  expect(letters(world).map((mail) => mail.parsed.subject?.includes('Another matter'))).toEqual([])
+  expect(claimEmails(world).map((mail) => mail.parsed.subject?.includes('Another matter'))).toEqual([])
   world.clock.advance(MINUTE + 1_000)
   await world.deliverMail()
-  const subjects = letters(world).map((mail) => mail.parsed.subject ?? '')
+  const subjects = claimEmails(world).map((mail) => mail.parsed.subject ?? '')
   expect(subjects).toHaveLength(3)
   const own = subjects.filter((subject) => !subject.includes('Another matter'))
   expect(own[0]).toMatch(/^Warranty claim/)
@@ -181,23 +181,23 @@ test('a later mail never overtakes one that is still being tried; another claim 
 test('letters come from our own domain in the person’s name, answerable into the claim, and bounce to us by name', async () => {
   const { world, maya, id } = await aWorldWithAClaim()
   await using _world = world
-  const [letter] = letters(world)
-  expect(letter?.parsed.from?.value).toEqual([
+  const [claimEmail] = claimEmails(world)
+  expect(claimEmail?.parsed.from?.value).toEqual([
     { name: 'Maya Lindqvist via Homeclaim', address: 'letters@homeclaim.example' },
   ])
-  const replyTo = letter?.parsed.replyTo?.value[0]?.address ?? ''
+  const replyTo = claimEmail?.parsed.replyTo?.value[0]?.address ?? ''
   expect(replyTo.indexOf('@')).toBeLessThanOrEqual(64)
-  expect(letter?.from).toMatch(/^claims\+b[0-9a-z]{42}@homeclaim\.example$/)
-  expect(letter?.parsed.headers.has('auto-submitted')).toBe(false)
-  expect(letter?.raw.toString()).not.toContain('builder-link.invalid')
+  expect(claimEmail?.from).toMatch(/^claims\+b[0-9a-z]{42}@homeclaim\.example$/)
+  expect(claimEmail?.parsed.headers.has('auto-submitted')).toBe(false)
+  expect(claimEmail?.raw.toString()).not.toContain('builder-link.invalid')
 
   await maya.writes(id, 'Please call before you come.')
   await world.deliverMail()
-  const [, message] = letters(world)
+  const [, message] = claimEmails(world)
   expect(message?.parsed.headers.has('auto-submitted')).toBe(false)
-  expect(message?.parsed.inReplyTo).toBe(letter?.parsed.messageId)
+  expect(message?.parsed.inReplyTo).toBe(claimEmail?.parsed.messageId)
   expect(message?.parsed.replyTo?.value[0]?.address).toBe(replyTo)
-  expect(message?.from).not.toBe(letter?.from)
+  expect(message?.from).not.toBe(claimEmail?.from)
 
   await builderAt(world.url, await tokenOf(maya, id)).acknowledges()
   const notice = await world.mail.waitFor(
@@ -216,7 +216,7 @@ test('a letter says what the homeowner wrote, word for word, whatever stands for
   const words = 'It drips on https://builder-link.invalid and ACCOUNT-TOKEN.'
   await maya.files({ description: words })
   await world.deliverMail()
-  const text = letters(world)[0]?.parsed.text
+  const text = claimEmails(world)[0]?.parsed.text
   expect(text).toContain(words)
   expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
 })
@@ -235,7 +235,7 @@ test('a letter written before its placeholders were kept with it is sent with it
     .where('id', '=', id)
     .execute()
   await world.deliverMail()
-  const text = letters(world).at(-1)?.parsed.text
+  const text = claimEmails(world).at(-1)?.parsed.text
   expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
   expect(text).not.toContain('builder-link')
 })
@@ -246,10 +246,10 @@ test('a name with a line break or quotes adds no header and no receiver', async 
   await maya.savesProfile({ ...BUILDER, name: 'North\r\nBcc: thief@evil.example' })
   await maya.files({ title: 'Drip\r\nBcc: thief@evil.example' })
   await world.deliverMail()
-  const [letter] = letters(world)
-  expect(letter?.to).toEqual([BUILDER.email])
-  expect(letter?.parsed.bcc).toBeUndefined()
-  expect(letter?.parsed.headers.has('bcc')).toBe(false)
+  const [claimEmail] = claimEmails(world)
+  expect(claimEmail?.to).toEqual([BUILDER.email])
+  expect(claimEmail?.parsed.bcc).toBeUndefined()
+  expect(claimEmail?.parsed.headers.has('bcc')).toBe(false)
 })
 
 test('without an inbound address a reply goes to the homeowner’s own inbox', async () => {
@@ -257,9 +257,9 @@ test('without an inbound address a reply goes to the homeowner’s own inbox', a
   const maya = await world.homeowner()
   await maya.savesProfile()
   await maya.files()
-  const letter = await world.mail.waitFor(BUILDER.email)
-  expect(letter.parsed.replyTo?.value[0]?.address).toBe(maya.email)
-  expect(letter.from).toBe('letters@homeclaim.example')
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  expect(claimEmail.parsed.replyTo?.value[0]?.address).toBe(maya.email)
+  expect(claimEmail.from).toBe('letters@homeclaim.example')
 })
 
 test('without a mail server the letter is kept as a file, says so, stays New, and only the admin reads it', async () => {
@@ -275,10 +275,10 @@ test('without a mail server the letter is kept as a file, says so, stays New, an
   expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
 
   const letterId = claim.delivery.state === 'kept-locally' ? claim.delivery.letterId : ''
-  const ask = (who: HomeownerInTests, letter: string) =>
+  const ask = (who: HomeownerInTests, claimEmail: string) =>
     who.call(
       'GET',
-      `/trpc/admin.letter?input=${encodeURIComponent(JSON.stringify({ json: { id: letter } }))}`,
+      `/trpc/admin.letter?input=${encodeURIComponent(JSON.stringify({ json: { id: claimEmail } }))}`,
     )
   const read = await ask(maya, letterId)
   expect(read.status).toBe(200)
@@ -313,7 +313,7 @@ test('a letter to an address that was corrected since, tried again by hand, does
   expect((await claimPage(maya, id)).status).toBe('SendingFailed')
   await maya.mutate('admin.retry', { id: old.id })
   await world.deliverMail()
-  expect(letters(world)).toHaveLength(1)
+  expect(claimEmails(world)).toHaveLength(1)
   expect((await claimPage(maya, id)).status).toBe('SendingFailed')
 })
 
@@ -343,8 +343,8 @@ test('a server that stopped between writing and sending sends after its next sta
     second.clock.advance(2 * MINUTE)
     await second.deliverMail()
     await second.deliverMail()
-    expect(letters(second)).toHaveLength(1)
-    expect(letters(second)[0]?.parsed.messageId).toContain(messageIds[0]?.id)
+    expect(claimEmails(second)).toHaveLength(1)
+    expect(claimEmails(second)[0]?.parsed.messageId).toContain(messageIds[0]?.id)
     const claim = await second.server.connection.db
       .selectFrom('claims')
       .selectAll()

@@ -1,4 +1,4 @@
-/** One answer as a mail program writes it, and what of it a reader must see. */
+/** One reply as a mail program writes it, and what a reader must see of it. */
 export type Reply = {
   client: string
   /** Language the program is set to: en, de, ... */
@@ -47,7 +47,7 @@ export function quoted(lines: readonly string[], mark = '> '): string {
 /** The address mails to a claim come back to, as HTML. */
 export const address = 'claims+REPLYTOKEN@claims.example'
 
-/** The raw MIME message of an answer: headers, then one part or text and HTML as alternatives (RFC 2046 5.1.4). */
+/** The raw MIME message of a reply: headers, then one part or text and HTML as alternatives (RFC 2046 5.1.4). */
 export function compose(reply: Reply): Buffer {
   const head = [
     'Return-Path: <bob@hearth.example>',

@@ -11,7 +11,7 @@ export type Score = {
   lost: string[]
 }
 
-/** Reads each answer as it comes in over the network and compares what is visible with what should be. */
+/** Reads each reply as it is received and compares what is visible with what should be. */
 export async function scoreReplies(replies: readonly Reply[]): Promise<Score[]> {
   return await Promise.all(
     replies.map(async (reply) => {

@@ -48,8 +48,8 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
     await maya.savesProfile()
     claimId = (await maya.files()).id
     await world.deliverMail()
-    const letter = await world.mail.waitFor(BUILDER.email, () => true)
-    replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+    const claimEmail = await world.mail.waitFor(BUILDER.email, () => true)
+    replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
   })
   afterAll(async () => {
     await world?.stop().catch(() => undefined)
@@ -108,7 +108,7 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
     const dataOf = (text: string) => Answer.parse(JSON.parse(text)).result.data.json
     const state = await ask('/trpc/admin.state')
     const text = await ask('/trpc/admin.mailbox')
-    expect(ServerState.parse(dataOf(state)).doors).toContain('imap')
+    expect(ServerState.parse(dataOf(state)).channels).toContain('imap')
     expect(ImapState.parse(dataOf(text))).toMatchObject({
       state: 'open',
       lastSuccessAt: expect.any(String),
