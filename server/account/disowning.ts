@@ -12,9 +12,9 @@ import { removeUnused, type AccountCore } from './service.ts'
 export type DisowningCore = AccountCore & { limits: AuthLimits; registrations: Registrations }
 
 /**
- * "This wasn't me", said by whoever reads at the address a link was mailed to. Ends a registration or a change of
- * address, or deletes the account that was made with the address. One in use, with claims or as admin, is kept:
- * whoever mistyped their address loses nothing but its notifications. Throws NOT_FOUND for a link that is over.
+ * "This wasn't me" of the owner of an address a link was emailed to. Ends a registration or a change of address, or
+ * deletes the account that was created with the address. An account in use, with claims or as admin, stays: an owner
+ * who mistyped their address loses nothing but its notifications. Throws NOT_FOUND for an invalid or expired link.
  */
 export async function disownAddress(core: DisowningCore, token: string, visitor: Visitor): Promise<Disowned> {
   const { db, clock, limits, registrations } = core

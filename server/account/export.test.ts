@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('nobody but a signed-in person gets an export, and no other site starts one', async () => {
+test('only a signed-in person gets an export, and no other site starts one', async () => {
   expect((await exported('')).status).toBe(401)
   expect((await exported(maya.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await exported(maya.cookie, { referer: 'http://evil.example/' })).status).toBe(403)
@@ -78,7 +78,7 @@ test('the original photo is in it, byte for byte, under a name every system can 
   for (const each of files.keys()) expect(each).not.toMatch(/[<>:"\\|?*]|\.\.|^\/|\/\//)
 })
 
-test('profile, claim, record, visits, messages, letters and the mail as it came are in it, and nothing of others', () => {
+test('profile, claim, record, visits, messages, emails and raw mail are in it, and nothing of others', () => {
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
     account: { email: maya.email, wantsMail: true },
     home: { city: 'Bend' },
@@ -98,7 +98,7 @@ test('profile, claim, record, visits, messages, letters and the mail as it came 
     expect(`${name} ${bytes.toString('latin1')}`).not.toMatch(/Ben Stranger|Something of Ben/)
 })
 
-test('no key is in the letters', () => {
+test('no secret is in the emails', () => {
   for (const [name, bytes] of files) {
     if (!name.endsWith('.txt')) continue
     expect(bytes.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}|token=[0-9a-z]{39}/)
@@ -138,7 +138,7 @@ test('a page links to nothing that is not in the archive', async () => {
   expectNoDeadLink(readZip(Buffer.from(await (await exported(bare.cookie)).arrayBuffer())))
 })
 
-test('a photo lost from the disk is named, and the rest still comes', async () => {
+test('a photo lost from the disk is named, and the rest is still exported', async () => {
   const late = await world.homeowner('Lost')
   await late.files({ imageUrls: [await late.uploads(await jpegPhoto(3), 'gone.jpg')] })
   const row = await world.server.connection.db
@@ -167,7 +167,7 @@ test('a second download waits for the first; one that was broken off is over', a
     .toBe('started')
 })
 
-test('an archive takes a file as fast as it is read and holds no more than some chunks of it', async () => {
+test('an archive reads a file only as fast as it is downloaded, and buffers no more than a few chunks', async () => {
   const archive = createArchive()
   let made = 0
   const source = Readable.from(

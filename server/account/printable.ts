@@ -1,11 +1,11 @@
-/** Code points that each of the paper's two typefaces has. */
+/** Code points of each of the record's two typefaces. */
 export type Coverage = { text: ReadonlySet<number>; wide: ReadonlySet<number> }
 
 export type Printable = {
   text: string
   /** `text` is the product's own typeface; `wide` has Greek and Cyrillic too. One block is set in one of them. */
   face: keyof Coverage
-  /** How many characters, as a reader counts them, stand as � because neither typeface has them. */
+  /** How many characters are printed as � because neither typeface has them. */
   replaced: number
 }
 
@@ -13,7 +13,7 @@ const REPLACEMENT = '\uFFFD'
 
 // What steers and is not seen: controls, reading direction, joiners of emoji, soft hyphens.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-/** Words of these scripts would stand in the wrong order: nothing here turns a line round. */
+/** Words of these scripts would be printed in the wrong order, because nothing here reorders a line. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Everyday signs that the typefaces lack, in words of signs that they have. */
 const PLAINER: Record<string, string> = { '→': '->', '←': '<-', '✓': '[x]', '☑': '[x]', '☐': '[ ]' }

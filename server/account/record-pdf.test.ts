@@ -124,7 +124,7 @@ test('the photos of the claim come first, then those of its messages, named by t
   ])
 })
 
-test('Greek, Cyrillic and a word without end are printed; what has no letters here is said to be missing', () => {
+test('Greek, Cyrillic and a very long word are printed; what has no glyph is reported as missing', () => {
   const { text } = record
   expect(text).toContain('Καλημέρα. Привет, мир! Zażółć gęślą jaźń.')
   expect(text.replaceAll('\n', '')).toMatch(/(long){300,}.*END/)
@@ -143,7 +143,7 @@ test('the record of a claim without builder, message and photo says so; Premium 
   expect((await read(ben, empty)).text).not.toContain(PRODUCT_NAME)
 })
 
-test('a reader who takes nothing holds up the writing, and one who leaves ends it', async () => {
+test('a reader who reads nothing pauses the writing, and one who leaves ends it', async () => {
   const assets = fileURLToPath(new URL('./assets', import.meta.url))
   const pdf = await createPdfWriter(assets, {
     title: 'Long',
@@ -174,7 +174,7 @@ test('HEAD makes no record and no export', async () => {
   }
 })
 
-test('one account makes 30 records and 10 exports an hour, and is told when there are more', async () => {
+test('one account makes 30 records and 10 exports an hour, and gets an error beyond', async () => {
   const greedy = await world.homeowner('Greedy')
   const { id } = await greedy.files()
   for (const [path, count] of [
@@ -193,7 +193,7 @@ test('one account makes 30 records and 10 exports an hour, and is told when ther
   }
 })
 
-test('records of many accounts whose readers take nothing leave room: the ninth is told when to try again', async () => {
+test('slow readers of many accounts leave room: the ninth gets an error with a time to wait', async () => {
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => world.homeowner(`Reader ${n}`)))
   const ids = await Promise.all(people.map(async (person) => (await person.files()).id))
   for (const id of ids) await writesALot(id, 600)

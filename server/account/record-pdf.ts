@@ -25,7 +25,7 @@ import type { ClaimRecordParts } from './repository.ts'
 const MAX_PICTURES = 40
 /** Concurrent records in the whole process: a long one blocks the event loop for seconds. */
 const AT_ONCE = { working: 2, open: 8 }
-/** A reader that has not taken all of a record by then is given up on. */
+/** A reader that has not read all of a record by then is disconnected. */
 const READ_WITHIN_MS = 10 * 60_000
 
 type Person = Awaited<ReturnType<typeof repository.readPerson>>
@@ -68,7 +68,7 @@ export function createRecordPdf(deps: {
         at: now,
         footer: `Claim ${parts.claim.number} · ${parts.claim.title}`,
       })
-      // Over, or its reader went away.
+      // Finished, or its reader disconnected.
       pdf.output.once('close', () => {
         running.delete(userId)
         taken.release()
@@ -76,7 +76,7 @@ export function createRecordPdf(deps: {
       const deadline = setTimeout(() => pdf.output.destroy(), READ_WITHIN_MS)
       pdf.output.once('close', () => clearTimeout(deadline))
       write({ pdf, slot }, userId, parts, person, now).catch((error: unknown) => {
-        // A reader that went away is no fault; anything else must not look like a whole record.
+        // A disconnected reader is no error; any other failure must not look like a complete record.
         if (pdf.output.destroyed) return
         log.error({ err: error, claimId }, 'a record broke off')
         pdf.output.destroy(error instanceof Error ? error : undefined)
@@ -224,7 +224,7 @@ export function createRecordPdf(deps: {
     }
   }
 
-  /** One that cannot be read is said to be missing; it does not keep the rest of the record from its owner. */
+  /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */
   async function pictureOf(photoId: string): Promise<Buffer | undefined> {
     try {
       const opened = await uploads.openPhoto(photoId, 'large')
@@ -246,7 +246,9 @@ const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> =
 
 type Rendering = { pdf: PdfWriter; slot: WorkSlot }
 
-/** Lets everything else run, and other records while this one's reader is behind. Throws when the reader is gone. */
+/**
+ * Lets other work run, and other records while this one's reader is behind. Throws when the reader has disconnected.
+ */
 function settled({ pdf, slot }: Rendering): Promise<void> {
   return pdf.isAhead() ? slot.meanwhile(() => pdf.settled()) : pdf.settled()
 }

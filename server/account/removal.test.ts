@@ -52,7 +52,7 @@ test('a wrong password removes nothing', async () => {
   expect((await maya.call('GET', '/api/users/me')).status).toBe(200)
 })
 
-test('it leaves no row and no file of the person, ends every session and every link, and touches nobody else', async () => {
+test('it leaves no row and no file of the person, ends every session and every link, and affects nobody else', async () => {
   await using world = await startWorld()
   const admin = await world.homeowner('The Admin')
   const kept = await admin.files({ imageUrls: [await admin.uploads(await jpegPhoto(1))] })
@@ -67,7 +67,7 @@ test('it leaves no row and no file of the person, ends every session and every l
   const replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
   await world.postMail(aMail({ to: replyTo, from: BUILDER.email, text: 'Dear Maya Unmistakable.' }))
   await world.postMail(aMail({ to: 'claims@homeclaim.example', from: maya.email, text: 'Did it arrive?' }))
-  // The letter itself, come back with all that stands in it.
+  // The claim email itself, returned unabridged.
   await world.postMail(claimEmail.raw)
   await world.readMail()
   await world.server.services.uploads.makeVariants(20)
@@ -104,7 +104,7 @@ test('it leaves no row and no file of the person, ends every session and every l
   expect((await admin.reads(kept.id)).id).toBe(kept.id)
 })
 
-test('a mail about an account that comes back leaves no key with the admin, and nothing after the removal', async () => {
+test('a mail about an account that comes back leaves no secret with the admin, and nothing after the deletion', async () => {
   await using world = await startWorld()
   await world.homeowner('The Admin')
   const maya = await world.homeowner('Maya Unmistakable')
@@ -136,7 +136,7 @@ test('a mail about an account that comes back leaves no key with the admin, and 
   }
 })
 
-test('letters in the local mailbox go too', async () => {
+test('emails in the local mailbox are deleted too', async () => {
   await using world = await startWorld({ hasMailServer: false })
   await world.homeowner('The Admin')
   const maya = await world.homeowner()
@@ -148,7 +148,7 @@ test('letters in the local mailbox go too', async () => {
   expect(await world.server.services.outbox.mailbox.list()).toEqual([])
 })
 
-test('a letter that is being written while its account is removed is not kept', async () => {
+test('an email that is being written while its account is deleted is not stored', async () => {
   await using world = await startWorld({ hasMailServer: false })
   await world.homeowner('The Admin')
   const maya = await world.homeowner()
@@ -163,7 +163,7 @@ test('a letter that is being written while its account is removed is not kept', 
   expect(await mailbox.list()).toEqual([])
 })
 
-test('files that a crash kept from being removed are removed at the next round', async () => {
+test('files that a crash left are removed in the next run', async () => {
   await using world = await startWorld()
   await world.homeowner('The Admin')
   const maya = await world.homeowner()

@@ -74,7 +74,7 @@ export async function readPerson(db: Db, userId: string) {
   const flags = { wantsMail: fromFlag(account.wantsMail), isAdmin: fromFlag(account.isAdmin) }
   return {
     account: { ...rest, ...flags },
-    /** Cards, receipts and payments are the card provider's; nothing of them is kept here. */
+    /** Cards, receipts and payments are stored by the card provider only. */
     plan: { isPremium: fromFlag(isPremium), isGivenByHand: fromFlag(isGivenByHand), subscriptions },
     home: home ?? null,
     builder: builder ?? null,
@@ -275,7 +275,7 @@ export async function countBelongings(db: Db, userId: string) {
   }
 }
 
-/** Whether this account has a subscription that is not over. */
+/** Whether this account has a subscription that has not ended. */
 export async function hasRunningSubscription(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('a question goes to whoever runs the server, who answers to the person', async () => {
+test('a question goes to the admin, who answers to the person', async () => {
   expect((await ask(ben, 'My photos do not load.\nSince <b>Monday</b> 😀')).ok).toBe(true)
   await world.deliverMail()
   const [mail] = mails()
@@ -44,7 +44,7 @@ test("Premium's question is marked as priority", async () => {
   expect(mails().at(-1)?.parsed.subject).toBe('[Priority] Ben Müller asks for help: Priority please')
 })
 
-test('nothing, too much and nobody are refused, and cost no try', async () => {
+test('an empty, a too long and an anonymous question are refused, and do not count', async () => {
   for (const text of ['', '  \n ', 'x'.repeat(2_001)]) expect((await ask(ben, text)).status).toBe(400)
   const stranger = await fetch(`${world.url}/trpc/account.askForHelp`, {
     method: 'POST',
@@ -59,7 +59,7 @@ test('nothing, too much and nobody are refused, and cost no try', async () => {
   expect((await ask(ada, 'Others may')).ok).toBe(true)
 })
 
-test('without a mail server the question lies in the local mailbox', async () => {
+test('without a mail server the question is in the local mailbox', async () => {
   await using local = await startWorld({ hasMailServer: false })
   const admin = await local.homeowner('Ada Admin')
   const eve = await local.homeowner('Eve')

@@ -11,10 +11,9 @@ export type WorkSlot = {
 }
 
 /**
- * Bounds long work over the whole process, whoever asks for it.
- *
- * @param limits `working`: how many pieces do work at the same time; the others wait their turn. `open`: how many may
- * have begun and not ended, those that wait for their turn or for a reader included.
+ * Limits long work over the whole process, for all accounts. @param limits `working`: how many pieces do work at the
+ * same time; the others wait their turn. `open`: how many may have begun and not ended, including those that wait for
+ * their turn or for a reader.
  */
 export function createWorkSlots(limits: { working: number; open: number }) {
   let open = 0

@@ -38,7 +38,7 @@ test('the admin sees the real state of the server, and no secret of it', async (
   expect(outbox).not.toMatch(/\/b\/\d+[0-9a-z]{32}|\+r\d+[0-9a-z]{24}@/)
 })
 
-test('nobody else sees it, not even with the name of a procedure', async () => {
+test('nobody else sees it, not even by calling a procedure', async () => {
   await using world = await startWorld({ hasMailServer: false })
   await world.homeowner()
   const eve = await world.homeowner('Eve')

@@ -76,7 +76,7 @@ export async function storeAdmin(db: Db, userId: string, isAdmin: boolean): Prom
     .execute()
 }
 
-/** SQLite's lower() knows A to Z only, so a name with other letters is looked for as it was typed, too. */
+/** SQLite's lower() knows A to Z only, so a name with other letters is also searched as it was typed. */
 function matching(db: Db, search: string): SelectQueryBuilder<Schema, 'users', unknown> {
   const query: SelectQueryBuilder<Schema, 'users', unknown> = db.selectFrom('users')
   if (!search) return query

@@ -43,7 +43,7 @@ const registers = (world: World, email: string) =>
     body: JSON.stringify({ name: 'New', email, password: 'a good long password' }),
   })
 
-test('whoever is not the admin is refused everything about users and registration, and nothing changes', async () => {
+test('anybody but the admin is refused everything about users and registration, and nothing changes', async () => {
   await using world = await startWorld(LOCAL)
   const admin = await world.homeowner()
   const eve = await world.homeowner('Eve')
@@ -69,7 +69,7 @@ test('whoever is not the admin is refused everything about users and registratio
   expect((await registers(world, 'late@homes.example')).status).toBe(201)
 })
 
-test('the list shows each account as it stands, newest first, with no secret and no claim in it', async () => {
+test('the list shows each account’s state, newest first, with no secret and no claim in it', async () => {
   await using world = await startWorld()
   const admin = await world.homeowner('Ada Admin')
   const ben = await world.homeowner('Ben Ortiz')
@@ -174,7 +174,7 @@ test('an account that goes back to free with one claim filed has exactly two lef
   expect(await ben.lists()).toHaveLength(3)
 })
 
-test('a premium account is told so at once, and its letters lose the branding', async () => {
+test('an account with Premium sees it at once, and its emails lose the branding', async () => {
   await using world = await startWorld()
   const admin = await world.homeowner()
   const ben = await world.homeowner('Ben')
@@ -210,7 +210,7 @@ test('the only admin is never unnamed; with a second one either may go, but not 
   expect(admins).toHaveLength(1)
 })
 
-test('an admin whom the settings name is unnamed in the settings only', async () => {
+test('an admin named in the settings is removed in the settings only', async () => {
   await using world = await startWorld({ ...LOCAL, env: { ADMIN_EMAILS: 'boss@homes.example' } })
   const registered = await registers(world, 'boss@homes.example')
   const { token, user } = z
@@ -237,7 +237,7 @@ test('signing a user out ends every session and token at once, and nobody else�
   expect((await admin.call('GET', '/api/users/me')).status).toBe(200)
 })
 
-test('an account that is not there is said to be gone', async () => {
+test('a missing account is reported as gone', async () => {
   await using world = await startWorld(LOCAL)
   const admin = await world.homeowner()
   for (const [procedure, input] of [
@@ -283,7 +283,7 @@ test('registration is closed and opened again by the admin, and a restart does n
   }
 })
 
-test('closed in the settings wins over the admin, who is told so', async () => {
+test('closed in the settings wins over the admin, and the page says so', async () => {
   await using world = await startWorld({ ...LOCAL, env: { REGISTRATION: 'closed' } })
   const admin = await world.homeowner()
   const answer = await refusal(await admin.mutate('admin.setRegistration', { isOpen: true }))
@@ -293,7 +293,7 @@ test('closed in the settings wins over the admin, who is told so', async () => {
   expect((await registers(world, 'late@homes.example')).status).toBe(403)
 })
 
-test('somebody sees the mails about their own claims, with why one failed, and never anybody else’s', async () => {
+test('a person sees the emails about their own claims, with why one failed, and nobody else’s', async () => {
   await using world = await startWorld()
   const admin = await world.registers('Ada')
   const ben = await world.homeowner('Ben')

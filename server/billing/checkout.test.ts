@@ -56,7 +56,7 @@ test('clicked ten times at once it is one customer and one checkout', async () =
   expect([stripe.customers.size, stripe.sessions.size]).toEqual(before.map((n) => n + 1))
 })
 
-test('who asks for it without end is led back to Billing, and Stripe is asked no more', async () => {
+test('too many requests lead back to Billing, and Stripe is not called any more', async () => {
   const ben = await world.world.homeowner('Ben')
   const his = atBilling(world.world, stripe, ben)
   const before = stripe.calls.length
@@ -85,7 +85,7 @@ test('who subscribes already is led back to Billing, also while the webhook is s
   expect((await billing.status()).running).toBe(1)
 })
 
-test('a payment that takes days is not asked for twice, and can be tried again once it failed', async () => {
+test('a payment that takes days is not requested twice, and can be tried again once it failed', async () => {
   await billing.upgrades()
   const session = stripe.newestSession()
   const subscription = stripe.begin(session.customer, 'incomplete')
@@ -109,7 +109,7 @@ test('a checkout that ran out is replaced by a new one', async () => {
   expect(await billing.upgrades()).not.toBe(old)
 })
 
-test('a customer that somebody deleted at Stripe is made anew', async () => {
+test('a customer that was deleted at Stripe is created anew', async () => {
   await billing.upgrades()
   const session = stripe.newestSession()
   stripe.sessions.delete(session.id)
@@ -130,7 +130,7 @@ test('Manage leads to Stripe’s own page of this customer; without one back to 
 })
 
 test.each(['checkout', 'portal'])(
-  'a HEAD of /billing/%s is refused, and Stripe is not asked',
+  'a HEAD of /billing/%s is refused, and Stripe is not called',
   async (page) => {
     const before = stripe.calls.length
     const answer = await fetch(`${world.url}/billing/${page}`, {
@@ -165,7 +165,7 @@ test.each(['cut', 'denied'] as const)(
   },
 )
 
-test('an address that was changed here is Stripe’s, too, after the next visit there; with Stripe away it waits', async () => {
+test('a changed address is sent to Stripe at the next visit there; while Stripe is unavailable it waits', async () => {
   const ben = await world.world.homeowner('Ben')
   const his = atBilling(world.world, stripe, ben)
   const { customer } = await his.subscribes()
@@ -206,7 +206,7 @@ test('a silent Stripe is given up on, and no fault carries a key, a header or a 
   }
 })
 
-test('a subscription that no webhook told of is found by the job, which may run twice', async () => {
+test('a subscription that no webhook reported is found by the job, which may run twice', async () => {
   await billing.pays()
   await world.catchesUp()
   expect(await billing.isPremium()).toBe(false)
@@ -216,7 +216,7 @@ test('a subscription that no webhook told of is found by the job, which may run 
   expect(await billing.status()).toMatchObject({ isPremium: true, running: 1 })
 })
 
-test('the end that no webhook told of is found within a day, not while Stripe is away', async () => {
+test('an end that no webhook reported is found within a day, not while Stripe is unavailable', async () => {
   const subscription = await billing.subscribes()
   stripe.ends(subscription)
   stripe.meets('denied')
@@ -324,7 +324,7 @@ test('who goes back to free with one claim filed has exactly two left, and what 
   })
 })
 
-test('Premium given by hand and Premium by card take nothing from each other', async () => {
+test('Premium given by hand and Premium by card do not affect each other', async () => {
   const ben = await world.world.homeowner('Ben')
   const his = atBilling(world.world, stripe, ben)
   const gives = (isOn: boolean) => maya.mutate('admin.setPremium', { id: ben.user.id, isOn })

@@ -7,7 +7,7 @@ const PER_QUARTER = 60
 export function createBillingLimits() {
   const perAccount = new RateLimiterMemory({ points: PER_QUARTER, duration: 15 * 60 })
   return {
-    /** Counts one visit; throws TOO_MANY over the limit. */
+    /** Counts one visit. Throws TOO_MANY over the limit. */
     async beforeProviderCall(userId: string): Promise<void> {
       await consume(perAccount, userId)
     },

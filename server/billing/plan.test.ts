@@ -48,7 +48,7 @@ test('a cancelled one is Premium until its end, which Stripe alone declares', ()
   expect(grantsPremium(ending, new Date('2026-04-05T09:05:00.000Z'))).toBe(true)
 })
 
-test('a payment given back is no Premium, and the page knows when the next one is taken', () => {
+test('after a refund there is no Premium, and the page knows when the next payment is due', () => {
   const refunded = { ...PAID, isRefunded: true }
   expect(grantsPremium(refunded, NOW)).toBe(false)
   expect(cardPlan([refunded], NOW)).toEqual({ state: 'refunded', renewsAt: PAID.periodEnd })

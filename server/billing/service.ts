@@ -20,7 +20,7 @@ export type BillingDeps = {
   clock: Clock
   ids: Ids
   log: Logger
-  /** undefined on a server that takes no cards. */
+  /** undefined on a server without card payments. */
   cards: CardProvider | undefined
   limits: BillingLimits
   publicUrl: string

@@ -4,7 +4,7 @@ import type { Subscription } from './plan.ts'
 import type { CardEvent } from './provider.ts'
 
 const Id = z.string().min(1).max(255)
-/** An object, or only its id where it was not asked to be spelled out. */
+/** An object, or only its id unless it was expanded. */
 const Reference = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
 /** Unix seconds, Stripe's only kind of time. */
 const Moment = z.number().transform((seconds) => new Date(seconds * 1_000).toISOString())

@@ -12,7 +12,7 @@ export type StripeSettings = {
   priceId: string
   /** Another address than Stripe's own, such as a stand-in on this machine. */
   apiBase: string | undefined
-  /** How long one request may take, in milliseconds. */
+  /** Time limit of one request, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -36,14 +36,14 @@ export function openCards(config: Config): CardProvider | undefined {
 }
 
 /**
- * Stripe, and the only file that knows its library, which is loaded when it is first needed: a server that takes no
- * cards never loads it. Nothing that the library throws gets out of here, because its errors hold headers and bodies.
+ * Stripe, and the only file that imports its library, which is loaded when it is first needed. Errors of the library
+ * never leave this file, because they contain headers and bodies.
  */
 export function createStripe(settings: StripeSettings): CardProvider {
   let loaded: Promise<Stripe> | undefined
   const client = (): Promise<Stripe> => (loaded ??= connect(settings))
 
-  /** Asks Stripe and checks the shape of what it says. */
+  /** Calls Stripe and validates its response. */
   async function ask<T extends z.ZodType>(
     shape: T,
     work: (stripe: Stripe) => Promise<unknown>,
@@ -160,7 +160,7 @@ async function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSet
   return new Client(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 1,
-    // Nothing is told to Stripe beyond what it is asked.
+    // Sends Stripe nothing beyond the request.
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -219,7 +219,7 @@ function toFault(error: unknown): CardFault {
   if (!read)
     return new CardFault('unavailable', { type: 'unknown', code: null, status: null, requestId: null })
   const { type, code, statusCode, requestId, param } = read
-  // A price that is missing is a wrong setting, not something that is gone.
+  // A missing price is a wrong setting, not a missing object.
   const isMissing = code === 'resource_missing' && !param?.startsWith('line_items')
   const reason = isMissing ? 'missing' : REFUSED.has(type) ? 'refused' : 'unavailable'
   return new CardFault(reason, { type, code, status: statusCode, requestId })

@@ -8,7 +8,7 @@ import { paysByCard, settlePlan } from './plan-repository.ts'
 import { CardFault, type CardEvent, type CardProvider } from './provider.ts'
 import * as repository from './repository.ts'
 
-/** How often each running subscription is read again, whether a webhook came or not. */
+/** How often each running subscription is read again, with or without a webhook. */
 const READ_EVERY_MS = DAY
 /** A webhook comes within seconds; an older open checkout is read again, and then every hour. */
 const CHECKOUT_PATIENCE_MS = 10 * MINUTE

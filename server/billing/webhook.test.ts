@@ -45,7 +45,7 @@ test('whatever order the events of a checkout come in, the account has Premium a
   }
 })
 
-test('the end of a subscription that is told before its beginning stays the end', async () => {
+test('an end that arrives before its beginning stays the end', async () => {
   const { subscription, events } = await billing.pays()
   const [ended] = stripe.ends(subscription)
   await stripe.deliverAll(world.url, [ended ?? {}, ...events.reverse()])
@@ -72,7 +72,7 @@ test('an old event that is replayed later changes nothing', async () => {
   expect(await world.server.connection.db.selectFrom('subscriptions').selectAll().execute()).toEqual(before)
 })
 
-test('an answer of Stripe that grew old on its way never overwrites a newer one', async () => {
+test('an outdated response of Stripe never overwrites a newer one', async () => {
   const subscription = await billing.subscribes()
   const slow = stripe.holds(/^\/v1\/subscriptions$/)
   const first = stripe.deliver(world.url, stripe.turns(subscription, 'active')[0] ?? {})
@@ -111,7 +111,7 @@ describe('refused with 400 and nothing done:', () => {
     ).toEqual(REFUSED)
   })
 
-  test('a signature of six minutes ago; one of four minutes ago is taken', async () => {
+  test('a signature of six minutes ago; one of four minutes ago is accepted', async () => {
     const event = await paid()
     expect(await outcome(await stripe.deliver(world.url, event, { at: stripe.now() - 360 }))).toEqual(REFUSED)
     expect((await stripe.deliver(world.url, event, { at: stripe.now() - 240 })).status).toBe(200)
@@ -146,7 +146,7 @@ test.each([
   expect([readsAtStripe(), (await ledger()).length]).toEqual(before)
 })
 
-test('events of other kinds, and of customers who are not ours, are taken and leave no trace', async () => {
+test('events of other kinds, and of other customers, are accepted and change nothing', async () => {
   await billing.upgrades()
   const before = [readsAtStripe(), (await ledger()).length]
   const { customer } = stripe.newestSession()
@@ -196,7 +196,7 @@ test.each(['error', 'broken', 'strange', 'cut', 'denied'] as const)(
 )
 
 describe('the life of a subscription:', () => {
-  test('a payment that fails keeps Premium for 14 days while it is tried again, and one that is mended goes on', async () => {
+  test('a failed payment keeps Premium for 14 days while it is retried, and a recovered one continues', async () => {
     const subscription = await billing.subscribes()
     await stripe.deliverAll(world.url, stripe.renews(subscription, false))
     const until = new Date((subscription.items.data[0]?.current_period_start ?? 0) * 1_000 + 14 * DAY)
@@ -208,7 +208,7 @@ describe('the life of a subscription:', () => {
     expect((await billing.status()).card?.state).toBe('paid')
   })
 
-  test('cancelled at the period’s end it stays Premium until then, and can be taken up again', async () => {
+  test('cancelled at the period’s end it stays Premium until then, and can be resumed', async () => {
     const subscription = await billing.subscribes()
     await stripe.deliverAll(world.url, stripe.cancelsAtPeriodEnd(subscription))
     const until = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1_000).toISOString()
@@ -259,7 +259,7 @@ describe('the life of a subscription:', () => {
     expect(await billing.isPremium()).toBe(false)
   })
 
-  test('a grace that was about to end when the payment came through ends nothing', async () => {
+  test('a grace period that was about to end when the payment succeeded ends nothing', async () => {
     const subscription = await billing.subscribes()
     await stripe.deliverAll(world.url, stripe.renews(subscription, false))
     const { db } = world.server.connection

@@ -6,7 +6,7 @@ import { createUploadSlots } from '#server/uploads/slots.ts'
 import { MAX_REPLY_BYTES } from './forms.ts'
 import type { BuilderPortalService } from './service.ts'
 
-/** Whoever holds the link needs no account; a person answers a claim a few times a day. */
+/** The link needs no account; a person answers a claim a few times a day. */
 const ANSWERS_AN_HOUR = 120
 /** Bodies with photos that one claim receives at once. */
 const PHOTO_BODIES_AT_ONCE = 2

@@ -20,7 +20,7 @@ import type { KeptPhoto } from '#server/uploads/service.ts'
 import type { Typed } from './page.tsx'
 
 export type Errors = Record<string, string>
-/** `failure` is what kept a photo from being stored; the words were read all the same. */
+/** `failure` is why a photo could not be stored; the text was read all the same. */
 export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
 export type Said = BuilderMessage & { formKey: string; photos: KeptPhoto[] }
@@ -36,7 +36,7 @@ export const newFormKey = (): string => randomBytes(16).toString('base64url')
 
 const FormKey = z.string().regex(/^[\w-]{16,64}$/)
 
-/** The visit in a posted form, judged by the clock at the house. */
+/** The visit in a posted form, validated by the clock at the house. */
 export function readVisit(body: unknown, house: { now: Date; timeZone: string }): Read<VisitProposal> {
   const { timeZone, now } = house
   const fields = textFields(body)
@@ -84,8 +84,8 @@ export async function readSaid(request: FastifyRequest, store: StorePhoto): Prom
 }
 
 /**
- * The words of a multipart form that is refused, so that they can be shown again. They come before the photos, which are read
- * away unseen.
+ * The text of a multipart form that is refused, so that it can be shown again. It comes before the photos, which are
+ * discarded.
  */
 export async function readRefusedWords(request: FastifyRequest): Promise<{ typed: Typed; formKey: string }> {
   const fields: Record<string, string> = {}
@@ -106,7 +106,7 @@ function formKeyIn(fields: Record<string, string | undefined>): string {
   return FormKey.safeParse(fields['formKey']).data ?? newFormKey()
 }
 
-/** The key a form came with, to be kept when the form is shown again. */
+/** The key of a submitted form, kept when the form is shown again. */
 export function formKeyOf(value: Said | undefined): string {
   return value?.formKey ?? newFormKey()
 }

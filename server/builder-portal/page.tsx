@@ -16,7 +16,7 @@ import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
 import { firstNameOf, focusWhen, NOT_SENT, Paragraphs, Time, zoneInWords } from './words.tsx'
 
-/** What was typed into a form that could not be taken, so that nothing is typed twice. */
+/** What was typed into a refused form, so that nothing is typed twice. */
 export type Typed = {
   visit?: { date: string; from: string; to: string; who: string }
   say?: { content: string; authorName: string }
@@ -24,7 +24,7 @@ export type Typed = {
 
 export type PageState = {
   now: Date
-  /** The answer a letter's link asked to have ready. */
+  /** The answer a claim email's link asked to open. */
   ready: BuilderAction | undefined
   done: BuilderDone | undefined
   /** An earlier page of the thread is shown instead of the latest. */
@@ -54,7 +54,7 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
   })
 }
 
-/** A page that only says something: a dead link, a refusal. */
+/** A page with only a message: an invalid link, a refusal. */
 export function messageDocument(title: string, text: string, files: PageFiles): string {
   return documentOf(
     `${title} · ${PRODUCT_NAME}`,

@@ -37,7 +37,7 @@ export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
     storePhoto: (body, fileName) => uploads.keep(body, fileName, { maxBytes: MAX_PHOTO_BYTES }),
     discardPhotos: (photos) => uploads.discard({ photos }),
     say: async (token, message) => addFromPage(core, await actorOf(token), message),
-    // The file's claim must be the token's, whatever id was asked for.
+    // The file's claim must be the token's, for any requested id.
     async openPhoto(token, photoId, size) {
       const claim = await find(token)
       const owner = await uploads.ownerOf(photoId)

@@ -31,7 +31,7 @@ export type BuilderRoutesOptions = {
   assetsDir: string
   /** Where the built client is, which has the page's style sheet; undefined in development. */
   clientDir?: string | undefined
-  /** A reply to our mails lands in the claim: the page may then say so. */
+  /** Whether replies by email reach the claim, so that the page may say so. */
   canReplyByMail: boolean
 }
 
@@ -64,8 +64,8 @@ const Query = z.object({
 type WithToken = { Params: { token: string } }
 
 /**
- * The builder's page of one claim, `/b/TOKEN`. GET and HEAD change nothing, whoever follows the link; every change is
- * a POST from this page, by plain form or by its script (Accept: application/json).
+ * The builder's page of one claim, `/b/TOKEN`. GET and HEAD change nothing, because scanners follow links; every change
+ * is a POST from this page, by plain form or by its script (Accept: application/json).
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
   const { portal, clock, publicUrl } = options
@@ -128,7 +128,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
 
   app.get<WithToken>('/b/:token', { config: { answersHead: true } }, async (request, reply) => {
     const { token } = request.params
-    // Scanners and previews ask with HEAD; the page is not made for them.
+    // Scanners and previews send HEAD; the page is not rendered for them.
     if (request.method === 'HEAD' && (await portal.claimIdOf(token)))
       return reply.type('text/html; charset=utf-8').send()
     const { do: ready, done, before } = Query.parse(request.query)
@@ -137,7 +137,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     return sendPage(reply, token, view, { ready, done, isOlderPage: before !== undefined })
   })
 
-  /** One answer: read the form, do it, and come back to the page; whatever goes wrong, what was typed stays. */
+  /** One answer: reads the form, acts, and redirects to the page; after any error the typed text stays. */
   function onAnswer<T>(answer: {
     path: string
     done: BuilderDone | undefined
@@ -181,7 +181,10 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     })
   }
 
-  /** The link, the rate and the declared size are judged before the body; a page with a script is answered at once. */
+  /**
+   * The link, the rate and the declared size are checked before the body; a page with a script gets its response at
+   * once.
+   */
   async function admit(
     request: FastifyRequest<WithToken>,
     reply: FastifyReply,
@@ -193,7 +196,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       await admission.admit(request, reply, { token, claimId })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // What may never end is not read away.
+      // A body that may never end is not drained.
       const isEndless = Number(request.headers['content-length'] ?? Infinity) > 2 * MAX_REPLY_BYTES
       if (isEndless) void reply.header('connection', 'close')
       if (wantsJson(request) || isEndless) return sendFailure(reply, undefined, error)
@@ -201,7 +204,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     }
   }
 
-  /** Says what went wrong, beside the field where one is at fault, on the page with everything that was typed. */
+  /** Shows an error, at its field if there is one, on the page with everything that was typed. */
   function sendFailure(
     reply: FastifyReply,
     page: { token: string; view: BuilderView; kept: Partial<PageState> } | undefined,

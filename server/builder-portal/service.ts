@@ -35,15 +35,17 @@ export type BuilderView = {
 }
 
 /**
- * What a builder may see and do on the one claim a token is good for. Every action may be asked for twice and happens
- * once. Throws AppError for what cannot be done; an unknown, expired or replaced token finds nothing.
+ * What a builder may see and do on the claim of a token. Every action is idempotent. Throws AppError for what cannot be
+ * done; an unknown, expired or replaced token finds nothing.
  */
 export interface BuilderPortalService {
   /** With the latest page of the thread, or the one before the message `before`. */
   find(token: string, before?: string): Promise<BuilderView | undefined>
   /** The claim a token is good for, without reading the claim's thread. */
   claimIdOf(token: string): Promise<string | undefined>
-  /** Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
+  /**
+   * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none.
+   */
   requireRoom(token: string, bytes: number): Promise<void>
   /** A person has the page open: seen, and touched. */
   opened(token: string): Promise<void>
@@ -53,7 +55,7 @@ export interface BuilderPortalService {
   storePhoto(body: Readable, fileName: string): Promise<KeptPhoto | undefined>
   /** Removes stored photos that belong to no message. */
   discardPhotos(photos: readonly KeptPhoto[]): Promise<void>
-  /** `formKey` is the same for every copy of one message: false when it was said before, and nothing was added. */
+  /** `formKey` is the same for every copy of one message. Returns false for a repeat, which adds nothing. */
   say(
     token: string,
     message: { content: string; authorName: string | null; formKey: string; photos: KeptPhoto[] },
@@ -63,7 +65,7 @@ export interface BuilderPortalService {
   /** Throws CONFLICT when the homeowner has been asked already. */
   undoFixed(token: string): Promise<void>
   wrongAddress(token: string): Promise<void>
-  /** Never the original: it may hold where it was taken. */
+  /** Never the original: it may contain the location. */
   openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
   openAttachment(token: string, id: string): Promise<Opened | undefined>
 }

@@ -40,7 +40,7 @@ export function zoneInWords(timeZone: string, at: Date): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** Puts the cursor where the reader asked to be: the answer chosen in the letter, or the first field that is wrong. */
+/** Focuses what the reader came for: the answer chosen in the email, or the first invalid field. */
 export function focusWhen(isWanted: boolean): { autoFocus?: true } {
   return isWanted ? { autoFocus: true } : {}
 }

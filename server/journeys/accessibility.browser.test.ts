@@ -81,7 +81,7 @@ const menus: Visit = async (page, look) => {
   await page.goto('/claims/new')
   await button(page, /^Menu for/).click()
   await page.getByRole('menu').waitFor()
-  await look('user menu', { sizes: 'desktop' })
+  await look('user menu', { sizes: 'desk' })
 }
 
 const failing: Visit = async (page, look) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A claim whose letter was accepted, and whoever holds its link. */
+/** A claim whose email was accepted, and somebody with its link. */
 async function aSentClaim(name = 'Maya Lindqvist') {
   const maya = await world.homeowner(name)
   await maya.savesProfile()
@@ -31,7 +31,7 @@ const visitIn = (days: number) => ({
   who: 'Carlos Medina',
 })
 
-test('the letter carries the very link the homeowner can share', async () => {
+test('the email has the same link that the homeowner can share', async () => {
   const { maya, id } = await aSentClaim()
   const { shareUrl } = await claimPage(maya, id)
   const claimEmails = world.mail.mailsTo(BUILDER.email)
@@ -99,7 +99,7 @@ test('a forged, a foreign or a shortened link opens nothing', async () => {
   expect((await fetch(`${world.url}/b/${token.toUpperCase()}`)).status).toBe(200)
 })
 
-test('the first touch makes Opened, once, and it is no answer yet', async () => {
+test('the first touch sets Opened, once, and is no response yet', async () => {
   const { maya, id, builder, statuses } = await aSentClaim()
   await builder.opens()
   await builder.opens()
@@ -107,7 +107,7 @@ test('the first touch makes Opened, once, and it is no answer yet', async () => 
   expect((await maya.reads(id)).firstResponseTime).toBeNull()
 })
 
-test('a touch before the letter was accepted, or after the claim went on, is no news', async () => {
+test('a touch before the email was accepted, or after a later status, changes nothing', async () => {
   const local = await startWorld({ hasMailServer: false })
   try {
     const maya = await local.homeowner()
@@ -138,7 +138,7 @@ test('Acknowledge pressed twice, also at once, is one event and one first respon
   expect((await maya.reads(id)).firstResponseTime).toBe(2)
 })
 
-test('a message on the page answers the claim, is mailed to the homeowner, and a second press adds none', async () => {
+test('a message on the page answers the claim, is emailed to the homeowner, and a second press adds none', async () => {
   const { maya, id, builder } = await aSentClaim()
   const formKey = crypto.randomUUID()
   expect((await builder.says('We order the part today.', formKey)).status).toBe(303)
@@ -183,7 +183,7 @@ test('a proposed visit makes InProgress; accepted, both sides get it with a cale
   }
 })
 
-test('a declined visit is told with its note, and a new proposal replaces the standing one', async () => {
+test('a declined visit is reported with its note, and a new proposal replaces the previous one', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.proposes(visitIn(2))
   const visitId = (await claimPage(maya, id)).visits[0]?.id
@@ -237,7 +237,7 @@ test('a new proposal takes the accepted visit out of both calendars: same UID, h
   }
 })
 
-test('a visit that is over or ends before it starts is refused, and nothing typed is lost', async () => {
+test('a visit in the past, or with its end before its start, is refused, and nothing typed is lost', async () => {
   const { builder, statuses } = await aSentClaim()
   for (const visit of [
     visitIn(-2),
@@ -251,7 +251,7 @@ test('a visit that is over or ends before it starts is refused, and nothing type
   expect(await statuses()).toHaveLength(2)
 })
 
-test('"not the right address" tells the homeowner once and moves no status', async () => {
+test('"not the right address" notifies the homeowner once and changes no status', async () => {
   const { maya, id, builder, statuses } = await aSentClaim()
   await builder.post('wrong-address')
   await builder.post('wrong-address')

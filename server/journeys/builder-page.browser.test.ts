@@ -95,7 +95,7 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   await context.close()
 })
 
-test('Mark as fixed counts down, can be undone, and then counts without taking a half-written reply away', async () => {
+test('Mark as fixed counts down, can be undone, and then counts without losing a half-written reply', async () => {
   await using world = await startWorld({ withClient: true })
   world.clock.freeze()
   const { maya, claim, path } = await sentClaim(world)

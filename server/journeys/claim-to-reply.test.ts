@@ -3,7 +3,7 @@ import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 
-test('a claim goes out as a letter, the builder answers by mail, the homeowner reads it and answers back', async () => {
+test('a claim is emailed, the builder answers by email, the homeowner reads it and answers back', async () => {
   await using world = await startWorld()
   const maya = await world.homeowner()
   await maya.savesProfile()

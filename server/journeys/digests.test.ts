@@ -11,7 +11,9 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const TITLE = 'Dishwasher drips'
 
-/** A claim whose builder has just opened it: the homeowner was told, so what comes next waits five minutes. */
+/**
+ * A claim whose builder has just opened it: the homeowner was notified, so the next notification waits five minutes.
+ */
 async function anOpenedClaim() {
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -42,7 +44,7 @@ const inDays = (days: number) => new Date(world.clock.now().getTime() + days * D
 const aVisit = (days: number) => ({ date: inDays(days), from: '09:00', to: '11:00' })
 const today = () => inDays(0)
 
-test('a visit that was answered while the email waited is not asked about any more', async () => {
+test('a visit that was answered while the email waited is not mentioned any more', async () => {
   const { maya, id, builder, sentLater } = await anOpenedClaim()
   const visit = aVisit(5)
   await builder.proposes(visit)
@@ -51,7 +53,7 @@ test('a visit that was answered while the email waited is not asked about any mo
   expect(await sentLater()).toEqual([`Visit confirmed: ${shortVisit(visit, today())}, ${TITLE}`])
 })
 
-test('a fix that was confirmed, or denied, while the email waited is not asked about any more', async () => {
+test('a fix that was confirmed, or denied, while the email waited is not mentioned any more', async () => {
   for (const answer of ['claims.close', 'claims.disputeFix']) {
     const { maya, id, builder, sentLater } = await anOpenedClaim()
     await builder.marksFixed()
@@ -61,7 +63,7 @@ test('a fix that was confirmed, or denied, while the email waited is not asked a
   }
 })
 
-test('what is still open stays, with a subject that says what is asked', async () => {
+test('open questions stay, with a subject that names them', async () => {
   const { builder, sentLater, lastText } = await anOpenedClaim()
   await builder.proposes(aVisit(5))
   const second = aVisit(6)

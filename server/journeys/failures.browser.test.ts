@@ -17,7 +17,7 @@ let proxy: Awaited<ReturnType<typeof startFaultyProxy>>
 let maya: HomeownerInTests
 let open: Window
 let page: Page
-/** A sign-in that is never answered: how long it waits, and what it says in the end. It waits beside the other tests. */
+/** A sign-in without a response: how long it waits, and what it shows in the end. It waits beside the other tests. */
 let unanswered: { ends: Promise<number> }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function asksInVain() {
     .getByText('The server took too long to answer. Please try again.')
     .waitFor()
     .then(() => performance.now() - began)
-  // Told by the test that asks for it.
+  // Reported by the test that needs it.
   ends.catch(() => undefined)
   await waiting.waitForTimeout(50)
   proxy.mends()
@@ -69,7 +69,7 @@ const breaks = (part: string) => proxy.breaks(part, 'bad-gateway')
 const triesAgain = (text: string) =>
   page.locator('.note', { hasText: text }).getByRole('button', { name: 'Try again' }).click()
 
-/** Opens a page as Maya, signed in by cookie, or as nobody. */
+/** Opens a page as the homeowner, signed in by cookie, or signed out. */
 async function goes(to: string, as: 'maya' | 'nobody' = 'maya'): Promise<void> {
   await open.context.clearCookies()
   if (as === 'maya') {
@@ -145,7 +145,7 @@ test('figures and claims that cannot be read say so, with zeros, and come back',
   expect(await page.getByText('Failed to load claims data.').count()).toBe(0)
 })
 
-test('a table the server cannot read is told in the server’s words', async () => {
+test('a list the server cannot read shows the server’s message', async () => {
   const { sqlite } = world.server.connection
   sqlite.exec('ALTER TABLE claims RENAME TO claims_away')
   try {
@@ -171,7 +171,7 @@ test('a new claim: categories, enhancement, photos at each of their steps, and t
   await sees('Failed to enhance description. Please try again.')
   proxy.mends()
 
-  // 6 MB that say they are a picture: too large to go as they are, and nothing a browser could make smaller.
+  // 6 MB declared as a picture: too large to send unchanged, and a browser cannot compress it.
   await choosePhotos(page, [{ name: 'broken.jpg', bytes: randomBytes(6 * 1024 * 1024) }])
   await sees('Failed to compress image')
   await page
@@ -246,7 +246,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('an address nobody knows, and 24 hours without a sign of life', async () => {
+test('an unknown address, and 24 hours without activity', async () => {
   maya = await world.homeowner('Maya Lindqvist')
   await goes('/no-such-page')
   await sees('Page not found')
@@ -262,7 +262,7 @@ test('an address nobody knows, and 24 hours without a sign of life', async () =>
   await expect.poll(() => page.getByText('Your session has expired. Please log in again.').count()).toBe(2)
 })
 
-test('a server that never answers is given up after 10 seconds', async () => {
+test('a request to a server that never responds is aborted after 10 seconds', async () => {
   const took = await unanswered.ends
   expect(took).toBeGreaterThan(9_000)
 })

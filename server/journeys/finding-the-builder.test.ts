@@ -49,7 +49,7 @@ test('a claim filed without a builder says so, and saving the builder sends it, 
   expect((await claimPage(maya, fixedMeanwhile.id)).status).toBe('Closed')
 })
 
-test('copying or sharing the link changes nothing, not even from a page loaded before the question was asked', async () => {
+test('copying or sharing the link changes nothing, also from a page loaded before the question existed', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -61,7 +61,7 @@ test('copying or sharing the link changes nothing, not even from a page loaded b
   expect(before).toMatchObject({ status: 'New', delivery: { state: 'kept-locally' } })
 })
 
-test('"I sent it" makes the claim Sent, once, as what the homeowner said', async () => {
+test('"I sent it" sets Sent, once, as the homeowner’s statement', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -157,7 +157,7 @@ test('an account that did not confirm its address writes to one builder address 
   expect((await maya.mutate('profile.save', home)).status).toBe(200)
 })
 
-test('an account that did not confirm its address sends at most 20 letters a day', async () => {
+test('an account without a confirmed address sends at most 20 emails a day', async () => {
   await using world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
   const maya = await world.registers()
   await maya.savesProfile()
@@ -173,7 +173,7 @@ test('an account that did not confirm its address sends at most 20 letters a day
   expect(await maya.lists()).toHaveLength(20)
 })
 
-test('closing and reopening is no way round the 20 letters a day', async () => {
+test('closing and reopening does not get around the 20 emails a day', async () => {
   await using world = await startWorld()
   const maya = await world.registers()
   await maya.savesProfile()
@@ -186,7 +186,7 @@ test('closing and reopening is no way round the 20 letters a day', async () => {
     if (answer.status === 429) refused += 1
   }
   expect(refused).toBeGreaterThan(0)
-  // Closing is hers to do all the same; it is only not told by mail any more.
+  // Closing is always possible; only its email is no longer sent.
   expect((await claimPage(maya, id)).status).toBe('Closed')
   expect(await lettersTo(world, BUILDER.email)).toBe(20)
   world.clock.advance(25 * HOUR)

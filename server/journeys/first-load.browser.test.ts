@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the first load of sign-in and dashboard asks for at most 122 kB of JavaScript', async () => {
+test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript', async () => {
   await using world = await startWorld({ withClient: true })
   const maya = await world.homeowner()
   await maya.savesProfile()

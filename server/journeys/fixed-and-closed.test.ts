@@ -30,7 +30,7 @@ async function days(count: number, maya: HomeownerInTests): Promise<void> {
 const mailsAbout = (address: string, words: string) =>
   world.mail.mailsTo(address).filter((mail) => `${mail.parsed.subject} ${mail.parsed.text}`.includes(words))
 
-test('marked as fixed asks the homeowner; her yes closes the claim and tells the builder', async () => {
+test('marked as fixed asks the homeowner; the confirmation closes the claim and notifies the builder', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
   await builder.marksFixed()
@@ -76,7 +76,7 @@ test('"not yet" keeps it open, tells the builder why, and it does not close by i
   expect((await maya.mutate('claims.disputeFix', { id, reason: ' ' })).status).toBe(400)
 })
 
-test('"not yet" on a claim that closed meanwhile is refused, so that her reason is not lost unseen', async () => {
+test('"not yet" on a claim that closed meanwhile is refused, so that its reason is not lost', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
   await world.undoTimePasses()
@@ -86,7 +86,7 @@ test('"not yet" on a claim that closed meanwhile is refused, so that her reason 
   expect(await late.text()).toContain('You can reopen it.')
 })
 
-test('without a word she is reminded on day 11 and the claim closes after 14 days, each once', async () => {
+test('without an answer the homeowner is reminded on day 11 and the claim closes after 14 days, each once', async () => {
   const { maya, id, builder } = await aSentClaim()
   await builder.marksFixed()
   await world.undoTimePasses()
@@ -197,7 +197,7 @@ test('on a closed claim the builder may still write, but moves nothing', async (
   expect(claim.messages).toHaveLength(1)
 })
 
-test("nobody closes, reopens, shares or resends somebody else's claim", async () => {
+test('nobody closes, reopens, shares or resends another account’s claim', async () => {
   const { maya, id } = await aSentClaim()
   const eve = await world.homeowner('Eve')
   for (const step of ['close', 'confirmSent', 'resend'])

@@ -29,7 +29,7 @@ test('ten submissions at once leave exactly three', async () => {
   expect(await maya.lists()).toHaveLength(3)
 })
 
-test('a claim that could not be stored takes no place', async () => {
+test('a claim that could not be stored uses no free claim', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   for (let n = 0; n < 5; n += 1) {
@@ -43,7 +43,7 @@ test('a claim that could not be stored takes no place', async () => {
   expect(await maya.lists()).toHaveLength(3)
 })
 
-test('a repeat of the third submission is answered at the limit too, and a closed claim gives no place back', async () => {
+test('a repeat of the third submission is answered at the limit too, and closing a claim gives no free claim back', async () => {
   await using world = await startWorld({ hasMailServer: false })
   const maya = await world.homeowner()
   await maya.files()

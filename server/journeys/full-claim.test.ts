@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('a mail to a claim that has no room is read, its papers are named, and only its beginning is kept', async () => {
+test('a mail to a full claim is read, its attachments are named, and only its beginning is stored', async () => {
   const maya = await world.homeowner()
   await maya.savesProfile()
   const claim = await maya.files()

@@ -75,7 +75,7 @@ test('words still go through: a claim, a message, a visit', async () => {
   expect(messages.map((message) => message.content)).toEqual(['We come on Monday'])
 })
 
-test('a mail that came just before waits with its photo and is filed whole once there is room', async () => {
+test('a mail received just before waits with its photo and is filed completely once there is room', async () => {
   disk.freeBytes = 1000 * MB
   world.clock.advance(10_000)
   expect((await ready()).status).toBe(200)

@@ -75,7 +75,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   )
   expect(posted.status).toBe(202)
   await world.readMail()
-  // Coming back to the tab shows what came meanwhile, sooner than the next round of asking would.
+  // Returning to the tab shows news earlier than the next refresh would.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('please close the red valve').first().waitFor()
   await page.getByText('Acknowledged', { exact: true }).first().waitFor()
@@ -115,7 +115,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await context.close()
 })
 
-test('with nothing set up the whole road can be walked: local mailbox, shared link, builder’s page', async () => {
+test('with nothing set up the whole product works: local mailbox, shared link, builder’s page', async () => {
   await using world = await startWorld({
     withClient: true,
     hasMailServer: false,
@@ -133,7 +133,7 @@ test('with nothing set up the whole road can be walked: local mailbox, shared li
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()
   await page.getByText('No mail server is set up on this server', { exact: false }).first().waitFor()
 
-  // The admin reads the letter as the builder would, and follows its button.
+  // The admin reads the email as the builder would, and follows its button.
   await page.getByRole('link', { name: /Read the letter/ }).click()
   const claimEmail = page.frameLocator('iframe')
   await claimEmail.getByText('View claim and acknowledge').waitFor()

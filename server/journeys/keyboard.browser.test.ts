@@ -30,7 +30,7 @@ async function focused(page: Page): Promise<Stop> {
     )
     const { top, bottom, left, right, height } = element.getBoundingClientRect()
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    // A toast goes by itself and may cover what it likes for its five seconds.
+    // A toast closes by itself and may cover anything for its five seconds.
     const isFree = middle?.closest('[data-sonner-toaster]') !== null && middle !== null
     const isMine = middle !== null && (element.contains(middle) || middle.contains(element))
     const role = element.getAttribute('role') ?? element.tagName.toLowerCase()

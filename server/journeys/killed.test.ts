@@ -47,7 +47,7 @@ test('a second server on the same folder is refused at once, naming the first; a
   await next.kill('SIGKILL')
 })
 
-test('told to stop it answers what is in flight, ends by itself, and says where it was and what the first account needs', async () => {
+test('told to stop it finishes running requests, ends by itself, and logged its address and the set-up code', async () => {
   const folder = await aFolder()
   const server = await program.start(folder)
   const answers = Promise.all(
@@ -67,7 +67,7 @@ test('told to stop it answers what is in flight, ends by itself, and says where 
   }
 })
 
-test('a wrong setting, a taken port: one line each, and no stack', async () => {
+test('a wrong setting or a taken port is one line each, without a stack', async () => {
   const folder = await aFolder()
   await expect(program.start(folder, { PORT: 'http' })).rejects.toThrow(
     /^ended with 1: PORT is "http"; it takes a port from 0 to 65535\.\n$/,
@@ -83,7 +83,7 @@ test('a wrong setting, a taken port: one line each, and no stack', async () => {
   await first.kill('SIGKILL')
 })
 
-test('killed ten times in the middle of its work it has lost nothing it answered for, and repeats make no doubles', async () => {
+test('killed ten times in the middle of its work it has lost nothing it confirmed, and repeats make no duplicates', async () => {
   const folder = await aFolder()
   const acknowledged = { claims: new Map<string, string>(), messages: new Set<string>() }
   const unanswered = new Set<string>()
@@ -116,7 +116,7 @@ test('killed ten times in the middle of its work it has lost nothing it answered
       )
       if (written.status === 201) acknowledged.messages.add(content)
     }
-    // What had no answer when the server died is sent again, as a client does.
+    // What had no response when the server died is sent again, as a client does.
     await Promise.all([...unanswered].map(file))
     const over = new AbortController()
     const load = Array.from({ length: 4 }, async () => {
@@ -147,7 +147,7 @@ test('killed ten times in the middle of its work it has lost nothing it answered
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(sqlite.pragma('foreign_key_check')).toEqual([])
 
-  // Every claim's letter was written, or is being written, by the one row that the claim was stored with.
+  // Every claim's email was sent, or is due, by the one row that the claim was stored with.
   const due = sqlite.prepare("select count(*) from outbox where state = 'due'").pluck()
   await expect.poll(() => due.get()).toBe(0)
   const claimEmails = sqlite.prepare("select id from outbox where kind = 'letter'").pluck().all().map(String)

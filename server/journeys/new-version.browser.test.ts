@@ -73,7 +73,7 @@ async function keptAddresses(page: Page): Promise<string[]> {
 
 const offerIn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
 
-test('after an upgrade an open tab goes on, opens pages it never had, and takes the new version when it is pressed', async () => {
+test('after an upgrade an open tab keeps working, opens new pages, and takes the new version when it is pressed', async () => {
   await using server = await upgradable()
   const maya = await server.world.homeowner()
   const photo = await maya.uploads(await jpegPhoto())
@@ -116,7 +116,7 @@ test('after an upgrade an open tab goes on, opens pages it never had, and takes 
   await context.close()
 })
 
-test('a page that is opened after the upgrade is of the new version and lets its worker in without asking', async () => {
+test('a page opened after the upgrade is of the new version and activates its worker without asking', async () => {
   await using server = await upgradable()
   const { context, page } = await openWindow(browser, server.world.url, { size: DESKTOP })
   await page.goto('/login')
@@ -134,10 +134,10 @@ test('a page that is opened after the upgrade is of the new version and lets its
   await context.close()
 })
 
-test('a page whose code is gone is loaded anew once; where that does not help it says so, and never stays blank', async () => {
+test('a page whose code is missing is reloaded once; where that does not help it says so, and never stays blank', async () => {
   await using server = await upgradable()
   const maya = await server.world.homeowner()
-  // As in a browser that blocks workers, or one that threw the kept files away.
+  // As in a browser that blocks workers, or deleted the stored files.
   const { context, page } = await openWindow(browser, server.world.url, {
     size: DESKTOP,
     cookie: maya.cookie,

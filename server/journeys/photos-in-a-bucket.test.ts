@@ -36,7 +36,7 @@ async function confirmedPhoto(bytes: Buffer): Promise<string> {
 const claimEmailOf = (title: string) =>
   world.mail.waitFor(BUILDER.email, (mail) => mail.parsed.subject?.includes(title) ?? false)
 
-test('two photos go from the browser into the bucket, and from there into the claim, the letter, the page and the export', async () => {
+test('two photos go from the browser into the bucket, and from there into the claim, the email, the page and the export', async () => {
   const [sink, floor] = [await jpegPhoto(1), await jpegPhoto(2)]
   const imageUrls = [await maya.uploads(sink), await maya.uploads(floor)]
   expect(store.requests.filter((request) => request.startsWith('PUT incoming/'))).toHaveLength(2)
@@ -78,7 +78,7 @@ test('the app may send to the bucket and to nobody else; the builder’s page no
   expect(await policyOf(`/b/${await tokenOf(maya, claim.id)}`)).toBe(`connect-src 'self'`)
 })
 
-test('a file that is no picture is named by the claim it was meant for, and nobody sees it', async () => {
+test('a file that is no picture is reported at its claim, and nobody sees it', async () => {
   const finalUrl = await maya.uploads(Buffer.from('<!doctype html><script>alert(1)</script>'))
   const answer = await maya.call('POST', '/api/claims', {
     title: 'A page for a photo',
@@ -94,7 +94,7 @@ test('a file that is no picture is named by the claim it was meant for, and nobo
   expect((await see(pathOf(finalUrl))).status).toBe(404)
 })
 
-test('while the bucket is away claims are filed, letters go with links, mails are kept, and photos say so', async () => {
+test('while the bucket is unavailable claims are filed, emails have links, mails are stored, and photos report it', async () => {
   const seen = await confirmedPhoto(await jpegPhoto(3))
   const unseen = await maya.uploads(await jpegPhoto(4))
   const answered = await maya.files({ title: 'Answered later' })

@@ -51,18 +51,18 @@ test('a mail that names a claim in its subject only is filed with none: it waits
   expect(await world.server.services.inbox.unmatched()).toHaveLength(1)
 })
 
-test('the mails of one claim end for the day at sixty, so that no loop goes on', async () => {
+test('the emails of one claim stop at sixty a day, so that no loop goes on', async () => {
   const { maya, id } = await aSentClaim()
   const answers: number[] = []
   for (let n = 0; n < 60; n += 1)
     answers.push((await maya.call('POST', `/api/claims/${id}/messages`, { content: `Message ${n}` })).status)
-  // The letter was the first of the sixty.
+  // The claim email was the first of the sixty.
   expect(answers.filter((status) => status === 201)).toHaveLength(59)
   expect(answers.at(-1)).toBe(429)
   expect((await maya.reads(id)).messages).toHaveLength(59)
 })
 
-test('passwords have 8 to 256 characters and are kept as argon2id', async () => {
+test('passwords have 8 to 256 characters and are stored as argon2id', async () => {
   const registers = (password: string) =>
     fetch(`${world.url}/api/auth/register`, {
       method: 'POST',

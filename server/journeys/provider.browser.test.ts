@@ -57,7 +57,7 @@ test('through another site’s page and back: cancelled, then joined by the pass
   await context.close()
 })
 
-test('the page’s policy lets Google’s script in once its button is pressed, and no other', async () => {
+test('the page’s policy allows Google’s script once its button is pressed, and no other', async () => {
   await using world = await startWorld({
     withClient: true,
     hasMailServer: false,

@@ -43,7 +43,7 @@ async function tapsShowOriginal(page: Page, path: string): Promise<void> {
   await original.waitFor()
 }
 
-test('the original of an email is one tap away for the homeowner and, without script, for the builder', async () => {
+test('the original of an email is one press away for the homeowner and, without script, for the builder', async () => {
   const { world, maya, paths } = await repliedClaim()
   await using _ = world
   const plain = await openWindow(browser, world.url, { javaScriptEnabled: false })

@@ -36,14 +36,14 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Where something stands in the window, in CSS pixels. */
+/** An element's position in the window, in CSS pixels. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not to be seen`)
   return box
 }
 
-/** 6 MB of JPEG, as a phone would take it: larger than what goes as it is, smaller than what is refused. */
+/** 6 MB of JPEG, like a phone's: larger than what is sent unchanged, smaller than what is refused. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 3_000, height: 2_250, channels: 3, background: '#888', noise } })
@@ -61,7 +61,7 @@ test('it is dark on a light device until someone chooses, and the shell opens wi
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  // The first page came before the worker; from the second on it keeps what it hands out.
+  // The first page came before the worker; from the second on the worker stores what it serves.
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => localStorage.setItem('homeclaim.theme', 'light'))
   await context.setOffline(true)
@@ -166,7 +166,7 @@ test('each status has the hue of the specification, in both themes', async () =>
   await context.close()
 })
 
-test('on a desk the photos stand three in a row and square, the timeline to their right; on a phone below', async () => {
+test('on a desktop the photos are three in a row and square, the timeline to their right; on a phone below', async () => {
   const photos = [1, 2, 3, 4].map(async (seed) => maya.uploads(await jpegPhoto(seed, 900, 600)))
   const claim = await maya.files({ title: 'Four photos', imageUrls: await Promise.all(photos) })
   const desk = await openWindow(browser, world.url, { size: DESKTOP })
@@ -194,7 +194,7 @@ test('on a desk the photos stand three in a row and square, the timeline to thei
   await phone.context.close()
 })
 
-test('a photo of 6 MB is made small in a worker of our own with its EXIF kept, and photos are put into order by dragging', async () => {
+test('a photo of 6 MB is compressed in a worker of our own with its EXIF, and photos are ordered by dragging', async () => {
   const { page, complaints, context } = await openWindow(browser, world.url, { size: DESKTOP })
   await signIn(page)
   await page.goto('/claims/new')
@@ -283,7 +283,7 @@ test('a phone offers the camera', async () => {
   await context.close()
 })
 
-test('on paper stand the claim, whole photos, the thread and the whole record with its zone, and nothing to press', async () => {
+test('on paper are the claim, whole photos, the thread and the whole record with its zone, and no controls', async () => {
   const claim = await maya.files({
     title: 'On paper',
     imageUrls: [await maya.uploads(await jpegPhoto(7, 900, 600))],

@@ -10,7 +10,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 beforeAll(async () => {
   world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
-  // Ten seconds pass when a test says so, however slow the machine is.
+  // Ten seconds pass when a test says so, on any machine.
   world.clock.freeze()
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -103,7 +103,7 @@ test('undone in one tab and marked again in the other, it has ten seconds of its
   expect(await kinds()).toContain('fix-reported')
 })
 
-test('too late, the builder is told that the homeowner has been asked, and it stays', async () => {
+test('too late, the builder learns that the homeowner has been asked, and the fix stays', async () => {
   const { builder, kinds } = await aSentClaim()
   await builder.marksFixed()
   await world.undoTimePasses()
@@ -122,7 +122,7 @@ test('a claim that the homeowner closes meanwhile is closed, and nobody is asked
   expect(await asked()).toEqual([])
 })
 
-test('nobody undoes for another claim, and a link that was replaced undoes nothing', async () => {
+test('nobody undoes a fix of another claim, and a replaced link undoes nothing', async () => {
   const mine = await aSentClaim()
   const other = await aSentClaim()
   await mine.builder.marksFixed()
@@ -133,7 +133,7 @@ test('nobody undoes for another claim, and a link that was replaced undoes nothi
   expect(await mine.kinds()).toContain('fix-reported')
 })
 
-test('a restart in between loses nothing: the 14 days start when it is told, the first response when it was pressed', async () => {
+test('a restart in between loses nothing: the 14 days start at the report, the first response at the press', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
   try {
     const before = await startWorld({ dataDir })

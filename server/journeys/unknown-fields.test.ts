@@ -96,7 +96,7 @@ async function everyDocumentedBody(world: World, more: object): Promise<void> {
     { fileTypes: ['image/jpeg'], fileNames: ['a.jpg'], fileSizes: [100] },
     token,
   )
-  // What is due is sent in both, so that none is compared while its mail is on the way.
+  // What is due is sent in both, so that neither is compared while its email is on the way.
   await world.deliverMail()
 }
 

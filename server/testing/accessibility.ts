@@ -12,7 +12,7 @@ const NARROW = [
 
 type Inspected = {
   /** Where the screen exists; 'paper' for the print view, which the page itself has prepared. */
-  sizes?: 'both' | 'phone' | 'desktop' | 'paper'
+  sizes?: 'both' | 'phone' | 'desk' | 'paper'
 }
 
 const PAPER = { width: 794, height: 1123 }
@@ -20,7 +20,7 @@ const PAPER = { width: 794, height: 1123 }
 /**
  * Everything that can be measured about the screen as it stands, in place: axe, no scrolling sideways on the narrowest
  * phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or
- * on a desktop in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
+ * on a desk in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
  * one theme of each and in its other theme what depends on colors. The colors themselves are in
  * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
  */
@@ -31,7 +31,7 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
     await resize(page, PAPER)
     return [...(await allViolations(page)), ...(await overflow(page))]
   }
-  if (sizes !== 'desktop') {
+  if (sizes !== 'desk') {
     await resize(page, PHONE)
     await dress(page, 'dark')
     note('phone, dark', await allViolations(page))
@@ -46,14 +46,14 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
       note(`${size.width} px`, await overflow(page))
     }
   }
-  if (sizes === 'desktop' || (isThorough && sizes === 'both')) {
+  if (sizes === 'desk' || (isThorough && sizes === 'both')) {
     await resize(page, DESKTOP)
     await dress(page, 'light')
-    note('desktop, light', await allViolations(page))
-    note('desktop', await smallTargets(page))
+    note('desk, light', await allViolations(page))
+    note('desk', await smallTargets(page))
     if (isThorough) {
       await dress(page, 'dark')
-      note('desktop, dark', await colorViolations(page))
+      note('desk, dark', await colorViolations(page))
     }
   }
   // The visit goes on where it was; a press in the middle of a change of size may meet what is about to go.

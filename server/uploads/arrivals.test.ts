@@ -61,7 +61,7 @@ function otherBytes(): Buffer {
   return other
 }
 
-test('a photo goes straight into the bucket, and is one once a claim refers to it', async () => {
+test('a photo is uploaded to the bucket, and counts once a claim refers to it', async () => {
   const { address, finalUrl, id } = await granted()
   expect(new URL(address).origin).toBe(store.endpoint)
   expect(await put(address, jpeg)).toBe(200)
@@ -73,7 +73,7 @@ test('a photo goes straight into the bucket, and is one once a claim refers to i
   expect(await room.files()).toHaveLength(3)
 })
 
-test('confirmed, it is looked at while somebody waits; to confirm again changes nothing, and nobody else can', async () => {
+test('when confirmed it is inspected at once; confirming again changes nothing, and nobody else can', async () => {
   const { address, finalUrl, id } = await granted()
   await expect(room.uploads.confirm('maya', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await put(address, jpeg)
@@ -84,7 +84,7 @@ test('confirmed, it is looked at while somebody waits; to confirm again changes 
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
-test('its owner sees it without any of that; others only once it is taken, and then not either', async () => {
+test('its owner sees it before that; others only through the claim’s page', async () => {
   const { address, id } = await granted()
   await put(address, jpeg)
   expect(await room.uploads.isOwn('eve', id)).toBe(false)
@@ -93,7 +93,7 @@ test('its owner sees it without any of that; others only once it is taken, and t
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
-test('a photo whose type the browser did not know comes with what was declared', async () => {
+test('a photo whose type the browser did not know has the declared type', async () => {
   const heic = await phoneHeic()
   const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
     fileNames: ['IMG_1.HEIC'],
@@ -128,7 +128,7 @@ test.each([
   expect(await bytesOf(id)).toBeUndefined()
 })
 
-test('another type, another length and an address that is over are refused by the bucket', async () => {
+test('another type, another length and an expired URL are refused by the bucket', async () => {
   const { address, finalUrl } = await granted()
   expect(await put(address, jpeg, 'text/html')).toBe(403)
   expect(await put(address, Buffer.concat([jpeg, Buffer.alloc(1)]))).toBe(403)
@@ -181,14 +181,14 @@ test('other bytes put between the look and the storing are not what is stored', 
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
-test('two who ask at once have the same photo, stored whole', async () => {
+test('two simultaneous requests get the same photo, stored completely', async () => {
   const { address, finalUrl, id } = await granted()
   await put(address, jpeg)
   await Promise.all([1, 2, 3].map(() => room.uploads.confirm('maya', finalUrl)))
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
-test('a photo nobody asked for since is taken by the sweep, and is kept 48 hours like any other', async () => {
+test('a photo nobody requested is found by the sweep, and stored 48 hours like any other', async () => {
   const { address, finalUrl, id } = await granted()
   const forgotten = await granted()
   const html = Buffer.from('<!doctype html>')
@@ -205,7 +205,7 @@ test('a photo nobody asked for since is taken by the sweep, and is kept 48 hours
   expect(await file([finalUrl])).toEqual([id])
 })
 
-test('what is in the bucket for an account that is gone is cleared', async () => {
+test('objects in the bucket of a deleted account are removed', async () => {
   const { address, id } = await granted()
   await put(address, jpeg)
   await room.db.deleteFrom('photos').where('id', '=', id).execute()
@@ -219,7 +219,7 @@ test('a browser that does not reach the bucket sends its photo through the serve
   expect(address).toMatch(new RegExp(`^${PUBLIC_URL}/uploads/`))
 })
 
-test('while the bucket is away a claim with new photos waits, one with photos looked at before does not', async () => {
+test('while the bucket is unavailable a claim with new photos waits, one with inspected photos does not', async () => {
   const known = await granted()
   await put(known.address, jpeg)
   await room.uploads.confirm('maya', known.finalUrl)
@@ -240,7 +240,7 @@ test('while the bucket is away a claim with new photos waits, one with photos lo
   expect([...(await room.uploads.thumbnails([known.id], { maxPx: 400 })).keys()]).toEqual([known.id])
 })
 
-test('where another data folder has marked the bucket, nothing of it is cleared until the mark is taken away', async () => {
+test('with another data folder’s mark in the bucket nothing is deleted until the mark is removed', async () => {
   const { address } = await granted()
   await put(address, jpeg)
   const shown = await room.uploads.keep(jpeg, 'of-the-other-server.jpg')
