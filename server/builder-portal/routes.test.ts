@@ -113,7 +113,7 @@ let asked: unknown[]
 let stored: Set<string>
 /** Bytes the claim has room for. */
 let room: number
-/** Bodies whose room was asked for. */
+/** Bodies for which room was requested. */
 let admitted: number
 let failWith: (error: Error) => void
 
@@ -184,7 +184,7 @@ async function sendSlowly(
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const words = part('formKey', 'k'.repeat(20)) + part('content', 'the words that stay') + file
-  // The parser tells of a file when its first bytes are there.
+  // The parser reports a file when its first bytes arrive.
   const head = words + 'x'.repeat(70_000)
   const photo = Buffer.alloc(photoBytes, 1)
   const tail = `\r\n--${boundary}--\r\n`
@@ -297,7 +297,7 @@ describe('what a body may be is decided before it is read', () => {
     expect(asked).toEqual([])
   })
 
-  test('a dead link and a full hour are answered before the body too', async () => {
+  test('an invalid link and a used-up hour are answered before the body too', async () => {
     for (let n = 0; n < 120; n += 1) await post(`${page}/acknowledge`)
     const late = await sendSlowly(url, { accept: 'application/json' })
     expect((await late.answered).status).toBe(429)
@@ -349,7 +349,7 @@ describe('photos of an answer that does not count', () => {
 })
 
 describe('answering without end', () => {
-  test('after 120 answers within an hour the next waits, and what was typed stays', async () => {
+  test('after 120 answers within an hour the next waits, and the typed text stays', async () => {
     for (let n = 0; n < 120; n += 1)
       expect((await post(`${page}/say`, { content: `again ${n}` })).statusCode).toBe(303)
     const answer = await post(`${page}/say`, { content: 'the words that stay' })
@@ -369,7 +369,7 @@ describe('opening the page', () => {
     expect(answer.body).not.toContain('Maya')
   })
 
-  test('following any link of the letter, by GET or HEAD, changes nothing', async () => {
+  test('opening any link of the email, by GET or HEAD, changes nothing', async () => {
     for (const url of [
       page,
       `${page}?do=acknowledge`,
@@ -386,7 +386,7 @@ describe('opening the page', () => {
   })
 
   test.each(['opened', 'acknowledge', 'visit', 'say', 'fixed', 'wrong-address'])(
-    '%s answers to nothing but POST',
+    '%s accepts only POST',
     async (action) => {
       expect((await get(`${page}/${action}`)).statusCode).toBe(404)
       expect(asked).toEqual([])
@@ -448,7 +448,7 @@ describe('opening the page', () => {
     expect(body).not.toContain('No messages yet.')
   })
 
-  test('nobody else may keep, embed, index or follow it', async () => {
+  test('nobody else may cache, embed, index or follow it', async () => {
     const { headers } = await get(page)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -487,7 +487,7 @@ describe('opening the page', () => {
     expect((await get(page)).body).not.toContain('Or answer the e-mail.')
   })
 
-  test('a letter’s button has its answer ready and gives none', async () => {
+  test('a button of the email opens its answer and sends none', async () => {
     const visit = (await get(`${page}?do=visit`)).body
     expect(visit).toMatch(/<section class="actbar"[^>]*data-visit="open"/)
     expect((await get(page)).body).toMatch(/<form class="act-form well"[^>]*hidden/)
@@ -545,7 +545,7 @@ describe('answering without script', () => {
     expect(asked).toEqual([])
   })
 
-  test('an empty message asks for one', async () => {
+  test('an empty message is refused', async () => {
     const answer = await post(`${page}/say`, { content: ' \n ', authorName: 'Tom', formKey: 'k'.repeat(20) })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('<span>Please write a message</span>')
@@ -553,7 +553,7 @@ describe('answering without script', () => {
     expect(asked).toEqual([])
   })
 
-  test('a message too long is kept whole for shortening', async () => {
+  test('a message too long is kept for shortening', async () => {
     const content = 'ü'.repeat(10_001)
     const answer = await post(`${page}/say`, { content })
     expect(answer.statusCode).toBe(400)
@@ -645,14 +645,14 @@ describe('answering without script', () => {
     expect(answer.body).not.toContain('secret')
   })
 
-  test('a refusal of the claim itself is said in its own words', async () => {
+  test('a refusal of the claim itself is shown with its own message', async () => {
     failWith(new AppError('CONFLICT', 'This claim is closed.'))
     const answer = await post(`${page}/fixed`)
     expect(answer.statusCode).toBe(409)
     expect(answer.body).toContain('This claim is closed.')
   })
 
-  test('a dead link takes no answer', async () => {
+  test('an invalid link accepts no answer', async () => {
     expect((await post('/b/1042forged/acknowledge')).statusCode).toBe(404)
     expect(asked).toEqual([])
   })
@@ -661,7 +661,7 @@ describe('answering without script', () => {
 describe('answering by the page’s script', () => {
   const json = { accept: 'application/json' }
 
-  test('the first touch is told and answered shortly', async () => {
+  test('the first touch is recorded and answered briefly', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: `${page}/opened`,
@@ -671,7 +671,7 @@ describe('answering by the page’s script', () => {
     expect(asked).toEqual([['opened', TOKEN]])
   })
 
-  test('what is wrong comes back by field', async () => {
+  test('errors are returned by field', async () => {
     const answer = await post(`${page}/visit`, { ...aVisit, to: '08:00' }, json)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -683,7 +683,7 @@ describe('answering by the page’s script', () => {
     })
   })
 
-  test('a fault tells nothing of the inside', async () => {
+  test('a fault reveals no internals', async () => {
     failWith(new Error('disk full at /secret/path'))
     const answer = await post(`${page}/acknowledge`, {}, json)
     expect(answer.statusCode).toBe(500)
@@ -709,7 +709,7 @@ describe('another site', () => {
   })
 })
 
-test('the private link is said to be for the builder, not to have been mailed: it may have been shared by hand', async () => {
+test('the private link is described as the builder’s, not as emailed: it may have been shared by hand', async () => {
   const { body } = await get(page)
   expect(body).toContain('This private link is for warranty@northfieldhomes.example.')
 })
@@ -740,7 +740,7 @@ describe('what was done', () => {
     expect(body).not.toMatch(/action="[^"]*\/(acknowledge|visit|fixed)"/)
   })
 
-  test('"not fixed yet" stands at the top until the builder answers it', async () => {
+  test('"not fixed yet" is at the top until the builder answers it', async () => {
     const disputed = {
       id: 'e2',
       kind: 'fix-disputed' as const,
@@ -751,7 +751,7 @@ describe('what was done', () => {
     }
     await open({ status: 'InProgress', record: [disputed] })
     expect((await get(page)).body).toContain('Maya says it is not fixed yet: “It drips &lt;again&gt;”')
-    // Whoever only says that the letter is not theirs has answered nothing.
+    // Reporting a wrong address answers nothing.
     const wrong = {
       ...disputed,
       id: 'e2b',
@@ -801,7 +801,7 @@ describe('files', () => {
     expect(body).not.toContain('/never/shown')
   })
 
-  test('a photo is kept privately and cannot run', async () => {
+  test('a photo is private and cannot run as a script', async () => {
     const answer = await get(`${page}/photos/p1/large`)
     expect(answer.body).toBe('large')
     expect(answer.headers).toMatchObject({
@@ -829,7 +829,7 @@ describe('files', () => {
     expect((await get(`${page}/attachments/a1`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  test('the page’s script comes from here, its versioned address for good', async () => {
+  test('the page’s script comes from this server, its versioned URL is cached for good', async () => {
     const { body } = await get(page)
     const script = /src="(\/b\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
     const answer = await get(script)
