@@ -36,7 +36,10 @@ export const PHOTO_ACCEPT = [...PHOTO_TYPES, ...Object.keys(BY_EXTENSION).map((e
   ',',
 )
 
-/** A file's photo type by its declared type or, where the browser knows none, by its extension (specification section 5); null if neither fits. */
+/**
+ * Returns a file's photo type by its declared type or, when the browser knows none, by its extension; null if neither
+ * fits.
+ */
 export function photoType(fileName: string, declaredType: string): PhotoType | null {
   const declared = declaredType.toLowerCase().split(';')[0]?.trim()
   const known = PHOTO_TYPES.find((type) => type === declared)
@@ -57,7 +60,7 @@ export const PresignRequest = z
     fileSizes: oneForEach(
       z.int().check(z.minimum(1, 'File is empty.'), z.maximum(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE)),
     ),
-    /** The browser does not reach the bucket: let the bytes come through the server. */
+    /** The browser does not reach the bucket: upload through the server. */
     throughServer: z.optional(z.boolean()),
   })
   .check(
@@ -78,5 +81,5 @@ export const PresignedUploads = z.object({
 })
 export type PresignedUploads = z.infer<typeof PresignedUploads>
 
-/** Said once the bytes are in the bucket, so that they are looked at while somebody waits for the answer. */
+/** Called once the bytes are in the bucket, so that they are inspected while somebody waits for the result. */
 export const ArrivedPhoto = z.object({ finalUrl: z.string().check(z.maxLength(2_000)) })

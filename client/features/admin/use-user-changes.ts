@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
-/** Something the admin can do to an account, and the words it is asked with. */
+/** A change the admin can make to an account, and the question asked before it. */
 export type Change = {
   action: string
   icon: IconName
@@ -13,7 +13,7 @@ export type Change = {
   lead: string
   busyText: string
   isDestructive: boolean
-  /** Throws when the server refused. */
+  /** Throws when the server refuses. */
   run: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
   const utils = trpc.useUtils()
   const { refreshUser, signOut: leave } = useSession()
   const onSuccess = async () => {
-    // One's own rights and plan show outside this page, too; without them the list would only be refused.
+    // The admin's own rights and plan are shown outside this page too; without rights the list would only be refused.
     if (isMe) await refreshUser()
     await utils.admin.users.invalidate()
   }

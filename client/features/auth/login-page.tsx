@@ -144,7 +144,7 @@ function NobodyYet() {
   )
 }
 
-/** Why a page sent somebody here whose session was over, as `Protected` noted it. */
+/** Why a page redirected here after the session ended, as `Protected` stored it. */
 function whyEnded(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('ended' in state)) return null
   return state.ended === 'elsewhere' ? LEFT_ELSEWHERE : SESSION_EXPIRED

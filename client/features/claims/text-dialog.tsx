@@ -4,7 +4,7 @@ import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** Asks for a few words before something happens; what is written stays when it did not work. */
+/** Asks for a text before an action; the text stays when the action fails. */
 export function TextDialog({
   isOpen,
   onClose,
@@ -25,7 +25,7 @@ export function TextDialog({
   lead: string
   label: string
   max: number
-  /** What is said when nothing was written; absent where that is fine. */
+  /** The error for an empty text; absent where that is fine. */
   missing?: string
   submit: string
   busyText: string

@@ -6,7 +6,7 @@ import { showError } from '#client/ui/toasts.tsx'
 
 const REFRESH_MS = 15_000
 
-/** The claim with its thread; asked for again every 15 s while the page is seen, and when it is seen again. */
+/** The claim with its thread; read again every 15 s while the page is visible, and when it becomes visible. */
 export function useClaim(id: string) {
   return trpc.claims.byId.useQuery(
     { id },
@@ -58,7 +58,7 @@ function useClaimChange(id: string) {
   const utils = trpc.useUtils()
   return {
     scope: { id: `claim ${id}` },
-    // An answer that is still on its way was asked before the change and must not undo it.
+    // A response still on its way was requested before the change and must not undo it.
     onMutate: () => utils.claims.byId.cancel({ id }),
     onSuccess: (fresh: ClaimDetail) => {
       utils.claims.byId.setData({ id }, fresh)

@@ -19,7 +19,7 @@ function bubble(over: Partial<Message>, onConfirmSender?: (id: string) => void) 
   return { article, text: article.textContent }
 }
 
-test('markup in plain text is shown, not obeyed', () => {
+test('markup in plain text is shown as text', () => {
   const { article, text } = bubble({ content: '<img src=x onerror=alert(1)> & <b>bold</b>' })
   expect(text).toContain('<img src=x onerror=alert(1)> & <b>bold</b>')
   expect(article.querySelector('img, .bub b')).toBeNull()
@@ -30,14 +30,14 @@ test('a script address in plain text is no link', () => {
   expect(article.querySelector('a')).toBeNull()
 })
 
-test('a web address opens outside, and tells the other side nothing', () => {
+test('a web address opens outside, without a referrer', () => {
   bubble({ content: 'See https://northfieldhomes.example/visit.' })
   const link = screen.getByRole('link', { name: 'https://northfieldhomes.example/visit' })
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('HTML comes from the washed part of the message only', () => {
+test('HTML comes from the sanitized part of the message only', () => {
   const { article } = bubble({ content: '<i>raw</i>', htmlContent: '<p>Turn the <b>red valve</b></p>' })
   expect(article.querySelector('.html b')?.textContent).toBe('red valve')
   expect(article.querySelector('.bub i')).toBeNull()
@@ -59,28 +59,28 @@ test.each(['[No text content]', '[Empty message]', '[Nothing here'])('%s stands 
   expect(article.querySelector('em')?.textContent).toBe(content)
 })
 
-test('[other brackets are the words of a person', () => {
+test('[other brackets are a person’s text', () => {
   expect(bubble({ content: '[URGENT] call me' }).article.querySelector('em')).toBeNull()
 })
 
-test("the homeowner's messages stand right, without an avatar; everybody else's left", () => {
+test("the homeowner's messages are on the right, without an avatar; all others on the left", () => {
   expect(bubble({ sender: 'Homeowner', channel: 'app', authorName: null }).article.className).toBe('msg me')
   expect(bubble({ sender: 'Builder' }).article.className).toBe('msg')
 })
 
-test("the builder's people are named with their company, and how they wrote is said", () => {
+test("the builder's people are named with their company and how they wrote", () => {
   const { text } = bubble({})
   expect(text).toContain('Tom Becerra, Northfield Homes')
   expect(text).toContain('by e-mail')
   expect(bubble({ channel: 'page' }).text).not.toContain('by e-mail')
 })
 
-test('an automatic reply is told apart from an answer', () => {
+test('an automatic reply is distinguished from an answer', () => {
   expect(bubble({ isAutomatic: true }).text).toContain('Automatic reply, not an answer')
   expect(bubble({ isAutomatic: false }).text).not.toContain('Automatic')
 })
 
-test("a stranger never borrows the builder's name, and can be confirmed", () => {
+test("an unknown sender never gets the builder's name, and can be confirmed", () => {
   const confirm = vi.fn<(id: string) => void>()
   const { text } = bubble({ authorName: 'Carlos', fromAnotherAddress: 'carlos@gmail.example' }, confirm)
   expect(text).not.toContain('Northfield Homes')
@@ -97,7 +97,7 @@ test('the original of an email with a quotation is closed and can be opened', ()
   expect(details?.querySelector('.plain')?.textContent).toBe('Yes.\n\n> Friday works')
 })
 
-test('files can be fetched, and what was not stored is named', () => {
+test('files can be downloaded, and those not stored are named', () => {
   const { text } = bubble({
     attachments: [{ id: 'a', fileName: 'plan.pdf', url: '/attachments/a', sizeBytes: 2_400_000 }],
     notStored: ['setup.exe'],

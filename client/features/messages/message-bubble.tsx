@@ -13,14 +13,14 @@ import { SanitizedHtml } from './sanitized-html.tsx'
 export type BubbleProps = {
   message: Message
   builderName: string | null
-  /** Draws the pictures that came with a message. */
+  /** Draws the pictures of a message. */
   renderPhotos: (photos: Photo[], label: string) => ReactNode
-  /** "This is my builder"; absent where nobody can say so. */
+  /** "This is my builder"; absent where nobody can confirm it. */
   onConfirmSender?: (messageId: string) => void
   isConfirming?: boolean
 }
 
-/** One message: the homeowner's on the right, everybody else's on the left with who wrote it. */
+/** One message: the homeowner's on the right, all others on the left with their author. */
 export function MessageBubble({
   message,
   builderName,
@@ -85,7 +85,7 @@ function Content({ message: { content, htmlContent } }: { message: Message }) {
   return <PlainText text={content} />
 }
 
-/** Text as it was typed, with its web addresses as links. */
+/** Plain text with its web addresses as links. */
 function PlainText({ text: whole }: { text: string }) {
   return (
     <p className="plain">
@@ -123,7 +123,7 @@ function Files({ message: { attachments, notStored } }: { message: Message }) {
   )
 }
 
-/** "Tom Becerra, Northfield Homes"; a stranger never gets the builder's name beside theirs. */
+/** "Tom Becerra, Northfield Homes"; an unknown sender never gets the builder's name. */
 export function authorOf(
   { sender, authorName, fromAnotherAddress }: Message,
   builderName: string | null,

@@ -23,7 +23,7 @@ export function useThreadPages({ id, messages, hasEarlierMessages }: Thread) {
 
   const earlier = useMutation({
     mutationFn: (before: string) => client.messages.earlier.query({ claimId: id, before }),
-    // The thread may have started anew meanwhile; then this page is not the one before it.
+    // The thread may have started anew meanwhile; then this page is not its previous one.
     onSuccess: (page, before) =>
       setShown((now) => (now.messages[0]?.id === before ? withEarlier(now, page) : now)),
   })

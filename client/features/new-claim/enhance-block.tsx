@@ -31,7 +31,7 @@ const FALLBACKS: Record<FallbackReason, string> = {
 
 /**
  * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". Where the
- * wording cannot be improved it says so and offers the category alone. A summary edited meanwhile voids the suggestion.
+ * wording cannot be improved it says so and offers the category alone. Editing the summary discards the suggestion.
  */
 export function EnhanceBlock({
   summary,

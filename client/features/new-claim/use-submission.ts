@@ -16,9 +16,9 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import type { ClaimDraft } from './draft.ts'
 import { lightTheWindow } from './light-the-window.ts'
 
-/** 'waiting': for photos on their way; 'filed': the server has it, and this page is about to go. */
+/** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
-/** Why nothing was sent, where no field is at fault. */
+/** Why nothing was sent, when no field is at fault. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
 const FIELDS = ['title', 'summary', 'description', 'category', 'address'] as const
@@ -31,8 +31,8 @@ const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
 const NOT_SENT = 'Everything is still here. Please try again.'
 
 /**
- * Filing the claim: checks, waits for the photos, sends once. Whatever goes wrong, everything typed stays; a repeat
- * carries the same key, so that it never files twice.
+ * Filing the claim: validates, waits for the photos, sends once. After any error everything typed stays; a repeat has
+ * the same key, so that it never files twice.
  */
 export function useSubmission({
   draft,
@@ -45,7 +45,7 @@ export function useSubmission({
   uploader: PhotoUploader
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
-  /** The key stands for other words that did arrive: what is here now needs another one. */
+  /** The key belongs to another claim that did arrive: this one needs a new key. */
   onKeyUsed: () => void
 }) {
   const utils = trpc.useUtils()
@@ -58,7 +58,7 @@ export function useSubmission({
   const [phase, setPhase] = useState<Phase>('idle')
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [isLimitReached, setLimitReached] = useState(false)
-  // What is typed while the photos arrive counts too.
+  // What is typed while the photos upload counts too.
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -66,7 +66,7 @@ export function useSubmission({
 
   const create = trpc.claims.create.useMutation({
     onSuccess: () => {
-      // What is known of the lists and figures is older than this claim: an empty list must not be shown beside it.
+      // Cached lists and figures are older than this claim: an empty list must not be shown after it.
       utils.metrics.get.setData(
         undefined,
         (known) =>
@@ -108,7 +108,7 @@ export function useSubmission({
       setObstacle({ kind: 'not-sent', text: `${info.message} ${ANOTHER_CLAIM}` })
       return
     }
-    // The server cleared them, or never had them whole: the next try brings them again.
+    // The server deleted them, or never had them completely: the next try uploads them again.
     if (info.fields['imageUrls'] !== undefined) uploader.uploadAgain()
     const found = problemsIn(info.fields)
     if (Object.keys(found).length > 0) refuse(found)
@@ -180,7 +180,7 @@ function problemsIn(fields: Record<string, string>): ClaimProblems {
   return Object.fromEntries(known.map((name) => [name, fields[name]]))
 }
 
-/** The server's own words help where waiting, or someone else, must act. */
+/** The server's message helps where waiting, or someone else, must act. */
 function notSentText(error: unknown): string {
   const { code, message } = appError(error)
   if (isUnreachable(error)) return `${message} Everything is still here.`
@@ -193,7 +193,7 @@ function successText(
   filed: Claim,
   { hasBuilder, hasMail }: { hasBuilder: boolean; hasMail: boolean },
 ) {
-  // An earlier try had arrived after all, and its answer was lost: the record has what was written then.
+  // An earlier try had arrived after all, and its response was lost: the record has the earlier text.
   if (filed.title !== sent.title || filed.summary !== sent.summary) {
     return 'This claim was already sent, as it was before your last changes'
   }
