@@ -21,6 +21,7 @@ import {
 } from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderPortalService, BuilderView } from './service.ts'
+import { NOT_SENT } from './words.tsx'
 
 export type BuilderRoutesOptions = {
   portal: BuilderPortalService
@@ -53,7 +54,6 @@ const FOREIGN = {
   title: 'This was not sent from the claim’s page.',
   text: 'Open the link in the e-mail again and answer there.',
 }
-const NOT_DONE = 'This was not sent. Everything you wrote is still here. Please try again.'
 
 const Query = z.object({
   do: z.catch(z.optional(BuilderAction), undefined),
@@ -165,7 +165,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
         if (value === undefined) {
           return wantsJson(request)
             ? reply.code(400).send({
-                error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_DONE, fields: errors },
+                error: { code: 'INVALID', message: Object.values(errors)[0] ?? NOT_SENT, fields: errors },
               })
             : sendPage(reply, token, view, { ...kept, errors }, 400)
         }
@@ -175,9 +175,10 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       } finally {
         await portal.discardPhotos(photos)
       }
-      if (wantsJson(request)) return reply.send({})
-      const fragment = answer.done === 'said' ? '#reply' : ''
-      return reply.redirect(`${baseOf(token)}${answer.done ? `?done=${answer.done}` : ''}${fragment}`, 303)
+      const { done } = answer
+      const next = `${baseOf(token)}${done ? `?done=${done}` : ''}${done === 'said' ? '#reply' : ''}`
+      if (!wantsJson(request)) return reply.redirect(next, 303)
+      return reply.send(done ? { next } : {})
     })
   }
 
@@ -215,7 +216,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     const status = known ? ERROR_TABLE[known.code].status : 500
     const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL'
     if (isOurs) request.log.error({ err: error }, 'an answer on the builder page failed')
-    const message = known && !isOurs ? known.message : NOT_DONE
+    const message = known && !isOurs ? known.message : NOT_SENT
     // Only photos need room on the disk.
     const errors = known?.fields ?? (known?.code === 'STORAGE_FULL' ? { photos: message } : undefined)
     if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))

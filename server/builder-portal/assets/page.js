@@ -103,15 +103,6 @@ function showProblem(message, form) {
   if (message !== '') notice.scrollIntoView({ block: 'center' })
 }
 
-const doneOf = {
-  acknowledge: 'acknowledged',
-  visit: 'visit',
-  say: 'said',
-  fixed: 'fixed',
-  'undo-fixed': 'undone',
-  'wrong-address': 'wrong-address',
-}
-
 async function send(form) {
   const hasFiles = form.enctype === 'multipart/form-data'
   const data = new FormData(form)
@@ -121,9 +112,9 @@ async function send(form) {
     body: hasFiles ? data : new URLSearchParams(data),
   })
   if (response.ok) {
-    const action = form.action.split('/').pop()
+    const { next } = await response.json()
     forget(form)
-    location.replace(`${base}?done=${doneOf[action]}${action === 'say' ? '#reply' : ''}`)
+    location.replace(next)
     return true
   }
   const { error } = await response.json()
