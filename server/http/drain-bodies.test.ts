@@ -129,6 +129,22 @@ describe('a body that continues after a refusal is cut', () => {
     await app.close()
   })
 
+  test('and is read no faster until then than all of them may be together', async () => {
+    const { app, url } = await refuseAll({ maxMs: 500, bytesPerSecond: 64 * 1024 })
+    const accepted = once(app.server, 'connection')
+    const socket = await openSocket(url)
+    const [ours]: Socket[] = await accepted
+    socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': 64 * MIB }))
+    expect((await readAnswer(socket)).status).toBe(413)
+    socket.resume()
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    for (let sent = 0; sent < 32 * MIB; sent += CHUNK.length) socket.write(CHUNK)
+    await closed
+    expect(ours?.bytesRead).toBeGreaterThan(0)
+    expect(ours?.bytesRead).toBeLessThan(2 * MIB)
+    await app.close()
+  })
+
   test('when more are sent at once than are read away, the oldest first', async () => {
     const { app, url } = await refuseAll({ maxAtOnce: 2 })
     const sockets: Socket[] = []
