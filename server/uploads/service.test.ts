@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/connect.ts'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
@@ -71,6 +71,22 @@ async function attach(userId: string, imageUrls: string[], claimId?: string): Pr
 
 /** A JPEG with a true header whose second half is missing. */
 const broken = () => jpeg.subarray(0, jpeg.length >> 1)
+
+test('an account takes no more than its share over all its claims, whoever sends the photos', async () => {
+  const small = await startUploadsRoom({ accountBytes: 3 * MAX_PHOTO_BYTES })
+  onTestFinished(() => small.close())
+  const claim = { claimId: await small.newClaim('maya'), userId: 'maya' }
+  await small.uploads.presign('maya', request(2, MAX_PHOTO_BYTES))
+  await expect(small.uploads.presign('maya', request(2, MAX_PHOTO_BYTES))).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringContaining('account has no room'),
+  })
+  expect(await small.uploads.roomOf(claim)).toBe(MAX_PHOTO_BYTES)
+  await expect(small.uploads.requireRoomFor(claim, MAX_PHOTO_BYTES + 1)).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+  })
+  expect((await small.uploads.presign('eve', request(3, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(3)
+})
 
 describe.each([
   ['a folder', false],
