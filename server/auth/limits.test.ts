@@ -88,6 +88,12 @@ describe('guesses at one account from many networks', () => {
     },
   )
 
+  test('beyond ten each waits for the one before, 0.2 seconds apart', async () => {
+    const { limits, waits } = slowed()
+    for (let at = 0; at < 13; at += 1) await limits.beforeSignIn(stranger(email, `203.0.113.${at}`))
+    expect(waits).toEqual([200, 400, 600])
+  })
+
   test('at most 100 of them are checked per hour, from any number of networks', async () => {
     const { limits, pass } = slowed()
     const lookedAt: number[] = []
