@@ -58,3 +58,20 @@ test('a claim is emailed, the builder answers by email, the homeowner reads it a
   expect(back.parsed.inReplyTo).toBe('<answer-1@northfield.example>')
   expect(back.parsed.references).toContain(claimEmail.parsed.messageId)
 })
+
+test('a dangerous claim says URGENT in the subject of its letter, a harmless one does not', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  for (const [title, summary, prefix] of [
+    ['Smell in the basement', 'I smell gas next to the water heater', 'URGENT: '],
+    ['Gas fireplace', 'The gas fireplace does not light, there is no smell', ''],
+  ] as const) {
+    const { address } = await maya.files({ title, summary, description: summary })
+    const letter = await world.mail.waitFor(
+      BUILDER.email,
+      (mail) => mail.parsed.subject?.includes(title) ?? false,
+    )
+    expect(letter.parsed.subject).toBe(`${prefix}Warranty claim: ${title}, ${address}`)
+  }
+})
