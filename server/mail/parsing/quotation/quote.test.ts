@@ -95,6 +95,13 @@ describe('what is folded away', () => {
       'Yes.',
       'On Mon, Nov 16, 2026 at 6:02 PM Dana <d@x.example> wrote:\n\nThe trap drips',
     ],
+    ['old Gmail without marks', 'Yes.', '2026-11-16 18:02 GMT-05:00 Dana <d@x.example>:\n\nThe trap drips'],
+    [
+      'old Gmail in German without marks',
+      'Ja.',
+      'Am 16. November 2026 18:02 Dana <d@x.example>:\n\nThe trap drips',
+    ],
+    ['the oldest Gmail without marks', 'Yes.', '2026/11/16 Dana <d@x.example>\n\nThe trap drips'],
     ['Am … schrieb', 'Ja.', 'Am 16.11.2026 um 18:02 schrieb Dana <d@x.example>:\n> Text'],
     [
       'Am … schrieb on two lines',
