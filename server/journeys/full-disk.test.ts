@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
@@ -65,6 +66,13 @@ test('files are refused with 507 in plain words, by the app, the builder’s pag
   expect(page).toContain('Is it this valve?')
   expect(page).toContain('<span>There is no room to store files right now.')
   expect((await world.postMail(aMail({ to: INBOUND_ADDRESS, text: 'Monday' }))).status).toBe(507)
+})
+
+test('a mail server is put off before it sends a byte of its mail', async () => {
+  const transport = createTransport({ host: '127.0.0.1', port: world.server.smtpPort })
+  const mail = { from: BUILDER.email, to: INBOUND_ADDRESS, text: 'Monday' }
+  await expect(transport.sendMail(mail)).rejects.toMatchObject({ responseCode: 452, command: 'MAIL FROM' })
+  transport.close()
 })
 
 test('words still go through: a claim, a message, a visit', async () => {
