@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { z } from 'zod'
 import { keepOutput, keepSecrets } from './evidence.ts'
@@ -24,7 +25,8 @@ function memorySettings(): Record<string, string> {
 export async function buildProgram() {
   // Typed loosely on purpose: the build script is not part of the server.
   const { serverBundle, copyServerAssets, WORKERS } = await import('../../scripts/build.ts')
-  const outdir = path.join(root, 'node_modules', '.cache', `program-${process.pid}`)
+  // Workers are threads of one process.
+  const outdir = path.join(root, 'node_modules', '.cache', `program-${process.pid}-${threadId}`)
   await mkdir(outdir, { recursive: true })
   await build({
     ...serverBundle(outdir, 'production'),
