@@ -117,6 +117,10 @@ module.exports = {
     onlyIn('id-tokens', 'node_modules/jose/', '^server/identity/id-token\\.ts$'),
     onlyIn('openid', 'node_modules/openid-client/', '^server/identity/openid\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
+    onlyIn('email-parts', 'node_modules/@react-email/', '^server/mail/outbox/layout/'),
+    onlyIn('time-zones', 'node_modules/temporal-polyfill/', '^server/claims/calendar\\.ts$'),
+    onlyIn('user-agents', 'node_modules/bowser/', '^server/auth/device-name\\.ts$'),
+    onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),
     ...layerRules,
   ],
   options: {
