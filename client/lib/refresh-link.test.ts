@@ -30,13 +30,19 @@ test('a second refusal after the refresh is final', async () => {
 
 test('calls refused together share one refresh', async () => {
   let isFresh = 0
-  const answer = () => {
-    isFresh += 1
-    if (isFresh <= 2) nobody()
-    return { home: null, builder: null }
+  const answer =
+    <T>(value: T) =>
+    () => {
+      isFresh += 1
+      if (isFresh <= 2) nobody()
+      return value
+    }
+  const script = {
+    'profile.get': answer({ home: null, builder: null }),
+    'claims.categories': answer([]),
   }
-  const { client, renewals } = clientWith({ 'profile.get': answer, 'metrics.get': answer }, 'renewed')
-  await Promise.all([client.profile.get.query(), client.metrics.get.query()])
+  const { client, renewals } = clientWith(script, 'renewed')
+  await Promise.all([client.profile.get.query(), client.claims.categories.query()])
   expect(renewals()).toBe(1)
 })
 

@@ -5,6 +5,7 @@ import { App } from '#client/app/app.tsx'
 import { connect } from '#client/app/connection.ts'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { prepareBrowser } from './browser.ts'
+import { serverFacts, serverOptions } from './server-facts.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
 
 prepareBrowser()
@@ -23,20 +24,8 @@ export const homeowner: User = {
 
 /** What every signed-in page reads besides its own data. */
 const BACKGROUND: Script = {
-  'auth.options': {
-    devLogin: false,
-    registrationOpen: true,
-    setupCodeNeeded: false,
-    hasAccounts: true,
-    googleClientId: null,
-    mail: 'smtp',
-  },
-  'auth.facts': {
-    freeClaimLimit: 3,
-    mail: 'smtp',
-    checkoutUrl: 'https://pay.example/checkout',
-    hasAiWriter: false,
-  },
+  'auth.options': serverOptions(),
+  'auth.facts': serverFacts(),
   'billing.status': {
     hasCards: false,
     isPremium: false,
@@ -61,13 +50,12 @@ export function renderPage(
   { as = null, script = {} }: { as?: User | null; script?: Script } = {},
 ) {
   const calls: Call[] = []
-  const session = as
-    ? { token: 'fresh-token', user: as }
-    : () => {
-        throw serverError('UNAUTHENTICATED', 'Please sign in.')
-      }
+  const nobody = () => {
+    throw serverError('UNAUTHENTICATED', 'Please sign in.')
+  }
+  const session = as ? { token: 'fresh-token', user: as } : nobody
   const connection = connect(
-    scriptedLink({ ...BACKGROUND, 'auth.session': session, 'auth.me': as, ...script }, calls),
+    scriptedLink({ ...BACKGROUND, 'auth.session': session, 'auth.me': as ?? nobody, ...script }, calls),
   )
   const place = { current: path }
   const view = render(

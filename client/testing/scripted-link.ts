@@ -1,10 +1,24 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What the other side answers, by procedure: a value, or a function of the input that returns or throws one. */
-export type Script = Record<string, unknown>
+type Inputs = inferRouterInputs<AppRouter>
+type Outputs = inferRouterOutputs<AppRouter>
+type Paths = { [M in keyof Outputs]: `${M}.${keyof Outputs[M] & string}` }[keyof Outputs]
+/** A procedure that returns nothing sends null. */
+type Sent<T> = T extends void ? null | undefined : T
+type Handler<In, Out> = Out | ((input: In) => Out | Promise<Out>)
+
+/** What the other side returns, by procedure: a value, or a function of the input that returns or throws one. */
+export type Script = {
+  [Path in Paths]?: Path extends `${infer M extends keyof Outputs}.${infer P}`
+    ? P extends keyof Outputs[M] & keyof Inputs[M]
+      ? Handler<Inputs[M][P], Sent<Outputs[M][P]>>
+      : never
+    : never
+}
 
 export type Call = { path: string; input: unknown }
 
@@ -30,7 +44,7 @@ export function scriptedLink(script: Script, calls: Call[]): TRPCLink<AppRouter>
         calls.push({ path: op.path, input: op.input })
         const answer = async () => {
           if (!(op.path in script)) throw new Error(`The script has no answer to ${op.path}`)
-          const handler = script[op.path]
+          const handler: unknown = Reflect.get(script, op.path)
           return typeof handler === 'function' ? ((await handler(op.input)) as unknown) : handler
         }
         answer().then(

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SignInProvider } from '#shared/auth.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverOptions } from '#client/testing/server-facts.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
 const leaveFor = vi.hoisted(() => vi.fn<(url: string) => void>())
@@ -14,14 +15,7 @@ const session = { token: 'token-1', user: homeowner }
 const refuse = (error: Error) => () => {
   throw error
 }
-const options = (provider: SignInProvider) => ({
-  devLogin: false,
-  registrationOpen: true,
-  setupCodeNeeded: false,
-  hasAccounts: true,
-  provider,
-  mail: 'smtp',
-})
+const options = (provider: SignInProvider) => serverOptions({ provider })
 const open = (provider: SignInProvider, script: Script = {}, path = '/login') =>
   renderPage(path, {
     script: {

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverOptions } from '#client/testing/server-facts.ts'
+import type { ServerOptions } from '#shared/auth.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -12,16 +14,7 @@ const GOOD = {
   'Confirm password': 'quarry lane 22',
 }
 
-const options = (over: Record<string, unknown>): Script => ({
-  'auth.options': {
-    devLogin: false,
-    registrationOpen: true,
-    setupCodeNeeded: false,
-    hasAccounts: true,
-    provider: null,
-    ...over,
-  },
-})
+const options = (over: Partial<ServerOptions>): Script => ({ 'auth.options': serverOptions(over) })
 
 async function fill(over: Partial<typeof GOOD> & Record<string, string> = {}) {
   await screen.findByLabelText('Full name')

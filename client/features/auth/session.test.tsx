@@ -41,11 +41,18 @@ test('an invalid stored token is deleted with the login time', async () => {
 test('an unreachable server keeps the token and offers to try again', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
   let isAway = true
-  const away = () => {
-    if (isAway) throw noConnection()
-    return { token: 't', user: homeowner }
-  }
-  renderPage('/settings', { script: { 'auth.session': away, 'auth.me': away } })
+  const unlessAway =
+    <T,>(answer: T) =>
+    () => {
+      if (isAway) throw noConnection()
+      return answer
+    }
+  renderPage('/settings', {
+    script: {
+      'auth.session': unlessAway({ token: 't', user: homeowner }),
+      'auth.me': unlessAway(homeowner),
+    },
+  })
   expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
   isAway = false

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { BillingStatus } from '#shared/card-plan.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
+import { serverFacts } from '#client/testing/server-facts.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -20,7 +21,7 @@ const billing = (over: Partial<typeof homeowner>, limit = 3) =>
   renderPage('/settings/billing', {
     as: { ...homeowner, ...over },
     script: {
-      'auth.facts': { freeClaimLimit: limit, mail: 'smtp', checkoutUrl: 'https://pay.example/checkout' },
+      'auth.facts': serverFacts({ freeClaimLimit: limit }),
     },
   })
 
@@ -61,12 +62,7 @@ test.each([
   renderPage('/settings/billing', {
     as: { ...homeowner, isAdmin },
     script: {
-      'auth.facts': {
-        freeClaimLimit: 3,
-        mail: 'smtp',
-        checkoutUrl: 'https://homes.example/checkout',
-        isPremiumByHand: true,
-      },
+      'auth.facts': serverFacts({ checkoutUrl: 'https://homes.example/checkout', isPremiumByHand: true }),
     },
   })
   const hint = await screen.findByText(/This server takes no cards\. [IY]/)
@@ -90,7 +86,18 @@ test('the admin gives this account Premium without a card, and the page says so 
       'billing.status': () => status({ isPremium: isSubscribed, isGift: isSubscribed }),
       'admin.setPremium': () => {
         isSubscribed = true
-        return { isPremium: true }
+        return {
+          id: me.id,
+          name: me.name,
+          email: me.email,
+          joinedAt: '2026-02-24T17:00:00.000Z',
+          claimsFiled: 1,
+          isPremium: true,
+          isGift: true,
+          isAdmin: true,
+          isConfirmed: true,
+          lastSeenAt: null,
+        }
       },
     },
   })

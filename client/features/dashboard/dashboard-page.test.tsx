@@ -4,6 +4,7 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#client/testing/claims.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverFacts } from '#client/testing/server-facts.ts'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 
 const METRICS = {
@@ -201,7 +202,7 @@ test('Refresh makes the server count again and shows the result', async () => {
 })
 
 test('figures requested before Refresh and received after it do not replace its result', async () => {
-  const late = Promise.withResolvers<unknown>()
+  const late = Promise.withResolvers<typeof METRICS>()
   let reads = 0
   const { callsTo } = dashboard('/dashboard', {
     'metrics.get': () => {
@@ -278,7 +279,7 @@ test('at the free limit New Claim opens the upgrade, which says what stays', asy
 })
 
 test('only the admin is told that emails stay on this machine', async () => {
-  const local = { 'auth.facts': { freeClaimLimit: 3, mail: 'local', checkoutUrl: 'https://pay.example/' } }
+  const local = { 'auth.facts': serverFacts({ mail: 'local' }) }
   const { unmount } = dashboard('/dashboard', local)
   await screen.findByText('Dishwasher supply line drips')
   expect(screen.queryByText('Letters stay on this machine')).toBeNull()

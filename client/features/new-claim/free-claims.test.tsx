@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import type { Script } from '#client/testing/scripted-link.ts'
+import { serverFacts } from '#client/testing/server-facts.ts'
 
 beforeEach(() => {
   setWindowWidth(1440)
@@ -44,10 +45,7 @@ test('a subscriber, and anybody on a server without a limit, sees no banner', as
   const { unmount } = await newClaim({ isSubscribed: true, claimsCount: 9 })
   expect(screen.queryByText(/free claim/)).toBeNull()
   unmount()
-  await newClaim(
-    { claimsCount: 9 },
-    { 'auth.facts': { freeClaimLimit: 0, mail: 'smtp', checkoutUrl: 'https://pay.example/' } },
-  )
+  await newClaim({ claimsCount: 9 }, { 'auth.facts': serverFacts({ freeClaimLimit: 0 }) })
   expect(screen.queryByText(/free claim/)).toBeNull()
 })
 

@@ -2,9 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
+import type { Claim } from '#shared/claim-views.ts'
+import type { ClaimPage, NewClaim } from '#shared/claims.ts'
+import type { Enhancement } from '#shared/enhance.ts'
 import { claimRow } from '#client/testing/claims.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverFacts } from '#client/testing/server-facts.ts'
 
 // The browser's storage of drafts, in memory: jsdom has no IndexedDB.
 const kept = vi.hoisted(() => new Map<string, unknown>())
@@ -44,7 +48,7 @@ const builder = {
   phone: null,
   website: null,
 }
-const suggestion = {
+const suggestion: Enhancement & { writer: 'builtin' } = {
   description: 'There is a drip under the kitchen sink.',
   category: 'Plumbing',
   writer: 'builtin',
@@ -68,7 +72,22 @@ const dashboard: Script = {
 }
 
 /** The server's response to a claim: the claim as it was sent. */
-const filed = (input: unknown) => ({ ...(input as object), id: 'claim-1', status: 'New' })
+type ClaimWords = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'>
+const filed = ({ title, summary, category, address }: ClaimWords): Claim => ({
+  id: 'claim-1',
+  title,
+  summary,
+  description: '',
+  category,
+  address,
+  status: 'New',
+  imageUrls: [],
+  createdAt: '2026-02-24T17:00:00.000Z',
+  updatedAt: '2026-02-24T17:00:00.000Z',
+  firstResponseTime: null,
+  resolutionTime: null,
+  lastMessage: null,
+})
 
 async function open(script: Script = {}, as: User = homeowner) {
   const view = renderPage('/claims/new', {
@@ -119,7 +138,7 @@ test('an error goes with the first edit of its field, the others stay', async ()
 test('a claim that was not sent keeps everything, and the next try carries the same key', async () => {
   let tries = 0
   const { callsTo, address } = await open({
-    'claims.create': (input: unknown) => {
+    'claims.create': (input) => {
       tries += 1
       if (tries === 1) throw noConnection()
       return filed(input)
@@ -143,7 +162,7 @@ test('a claim that was not sent keeps everything, and the next try carries the s
 test('a key that the server knows for another claim is reported, and the next try has a new one', async () => {
   let tries = 0
   const { callsTo, address } = await open({
-    'claims.create': (input: unknown) => {
+    'claims.create': (input) => {
       tries += 1
       if (tries === 1)
         throw serverError('CONFLICT', 'This was filed already, with other words, as claim 1001.')
@@ -181,7 +200,7 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
 })
 
 test('after the first claim is filed the dashboard never says that there is none', async () => {
-  let answer: ((page: unknown) => void) | undefined
+  let answer: ((page: ClaimPage) => void) | undefined
   let isFiled = false
   const empty = { claims: [], nextCursor: null, total: 0 }
   const view = renderPage('/dashboard', {
@@ -189,7 +208,7 @@ test('after the first claim is filed the dashboard never says that there is none
     script: {
       ...dashboard,
       'profile.get': { home, builder },
-      'claims.create': (input: unknown) => {
+      'claims.create': (input) => {
         isFiled = true
         return filed(input)
       },
@@ -325,8 +344,7 @@ test('a suggestion is used once accepted, with its category, and can be undone',
 })
 
 test('with an AI service the button says so, without one it offers to tidy up the wording', async () => {
-  const facts = { freeClaimLimit: 3, mail: 'smtp', checkoutUrl: 'https://pay.example/checkout' }
-  await open({ 'auth.facts': { ...facts, hasAiWriter: true } })
+  await open({ 'auth.facts': serverFacts({ hasAiWriter: true }) })
   expect(await screen.findByRole('button', { name: 'Enhance with AI' })).toBeTruthy()
   cleanup()
   await open()

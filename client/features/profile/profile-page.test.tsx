@@ -4,6 +4,7 @@ import type { Profile } from '#shared/profile.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { claimRow } from '#client/testing/claims.ts'
 
 const HOME = {
   address: '418 Alder Creek Drive',
@@ -122,11 +123,12 @@ test('closing the tab asks only while something is unsaved', async () => {
 })
 
 test('saving the builder says what happened to claims that waited for one', async () => {
-  const waiting = { claims: [{ builderName: null }, { builderName: null }], nextCursor: null, total: 2 }
+  const nobodys = claimRow({ builderName: null })
+  const waiting = { claims: [nobodys, nobodys], nextCursor: null, total: 2 }
   const { callsTo } = await profilePage(
     { home: HOME, builder: null },
     {
-      'claims.list': (input: { status?: string }) => (input.status === 'New' ? waiting : NO_CLAIMS),
+      'claims.list': (input) => (input.status === 'New' ? waiting : NO_CLAIMS),
       'profile.save': KNOWN,
     },
   )

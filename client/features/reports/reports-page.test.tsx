@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Reports } from '#shared/reports.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { serverError } from '#client/testing/scripted-link.ts'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
 const reports: Reports = {
   claims: 6,
@@ -15,7 +15,7 @@ const reports: Reports = {
   openByAge: [3, 0, 1, 0],
   answered: { within24h: { inTime: 4, of: 6 }, within48h: { inTime: 0, of: 0 } },
 }
-const open = (answer: unknown) =>
+const open = (answer: Script['metrics.reports']) =>
   renderPage('/reports', { as: { ...homeowner, isSubscribed: true }, script: { 'metrics.reports': answer } })
 const refuse = (error: Error) => () => {
   throw error

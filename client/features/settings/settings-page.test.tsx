@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverOptions } from '#client/testing/server-facts.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -180,14 +181,7 @@ test('the only admin chooses the next one', async () => {
   expect(callsTo('account.remove')[0]?.input).toEqual({ password: 'mine', successor: 'nobody@example.com' })
 })
 
-const provided = (kind: 'google' | 'redirect') => ({
-  devLogin: false,
-  registrationOpen: true,
-  setupCodeNeeded: false,
-  hasAccounts: true,
-  provider: { kind, name: kind === 'google' ? 'Google' : 'id.example', clientId: 'id' },
-  mail: 'smtp',
-})
+const provided = () => serverOptions({ provider: { kind: 'redirect', name: 'id.example' } })
 const connected = (provider: string, more: object = {}) => ({
   wantsMail: true,
   pendingEmail: null,
@@ -206,7 +200,7 @@ test('without a provider none is mentioned', async () => {
 
 test('a connected provider shows its address and can be disconnected', async () => {
   const { callsTo } = open({
-    'auth.options': provided('redirect'),
+    'auth.options': provided(),
     'account.settings': connected('id.example'),
     'account.disconnect': null,
   })
@@ -218,7 +212,7 @@ test('a connected provider shows its address and can be disconnected', async () 
 
 test('the only way to sign in cannot be disconnected, and a first password needs no old one', async () => {
   const { callsTo } = open({
-    'auth.options': provided('redirect'),
+    'auth.options': provided(),
     'account.settings': connected('id.example', { hasPassword: false }),
     'account.changePassword': null,
   })
@@ -235,9 +229,9 @@ test('the only way to sign in cannot be disconnected, and a first password needs
 
 test('after an old sign-in, the provider must be used again before the account is deleted', async () => {
   const { callsTo } = open({
-    'auth.options': provided('redirect'),
+    'auth.options': provided(),
     'account.settings': connected('id.example', { hasPassword: false }),
-    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: false },
+    'account.removal': { claims: 0, photos: 0, messages: 0, needsSuccessor: false, hasSubscription: false },
     'account.remove': refuse(serverError('PROOF_NEEDED', 'Please confirm first that it is you.')),
     'auth.startProvider': refuse(serverError('UNAVAILABLE', 'id.example cannot be reached.')),
   })
@@ -255,7 +249,7 @@ test.each([
 ])('back from the provider with %s, Settings says so', async (code, text) => {
   renderPage(`/settings?provider=${code}`, {
     as: homeowner,
-    script: { 'auth.options': provided('redirect') },
+    script: { 'auth.options': provided() },
   })
   expect(await screen.findByText(text)).toBeTruthy()
 })
