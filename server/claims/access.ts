@@ -13,7 +13,7 @@ export type AuthorizedClaim = Authorized<ClaimRecord>
 
 const authorized = (claim: ClaimRecord): AuthorizedClaim => ({ ...claim, [AUTHORIZED]: true })
 
-/** Finds a claim and authorizes the actor. Throws NOT_FOUND for a missing claim and for another account's alike. */
+/** Finds a claim and authorizes the actor. Throws NOT_FOUND for a missing claim and for a claim of another account. */
 export async function openClaim(
   { db }: Pick<Core, 'db'>,
   actor: Actor,
@@ -29,7 +29,9 @@ function mayOpen(actor: Actor, claim: ClaimRecord): boolean {
   return actor.kind === 'system' || actor.claimId === claim.id
 }
 
-/** Returns a claim for the server itself, as in a job or for inbound mail; undefined when it is gone. */
+/**
+ * Returns a claim for the server itself, as in a job or for inbound mail; undefined when it does not exist any more.
+ */
 export async function claimForSystem(
   { db }: Pick<Core, 'db'>,
   id: string | null,
@@ -49,7 +51,7 @@ export async function claimByToken(
   return isTokenOf(core, linkSubject(claim), read.mac) ? authorized(claim) : undefined
 }
 
-/** Returns the open claims of an account that wait for a builder, oldest first. */
+/** Returns the open claims of an account that have no builder yet, oldest first. */
 export async function waitingClaims({ db }: Pick<Core, 'db'>, userId: string): Promise<AuthorizedClaim[]> {
   return (await listWithoutBuilder(db, userId)).map(authorized)
 }

@@ -17,7 +17,10 @@ export type VisitCalendar = {
   sequence: number
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   organizer: { name: string; address: string }
-  /** Whom a REQUEST or CANCEL is for; both must name somebody (RFC 5546, 3.2.2 and 3.2.5). A PUBLISH names nobody. */
+  /**
+   * The attendee and organizer of a REQUEST or CANCEL; both are required (RFC 5546, 3.2.2 and 3.2.5). A PUBLISH has
+   * neither.
+   */
   attendee?: { name: string; address: string }
   /** When this file is made, ISO 8601. */
   at: string
@@ -48,7 +51,7 @@ export function visitCalendar(visit: VisitCalendar): string {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (visit.attendee && visit.method !== 'PUBLISH') {
-    // No RSVP: the visit is answered in the claim; a reply from a calendar program would reach nobody.
+    // No RSVP: the visit is answered in the claim; nobody would read a reply from a calendar program.
     event.createAttendee({
       name: printable(visit.attendee.name),
       email: visit.attendee.address,
@@ -65,8 +68,8 @@ function printable(text: string): string {
 }
 
 /**
- * The moment at which clocks in a zone show a date and time. Where a clock change makes that time happen twice, the
- * first; where it never happens, the moment as far after the change as the time lies after the gap's start.
+ * Returns the moment at which clocks in a zone show a date and time. If a clock change makes that time happen twice, it
+ * is the first; if it never happens, the moment is as far after the change as the time is after the start of the gap.
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
   const local = Temporal.PlainDateTime.from(`${date}T${time}`)

@@ -5,17 +5,17 @@ import type { UploadsService } from '#server/uploads/service.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
-/** What the functions of this module work with. */
+/** What the functions of this module need. */
 export type ClaimsCore = Core & {
   uploads: UploadsService
   outbox: OutboxService
   limits: Pick<AccountLimits, 'take'>
 }
 
-/** The same inside a transaction. A function that takes it must be called in the transaction of what it records. */
+/** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
 export type ClaimsTx = InTrx<ClaimsCore>
 
-/** Subscribes the module to what lower modules tell, in their transactions. */
+/** Subscribes the module to the events of lower modules, in their transactions. */
 export function createClaimsModule(claims: ClaimsCore): ClaimsCore {
   claims.events.on('builderSaved', ({ trx, ...saved }) => sendWaitingClaims({ ...claims, db: trx }, saved))
   claims.events.on('mailSettled', ({ trx, ...mail }) => mailSettled({ ...claims, db: trx }, mail))

@@ -45,7 +45,7 @@ export const claimsRouter = router({
     .output(ClaimPage)
     .query(({ ctx, input }) => listOwnClaims(ctx.services.claims, ctx.actor, input)),
 
-  /** The documented list, whole texts and all (`GET /api/claims`). */
+  /** The list of the REST API (`GET /api/claims`), with full texts. */
   listDocumented: userProcedure
     .input(ClaimFilters)
     .output(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }))
@@ -68,7 +68,7 @@ export const claimsRouter = router({
     .output(Enhancement)
     .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
 
-  /** Changes nothing. Pages loaded before copying a link stopped counting as sending it still call this. */
+  /** Changes nothing. Browser tabs loaded before copying a link stopped counting as sending still call this. */
   share: userProcedure
     .input(ById)
     .output(ClaimDetail)

@@ -60,7 +60,7 @@ export async function reportMarkedFixes(core: ClaimsCore): Promise<void> {
 }
 
 async function reportMarkedFix(tx: ClaimsTx, claimId: string): Promise<void> {
-  // Undone, or marked again, since the list was read.
+  // The mark was undone, or set again, since the list was read.
   const pending = await findPendingFix(tx.db, claimId)
   if (!pending || pending.dueAt > iso(tx.clock.now())) return
   await deletePendingFix(tx.db, claimId)

@@ -16,7 +16,7 @@ export async function mailSettled(
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
   if (settled.state === 'failed') return mailFailed(tx, row, settled.reason)
-  // A later email, or a claim email to an address that was corrected since, says nothing about the claim's status.
+  // A later email, or a claim email to an address that was corrected since, changes nothing about the claim's status.
   if (row.id !== claim.claimEmailId) return
   const { address } = row.to
   if (settled.state === 'sent') {
@@ -28,8 +28,8 @@ export async function mailSettled(
 }
 
 /**
- * Records a refusal, a bounce or exhausted retries; after a bounce the event also names the earlier acceptance. A later
- * email that came back, or a failure after a person opened or answered the claim, leaves the status: the claim arrived.
+ * Records a refusal, a bounce or exhausted retries; after a bounce the event also names the earlier acceptance. The
+ * status stays when a later email bounced, or when a person opened or answered the claim before: the claim arrived.
  */
 export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
   const claim = await claimForSystem(tx, row.claimId)

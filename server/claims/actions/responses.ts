@@ -9,7 +9,7 @@ import { moveClaim, recordEvent, stampFirstResponse } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
 
-/** Records that a person sees the builder's page: it was visible and touched. Idempotent. */
+/** Records that a person has seen the builder's page: it was visible and touched. Idempotent. */
 export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
@@ -49,7 +49,7 @@ export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Prom
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
     const email = claim.builder?.email ?? ''
-    // Reported again after the claim email was sent again, it is new information.
+    // A second report after the claim email was sent again is recorded as well.
     const known = (await listEvents(tx.db, claim.id)).findLast(
       ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
     )

@@ -27,8 +27,8 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
 }
 
 /**
- * The homeowner says that they sent the builder the private link themselves: that too makes the claim Sent. Copying
- * or sharing the link is recorded nowhere. Throws CONFLICT without a builder.
+ * Records that the homeowner sent the builder the private link themselves, which makes the claim Sent too. Copying or
+ * sharing the link is recorded nowhere. Throws CONFLICT without a builder.
  */
 export async function confirmSent(
   core: ClaimsCore,
@@ -42,7 +42,7 @@ export async function confirmSent(
   })
 }
 
-/** Invalidates the private link and the reply addresses given out so far; new emails and the share button use new ones. */
+/** Invalidates the private link and the reply addresses in use; new emails and the share button use new ones. */
 export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)

@@ -49,7 +49,7 @@ export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: P
   })
 }
 
-/** `replaced`: the accepted visit ahead that the proposal takes the place of. Both calendars contain it. */
+/** `replaced`: the accepted future visit that the proposal replaces. Both calendars contain it. */
 async function tellOfProposal(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
@@ -102,10 +102,10 @@ async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Vis
 }
 
 /**
- * Cancels what is left of a claim's visits when it is closed, so that a claim that is reopened later does not promise
- * them again: a proposal, whatever its day, and an accepted visit that has not begun in the time zone of the home.
- * Call it in the transaction that closes the claim. Returns the accepted visit that was cancelled, if any: both sides
- * have it in their calendars.
+ * Cancels the visits that are still to come when a claim is closed, so that a claim that is reopened later does not
+ * promise them again: a proposal, whatever its day, and an accepted visit that has not begun in the time zone of the
+ * home. Call it in the transaction that closes the claim. Returns the accepted visit that was cancelled, if any: both
+ * sides have it in their calendars.
  */
 export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Visit | undefined> {
   const { timeZone } = await accountOf(tx, claim.userId)
@@ -121,7 +121,7 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
   return inCalendars
 }
 
-/** "Fri, Mar 6, 2026, 9:00 to 11:00 AM, Carlos Medina". */
+/** Returns a visit as text: "Fri, Mar 6, 2026, 9:00 to 11:00 AM, Carlos Medina". */
 export function visitWords(visit: Proposal): string {
   const when = `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
   return visit.who ? `${when}, ${visit.who}` : when

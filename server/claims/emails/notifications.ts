@@ -18,7 +18,7 @@ export function news(
   return { text, subject: `${oneLine(by, NAME_MAX)} ${did}: ${claim.title}`, about: null }
 }
 
-/** A line that asks the homeowner for an answer; it drops out of the notification when it is settled meanwhile. */
+/** A line that asks the homeowner for an answer; it is left out of the notification when it was settled meanwhile. */
 export const asking = {
   visit: (claim: ClaimRecord, visit: Visit, text: string, today: string): NotificationLine => ({
     text,

@@ -9,7 +9,9 @@ import { reviewNotification } from './review.ts'
 /** Width in pixels of a photo inside an email: sharp on a high-density screen at the size it is shown. */
 const THUMB_PX = 400
 
-/** What the outbox asks just before it sends an email: what still holds of it, its secrets and its pictures. */
+/**
+ * What the outbox asks for just before it sends an email: the content that still applies, its secrets and its pictures.
+ */
 export function outgoingMail(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'derive'> {
   return {
     review: (row) => reviewNotification(core, row),

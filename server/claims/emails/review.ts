@@ -11,9 +11,9 @@ import { listVisits } from '../store/visits-repository.ts'
 import { notificationContent } from './to-homeowner.ts'
 
 /**
- * Rewrites a notification as things are now, just before it is sent: what was settled since drops out. Returns the
- * email unchanged when everything in it still holds, and null when nothing is left to say. One with a calendar file is
- * always sent.
+ * Rewrites a notification just before it is sent: leaves out what was settled since it was written. Returns the email
+ * unchanged when all of it still applies, and null when nothing is left. A notification with a calendar file is always
+ * sent.
  */
 export async function reviewNotification(
   core: ClaimsCore,

@@ -17,7 +17,7 @@ const NEW_RECIPIENTS_A_DAY = 5
 const EMAILS_A_CLAIM_A_DAY = 60
 
 /**
- * Returns why this claim may send its builder no further email today; undefined while it may. Without a mail server
+ * Returns why this claim may send its builder no further email today, or undefined if it may. Without a mail server
  * nothing is sent, and only the limit per claim applies. Throws CONFLICT for a claim without a builder.
  */
 export async function limitReached(

@@ -33,7 +33,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
     claim,
     warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
     photoIds,
-    // Messages written before there was a builder, or to a wrong address, have reached nobody yet.
+    // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
     written: await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL),
   })
   const id = await enqueue(tx, claim, {
@@ -63,7 +63,7 @@ export async function emailMessage(
   await enqueue(tx, claim, { ...email, account, inReplyTo: message.inReplyTo })
 }
 
-/** Tells the builder, if there is one, what happened to the claim. Throws TOO_MANY, for some events. */
+/** Notifies the builder, if there is one, of what happened to the claim. Throws TOO_MANY, for some events. */
 export async function emailEvent(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
@@ -72,7 +72,7 @@ export async function emailEvent(
   if (!claim.builder) return
   const account = await accountOf(tx, claim.userId)
   const reached = await limitReached(tx, account, claim)
-  // These carry no text of a person; over the daily limit the action happens without its email.
+  // These contain no text written by a person; over the daily limit the action happens without its email.
   const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'
   if (reached && isOptional) return
   if (reached) throw reached
@@ -112,7 +112,8 @@ async function enqueue(
     userId: account.id,
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
-    // Our own domain in From, so that DMARC aligns. The name says who writes and who sends, and is never a link.
+    // From has our own domain, so that DMARC aligns. The display name says who writes and through which service, and is
+    // never a link.
     fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
     replyTo: account.email,
     repliesToClaim: true,
@@ -136,7 +137,10 @@ function commonParts({ outbox }: ClaimsTx, claim: AuthorizedClaim, account: Acco
   }
 }
 
-/** References keeps the first mail, which started the thread, and the latest few (RFC 5322 sets no limit, servers do). */
+/**
+ * Returns References with the first email, which started the thread, and the latest few (RFC 5322 sets no limit,
+ * servers do).
+ */
 function firstAndLatest(ids: string[]): string[] {
   return ids.length <= 10 ? ids : [...ids.slice(0, 1), ...ids.slice(-9)]
 }

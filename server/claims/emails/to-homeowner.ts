@@ -58,7 +58,7 @@ export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, clos
     ...envelope(tx, claim, account),
     kind: 'account',
     isAutomatic: true,
-    // It asks one question, so it is dropped when that was answered meanwhile.
+    // The reminder asks one question, so it is dropped when that was answered meanwhile.
     noticeLines: [asking.fix(claim, claim.fixReportedAt ?? '', 'Is it fixed?')],
     content: closeReminderToHomeowner({
       claim,

@@ -16,7 +16,10 @@ export type ClaimRecord = ListedClaim & {
   claimEmailId: string | null
 }
 
-/** What a list needs of a claim: its columns stand before the long ones, so that a page of them is read quickly. */
+/**
+ * What a list needs of a claim. Its columns come before the long ones in the table, so that a page of them is read
+ * quickly.
+ */
 export type ListedClaim = {
   id: string
   number: number

@@ -21,7 +21,7 @@ export type NewClaimRow = {
 
 const FIRST_NUMBER = 1001
 
-/** The next claim number; call it inside the transaction that inserts the claim. */
+/** Returns the next claim number; call it inside the transaction that inserts the claim. */
 export async function nextNumber(db: Db): Promise<number> {
   const row = await db
     .selectFrom('claims')
@@ -64,7 +64,10 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<void> {
     .execute()
 }
 
-/** What search looks in: title, address, category and the whole last message. SQLite folds ASCII only, so it is done here. */
+/**
+ * Returns the text that search looks in: title, address, category and the whole last message. It is lower-cased here
+ * because SQLite folds ASCII only.
+ */
 export function searchText(
   claim: { title: string; address: string; category: string },
   lastMessage: string,
@@ -72,7 +75,7 @@ export function searchText(
   return [claim.title, claim.address, claim.category, lastMessage].join('\n').toLowerCase()
 }
 
-/** Whether any claim has this builder's address, in upper or lower case. */
+/** Returns whether any claim has this builder's address, in upper or lower case. */
 export async function isBuilderAddress(db: Db, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('claims')
@@ -109,7 +112,7 @@ export async function findByIdempotencyKey(
   return row && toClaim(row)
 }
 
-/** Open claims that wait for a builder; one that was closed meanwhile needs no email any more. */
+/** Returns the open claims that have no builder yet; a claim closed meanwhile needs no email any more. */
 export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimRecord[]> {
   const rows = await db
     .selectFrom('claims')
@@ -142,7 +145,7 @@ export type ClaimChange = Partial<
   }
 >
 
-/** Stores a change and returns the claim with it. What a change does not name stays as it is. */
+/** Stores a change and returns the changed claim. Fields that the change does not name keep their values. */
 export async function updateClaim<C extends { id: string; userId: string }>(
   db: Db,
   claim: C,
@@ -174,8 +177,8 @@ export async function updateClaim<C extends { id: string; userId: string }>(
 }
 
 /**
- * Ids of claims whose reported fix still waits for the homeowner and has something due: a reminder that was not sent yet, or
- * the end of the wait. Oldest first, a hundred at a time; those with nothing due never crowd out the others.
+ * Returns the ids of claims whose reported fix waits for the homeowner's answer and that need a reminder or closing
+ * now. Oldest first, at most a hundred; claims with nothing due are left out, so they cannot fill the page.
  */
 export async function listUnansweredFixes(
   db: Db,

@@ -26,7 +26,7 @@ export async function listEvents(db: Db, claimId: string): Promise<RecordEvent[]
   return rows.map(({ id, kind, status, at, by, detail }) => ({ id, kind, status, at, by, detail }))
 }
 
-/** By claim id: why the latest claim email of each of these claims did not arrive. */
+/** Returns, by claim id, why the latest claim email of each of these claims did not arrive. */
 export async function listFailures(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

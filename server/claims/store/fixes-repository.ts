@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** A fix that was marked and can still be undone; a second one for the same claim is ignored. Times are ISO 8601. */
+/**
+ * Stores a fix that was marked and can still be undone; a second one for the same claim is ignored. Times are ISO 8601.
+ */
 export async function insertPendingFix(
   db: Db,
   fix: { claimId: string; markedAt: string; dueAt: string },
@@ -29,7 +31,7 @@ export async function deletePendingFix(db: Db, claimId: string): Promise<boolean
   return result.numDeletedRows > 0n
 }
 
-/** Ids of claims whose marked fix is due at `now` (ISO 8601), the oldest first, at most a hundred. */
+/** Returns the ids of claims whose marked fix is due at `now` (ISO 8601), oldest first, at most a hundred. */
 export async function listDueFixes(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_fixes')

@@ -7,7 +7,10 @@ import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.
 
 export type ListPage = { rows: (ListedClaim & { builderName: string | null })[]; nextCursor: string | null }
 
-/** Returns a page of an account's claims, all without a limit, by keyset: the cursor names the last row shown, so pages do not shift under the reader. */
+/**
+ * Returns a page of an account's claims, or all without a limit. Keyset pagination: the cursor names the last row
+ * shown, so pages do not shift when claims are added.
+ */
 export async function listClaims(db: Db, userId: string, filters: ClaimFilters): Promise<ListPage> {
   const { limit } = filters
   let query = filtered(db, userId, filters).select([...LISTED_COLUMNS, 'builder_name'])
@@ -60,14 +63,14 @@ function writeCursor(sort: Sort, row: { id: string; updated_at: string }): strin
 
 const CURSOR = /^(?:(\d{4}-\d\d-\d\dT[\d:.]+Z)_)?([0-9a-z]{26})$/
 
-/** Undefined for what was never a cursor of this order. */
+/** Returns undefined for anything that is no cursor of this order. */
 export function readCursor(cursor: string, sort: Sort): { at?: string; id: string } | undefined {
   const [, at, id] = CURSOR.exec(cursor) ?? []
   if (!id || (at !== undefined) !== (sort === 'lastUpdated')) return undefined
   return at === undefined ? { id } : { at, id }
 }
 
-/** Whole texts of the claims with these ids, in one question, for readers outside who get the documented claim. */
+/** Returns the full texts of these claims in one query, for the REST API. */
 export async function listTexts(
   db: Db,
   ids: readonly string[],
@@ -76,7 +79,7 @@ export async function listTexts(
   const rows = await db
     .selectFrom('claims')
     .select(['id', 'summary', 'description'])
-    // One parameter however many ids there are: SQLite takes 32,766 of them, a list without a limit may have more.
+    // The ids are one JSON parameter: SQLite takes 32,766 parameters, and a list without a limit may have more ids.
     .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
     .execute()
   return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** The latest `limit` messages the homeowner wrote, oldest first. */
+/** Returns the latest `limit` messages the homeowner wrote, oldest first. */
 export async function listWritten(
   db: Db,
   claimId: string,
