@@ -8,14 +8,17 @@ import type { PhotoRow } from './repository.ts'
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
 export const GRANT_MS = 10 * MINUTE
 
-/** The query of a presigned address. `type` stands there only when the browser knew no type for the file. */
+/** The query of a presigned address. It has `type` only when the browser declared no type for the file. */
 export type AddressQuery = {
   expires?: string | undefined
   signature?: string | undefined
   type?: string | undefined
 }
 
-/** Addresses that take one photo's bytes: bound to the user, the name, the type and the size, for a limited time. */
+/**
+ * Presigned addresses for the bytes of one photo: bound to the user, the name, the type and the size, for a limited
+ * time.
+ */
 export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }) {
   function sign(photo: PhotoRow, expires: number, type: string | undefined): string {
     const { id, userId, fileName, contentType, sizeBytes } = photo
@@ -23,7 +26,7 @@ export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publ
   }
 
   return {
-    /** `declaredType` is what the browser will send along with the bytes; where it is none of ours, it is signed too. */
+    /** `declaredType` is the type the browser will send with the bytes; one that we do not accept is signed too. */
     presign(photo: PhotoRow, expiresAt: Date, declaredType: string): string {
       const type = photoType('', declaredType) ? undefined : declaredType
       const expires = expiresAt.getTime()
@@ -49,7 +52,10 @@ export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publ
 
     finalUrl: (id: string) => `${publicUrl}/photos/${id}`,
 
-    /** The photo's id in a final URL: whole, with another host (a proxy may have several), or only the path. */
+    /**
+     * Returns the id of the photo in a final URL, which may be whole, have another host (a proxy may have several), or
+     * be only the path.
+     */
     photoIdOf(url: string): string | undefined {
       const parsed = URL.parse(url, publicUrl)
       if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined

@@ -18,18 +18,19 @@ type ArrivalsDeps = {
 }
 
 /**
- * Photos that browsers put straight into the bucket. They lie under a key that is never shown until their bytes were
- * read and looked at here; those very bytes are then stored as the photo. A copy inside the bucket could be of other
- * bytes, put there between the look and the copy.
+ * Direct uploads: photos that browsers put straight into the bucket. They are stored under a key that is never shown
+ * until the server has read and checked their bytes; it then stores those bytes as the photo. A copy inside the bucket
+ * could contain other bytes, put there after the check.
  */
 export function createArrivals({ db, clock, storage, bucket, take }: ArrivalsDeps) {
-  /** What the browser declared, where a header can say it, because that is what it will send. */
+  /** The type the browser declared, if a header can contain it, because the browser will send that type. */
   const typeOf = (photo: PhotoRow, declaredType: string): string =>
     /^[\w.+-]+\/[\w.+-]+$/.test(declaredType) ? declaredType : photo.contentType
 
   /**
-   * Looks at what was put into the bucket for an address that is still open, and makes it the photo. Nothing there is
-   * no error. Throws WRONG_TYPE, TOO_LARGE, INVALID (size), CONFLICT, and then the bytes are gone; UNAVAILABLE.
+   * Checks what was put into the bucket for an address that is still open, and stores it as the photo. Does nothing if
+   * nothing was put there. Throws WRONG_TYPE, TOO_LARGE, INVALID (size) or CONFLICT after deleting the bytes, and
+   * UNAVAILABLE.
    */
   async function takeOne(photo: PhotoRow): Promise<void> {
     if (!bucket || photo.state !== 'granted') return
@@ -58,7 +59,9 @@ export function createArrivals({ db, clock, storage, bucket, take }: ArrivalsDep
         seconds: GRANT_MS / 1000,
       }),
 
-    /** Takes what arrived for an own photo; anybody else's is left alone. Returns its row after that. */
+    /**
+     * Stores what arrived for one of the user's own photos, and ignores everybody else's. Returns its row afterwards.
+     */
     async takeOwn(userId: string, photoId: string): Promise<PhotoRow | undefined> {
       const photo = await repository.findPhoto(db, photoId)
       if (photo?.userId !== userId || photo.state !== 'granted' || !bucket) return photo
@@ -66,7 +69,10 @@ export function createArrivals({ db, clock, storage, bucket, take }: ArrivalsDep
       return repository.findPhoto(db, photoId)
     },
 
-    /** Job: takes what nobody asked for since, and clears what is no photo or belongs to none. Ids are lower than `oldest`. */
+    /**
+     * Job: stores what arrived and was not asked for since, and deletes what is no photo or belongs to none. Takes ids
+     * lower than `oldest`.
+     */
     async sweepIncoming(oldest: string): Promise<void> {
       if (!bucket) return
       for await (const key of storage.list('incoming')) {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** More than this and the picture is a decompression bomb, or nothing a phone takes. */
+/** A picture of more pixels is a decompression bomb, or was not taken with a phone. */
 export const MAX_PIXELS = 80_000_000
 
-/** What the server asks of the image process. The bytes follow on its standard input, exactly `sizeBytes` of them. */
+/** A job for the image process. The bytes follow on its standard input, exactly `sizeBytes` of them. */
 export const ImageJob = z.object({
   kind: z.enum(['jpeg', 'png', 'heic']),
   sizeBytes: z.number().int().positive(),
-  /** Longest sides of the JPEGs to make, largest first; none: only read the header. */
+  /** Longest sides of the JPEGs to make, largest first; with none, only the header is read. */
   sidesPx: z.array(z.number().int().positive()),
-  /** Cuts each to the square in its middle. */
+  /** Crops each to the square in its middle. */
   isSquare: z.boolean(),
 })
 export type ImageJob = z.infer<typeof ImageJob>
 
-/** `unreadable`: these bytes are not such a picture, or too large a one. */
+/** `unreadable`: the bytes are not a picture of this kind, or it has too many pixels. */
 export const ImageAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('done'),

@@ -9,19 +9,19 @@ export type Source = { sizeBytes: number; stream: Readable }
 
 export type ImageProcess = {
   /**
-   * Does one job after the other. `open` is asked for the bytes when the job's turn comes, again when the process died
-   * over it. A picture that kills the process twice is unreadable.
+   * Does one job after the other. `open` is called for the bytes when the job starts, and again when the process ended
+   * during the job. A picture that ends the process twice is unreadable.
    */
   run(job: Omit<ImageJob, 'sizeBytes'>, open: () => Promise<Source>): Promise<ImageAnswer>
   close(): Promise<void>
 }
 
 export type ImageProcessOptions = {
-  /** Ended after so long without work: decoders keep hundreds of megabytes. */
+  /** Idle time after which the process is ended: decoders keep hundreds of megabytes. */
   idleMs: number
-  /** A picture that takes longer counts as a crash. */
+  /** Time limit for one picture; exceeding it counts as a crash. */
   limitMs: number
-  /** The program to run; the one beside this file unless said otherwise. */
+  /** The program to run; by default the one beside this file. */
   program?: URL
 }
 
@@ -65,11 +65,12 @@ export function createImageProcess({
 const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
   start(onEnd) {
     const child = fork(fileURLToPath(program), {
-      // Nothing of the server's environment or flags; libc's many arenas would only hold on to freed pixels.
+      // The process gets nothing of the server's environment or flags; libc's many arenas would only hold on to freed
+      // pixels.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       serialization: 'advanced',
-      // Decoders may print to standard output whatever they like.
+      // Decoders may print anything to standard output.
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     })
     child.on('error', () => undefined)
@@ -85,7 +86,7 @@ const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
   },
 })
 
-/** Feeds one picture to the process and returns its answer. Throws Died when the process ends or takes too long. */
+/** Sends one picture to the process and returns its answer. Throws Died when the process ends or takes too long. */
 async function decode(
   child: ChildProcess,
   { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
@@ -113,7 +114,7 @@ async function answerOf(running: ChildProcess, signal: AbortSignal): Promise<Ima
       else reject(new Died('It answered something else.'))
     }
     const onExit = () => reject(new Died('It ended.'))
-    // Without a process id it could not even be started: that says nothing about the picture.
+    // Without a process id the process could not be started, which is not the picture's fault.
     const onError = (error: Error) => reject(running.pid === undefined ? error : new Died(error.message))
     running.on('message', onMessage).on('exit', onExit).on('error', onError)
     signal.addEventListener('abort', () => {
@@ -122,7 +123,7 @@ async function answerOf(running: ChildProcess, signal: AbortSignal): Promise<Ima
   })
 }
 
-/** Writes the whole source; throws when the source breaks. That the process went away is seen by its exit. */
+/** Writes the whole source; throws when the source fails. The end of the process is noticed by its exit event. */
 async function feed(
   source: Readable,
   sizeBytes: number,

@@ -1,5 +1,5 @@
-// Entry point of the image process: strangers' pictures are decoded here, so that neither their memory nor a crash
-// of a decoder reaches the server. It knows no secret, no database and no file.
+// Entry point of the image process. Pictures from outside are decoded here, so that neither their memory nor a crash of
+// a decoder affects the server. It gets no secret, no database and no file.
 import process from 'node:process'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
@@ -11,7 +11,7 @@ const JPEG_QUALITY = 82
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
 
 const input = process.stdin.iterator()
-// One for all: it frees its memory of the picture before when it is given the next.
+// One decoder for all pictures: it frees its memory of one picture when it is given the next.
 let heicDecoder: HeifDecoder | undefined
 
 sharp.cache(false)
@@ -20,7 +20,7 @@ sharp.concurrency(1)
 process.on('message', (message) => {
   void work(ImageJob.parse(message)).then((answer) => process.send?.(answer))
 })
-// The server ends this process; a Ctrl-C meant for the server must not break the picture it is waiting for.
+// The server ends this process; a Ctrl-C meant for the server must not interrupt the picture it is waiting for.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 
@@ -41,7 +41,7 @@ async function work(job: ImageJob): Promise<ImageAnswer> {
   }
 }
 
-/** One job is sent at a time, so no chunk holds the end of one picture and the beginning of the next. */
+/** The server sends one job at a time, so no chunk contains the end of one picture and the beginning of the next. */
 async function takeInput(sizeBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (let taken = 0; taken < sizeBytes;) {
@@ -72,15 +72,16 @@ async function openHeic(bytes: Buffer): Promise<Opened> {
     const data = new Uint8ClampedArray(width * height * 4)
     const pixels = await new Promise((resolve) => image.display({ data, width, height }, resolve))
     if (!pixels) throw new Error('this HEIC file cannot be decoded')
-    // No need to turn it: libheif has done so already.
+    // No rotation is needed: libheif has already applied it.
     return sharp(data, { ...INPUT, raw: { width, height, channels: 4 } })
   }
   return { width, height, decode, free: () => images.forEach((each) => each.free()) }
 }
 
 /**
- * One decode for all sizes: each smaller JPEG is made from the pixels of the one before. No metadata goes along. The
- * cubic kernel, since a JPEG is already halved while it is decoded and Lanczos costs a tenth more for no visible gain.
+ * Decodes once for all sizes: each smaller JPEG is made from the pixels of the one before, without metadata. It uses
+ * the cubic kernel because a JPEG is already halved while it is decoded, and Lanczos takes a tenth longer for no
+ * visible gain.
  */
 async function makeJpegs(picture: Sharp, { sidesPx, isSquare }: ImageJob): Promise<Buffer[]> {
   const jpegs: Buffer[] = []

@@ -5,28 +5,31 @@ import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos.ts'
 
 export type PictureKind = PhotoKind
 
-/** Bytes to look at: their length, their beginning, and the whole. */
+/** The bytes of a picture: their length, their beginning, and a stream of all of them. */
 export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }
 
 export type Images = {
-  /** Width and height in the header; undefined when the bytes are not such a picture or it has too many pixels. */
+  /**
+   * Returns width and height from the header; undefined when the bytes are not such a picture or it has too many
+   * pixels.
+   */
   inspect(kind: PictureKind, picture: Picture): Promise<{ width: number; height: number } | undefined>
   /**
-   * JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when the
-   * bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
+   * Returns JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when
+   * the bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
    */
   make(
     kind: PictureKind,
     open: () => Promise<Source>,
     sidesPx: readonly number[],
-    /** Cut to the square in its middle: as large as the shorter side is then. */
+    /** Crops to the square in the middle, at most as large as the shorter side. */
     options?: { isSquare: boolean },
   ): Promise<Buffer[] | undefined>
   close(): Promise<void>
 }
 
 /**
- * Pictures are opened in two child processes of one picture at a time each: one reads headers while somebody waits for
+ * Decodes pictures in two child processes, each with one picture at a time: one reads headers while a client waits for
  * the answer to an upload, the other makes the smaller pictures, which may take seconds.
  */
 export function createImages(options: { program?: URL } = {}): Images {
@@ -43,7 +46,8 @@ export function createImages(options: { program?: URL } = {}): Images {
 
   return {
     async inspect(kind, picture) {
-      // The beginning tells almost always; a header behind megabytes of depth maps, or a HEIC, needs the whole.
+      // The beginning is nearly always enough; a header behind megabytes of depth maps, or a HEIC, needs the whole
+      // file.
       if (kind !== 'heic' || picture.sizeBytes === picture.head.length) {
         const found = await readHeader(kind, {
           sizeBytes: picture.head.length,
@@ -70,13 +74,18 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
   'image/heif-sequence': 'heic',
 }
 
-/** What the first bytes say a file is, whatever its name says; undefined for everything but a picture we take. */
+/**
+ * Returns the kind of picture by its first bytes, whatever its name; undefined for everything but a picture we accept.
+ */
 export async function pictureKind(head: Buffer): Promise<PictureKind | undefined> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return type && KINDS[type.mime]
 }
 
-/** How a stored photo is decoded. What has no known type is tried as HEIC, whose decoder refuses anything else. */
+/**
+ * Returns how a stored photo is decoded. A photo without a known type is tried as HEIC, whose decoder refuses anything
+ * else.
+ */
 export function kindOfType(type: string): PictureKind {
   return KINDS[type] ?? 'heic'
 }

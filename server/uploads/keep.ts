@@ -9,7 +9,7 @@ import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
 import { requireRoomOfClaim, type QuotaDeps } from './quota.ts'
 import * as repository from './repository.ts'
 
-/** A picture on disk that no row knows yet. */
+/** A picture in storage that has no row yet. */
 export type KeptPhoto = {
   id: string
   fileName: string
@@ -23,15 +23,15 @@ export type KeptFile = { id: string; fileName: string; contentType: string; size
 type KeeperDeps = QuotaDeps & { ids: Ids; storage: Storage; images: Images; freeSpace: FreeSpace }
 
 /**
- * What came by mail or through the builder's page: stored first, outside any transaction, then tied to its message
- * inside one. What is never tied is swept.
+ * Attachments that came by email or through the builder's page: stored first, outside any transaction, then added to
+ * their message inside one. The sweep deletes those that were never added.
  */
 export function createKeeper(deps: KeeperDeps) {
   const { clock, ids, storage, images, freeSpace } = deps
   return {
     /**
-     * Stores a picture. A stream is written to storage as it comes and never held in memory; it is not destroyed when
-     * it is refused. Returns undefined when the bytes are not a picture we take, whatever they are called. Throws
+     * Stores a picture. A stream is written to storage as it comes and is never held in memory; it is not destroyed
+     * when it is refused. Returns undefined when the bytes are not a picture we accept, whatever its name. Throws
      * TooManyBytes above the limit, STORAGE_FULL.
      */
     async keep(
@@ -49,13 +49,16 @@ export function createKeeper(deps: KeeperDeps) {
       return { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], sizeBytes, sha256 }
     },
 
-    /** Removes pictures and papers that were stored and will not be tied to a message. */
+    /** Deletes stored pictures and documents that will not be added to a message. */
     async discard(kept: { photos?: readonly KeptPhoto[]; files?: readonly KeptFile[] }): Promise<void> {
       for (const { id } of kept.photos ?? []) await storage.remove(photoKey(id))
       for (const { id } of kept.files ?? []) await storage.remove(attachmentKey(id))
     },
 
-    /** Adds kept pictures to a message of a claim, in this order. Throws TOO_LARGE when the claim has no room for them. */
+    /**
+     * Adds stored pictures to a message of a claim, in this order. Throws TOO_LARGE when the claim has no room for
+     * them.
+     */
     async attachKept(
       trx: Trx,
       {
@@ -81,7 +84,10 @@ export function createKeeper(deps: KeeperDeps) {
       await repository.insertPhotos(trx, rows)
     },
 
-    /** Stores a paper: always handed out as a download, a PDF as such, anything else as mere bytes. Throws STORAGE_FULL. */
+    /**
+     * Stores a document. It is always served as a download: a PDF with its type, anything else as octet-stream. Throws
+     * STORAGE_FULL.
+     */
     async keepFile(bytes: Buffer, fileName: string, contentType: string): Promise<KeptFile> {
       await freeSpace.requireRoom()
       const id = ids.next()
@@ -95,7 +101,7 @@ export function createKeeper(deps: KeeperDeps) {
       }
     },
 
-    /** Adds kept papers to a message of a claim. Throws TOO_LARGE when the claim has no room for them. */
+    /** Adds stored documents to a message of a claim. Throws TOO_LARGE when the claim has no room for them. */
     async attachFiles(
       trx: Trx,
       {

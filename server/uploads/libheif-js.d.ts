@@ -1,4 +1,4 @@
-// The package ships no types for its decoder; this is the part that is used.
+// The package has no types for its decoder; this declares the part that is used.
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
@@ -7,7 +7,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_height(): number
     is_primary(): boolean
     free(): void
-    /** Fills `pixels` with RGBA, turned as the file asks; calls back with null when it cannot. */
+    /** Fills `pixels` with RGBA, rotated as the file says; calls back with null when it cannot. */
     display(pixels: Pixels, done: (pixels: Pixels | null) => void): void
   }
 

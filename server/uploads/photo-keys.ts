@@ -1,15 +1,15 @@
 export type PhotoSize = 'original' | 'large' | 'thumb'
 
-/** Longest sides in pixels of what is made of a photo. */
+/** Longest sides in pixels of the smaller versions of a photo. */
 export const LARGE_PX = 1920
 export const THUMB_PX = 400
 
-/** Where the bytes of a photo lie: sharded by the id's last two characters, which are random. */
+/** The key of a photo's bytes, sharded by the id's last two characters, which are random. */
 export function photoKey(id: string, size: PhotoSize = 'original'): string {
   return `photos/${id.slice(-2)}/${id}${size === 'original' ? '' : `.${size}.jpg`}`
 }
 
-/** Where a browser puts a photo straight into the bucket; nothing under it is ever shown. */
+/** The key under which a browser puts a photo straight into the bucket; nothing under it is ever shown. */
 export function incomingKey(id: string): string {
   return `incoming/${id.slice(-2)}/${id}`
 }
@@ -18,12 +18,12 @@ export function attachmentKey(id: string): string {
   return `attachments/${id.slice(-2)}/${id}`
 }
 
-/** The id in a key of the functions above. */
+/** Returns the id in a key of the functions above. */
 export function idOfKey(key: string): string | undefined {
   return /\/([0-9a-z]{26})(?:\.\w+\.jpg)?$/.exec(key)?.[1]
 }
 
-/** A name as people may see it again in a download: no folder, no control or direction characters, at most 120 long. */
+/** Returns a name fit for a download: no folder, no control or direction characters, at most 120 characters. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const printable = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()

@@ -9,44 +9,49 @@ import { LARGE_PX, photoKey, THUMB_PX, type PhotoSize } from './photo-keys.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 
-/** A photo or attachment ready to be sent; whoever takes it reads the stream or destroys it. */
+/** A photo or attachment ready to be sent; the caller reads the stream or destroys it. */
 export type Opened = {
   stream: Readable
   sizeBytes: number
   contentType: string
-  /** Quoted, as the header wants it. What stands under an id and size never changes. */
+  /** Quoted, as the header requires. The content under an id and size never changes. */
   etag: string
   fileName: string
 }
 
 class OriginalLost extends Error {}
 
-/** The store answers with other bytes than were put there: a proxy's page, half an object. */
+/** The store returned other bytes than were put there: a proxy's page, or half an object. */
 export class WrongBytes extends AppError {
   constructor() {
     super('UNAVAILABLE', 'This file cannot be read just now. Please try again later.')
   }
 }
 
-/** What the store answered, once its size is the one that was put there; throws WrongBytes for anything else. */
+/** Returns the object if its size is the one that was put there; throws WrongBytes otherwise. */
 export function asStored<T extends { stream: Readable; sizeBytes: number }>(opened: T, sizeBytes: number): T {
   if (opened.sizeBytes === sizeBytes) return opened
   opened.stream.destroy()
   throw new WrongBytes()
 }
 
-/** The photos themselves and the smaller ones made of them: once, in the background, or when somebody asks first. */
+/**
+ * Serves photos and the smaller versions made of them. Those are made once, in the background or at the first request.
+ */
 export function createPictures(deps: {
   db: Db
   log: Logger
   storage: Storage
   images: Images
-  /** Undefined where the photos lie in a folder of this machine, which says itself when it cannot be read. */
+  /** Undefined when the photos are in a local folder, which fails with an error of its own when it cannot be read. */
   bucket: object | undefined
 }) {
   const { db, storage, images } = deps
   const making = new Map<string, Promise<boolean>>()
-  /** Photos the bucket answered wrongly about: told once, and made smaller when somebody asks, not over and over. */
+  /**
+   * Photos whose bytes in the bucket were wrong: logged once, and retried at a request instead of by every run of the
+   * job.
+   */
   const doubted = new Set<string>()
 
   function doubt(error: unknown, photoId: string): never {
@@ -57,7 +62,7 @@ export function createPictures(deps: {
     throw error
   }
 
-  /** True when large and thumb are there. Two who ask at once wait for the same work. */
+  /** Returns true when large and thumb exist. Concurrent callers wait for the same work. */
   function ensureVariants(photo: PhotoRow): Promise<boolean> {
     const running = making.get(photo.id)
     if (running) return running
@@ -90,7 +95,7 @@ export function createPictures(deps: {
     return true
   }
 
-  /** What cannot be decoded is damaged for good only if these are the bytes that were put there. */
+  /** A photo that cannot be decoded is damaged for good only if its bytes are the ones that were put there. */
   async function checkBytes(photo: PhotoRow): Promise<void> {
     const opened = await storage.open(photoKey(photo.id))
     if (!opened || photo.sha256 === null) return
@@ -99,7 +104,7 @@ export function createPictures(deps: {
     if (hash.digest('hex') !== photo.sha256) throw new WrongBytes()
   }
 
-  /** On this machine's own disk a file of another size is damaged, and so it stays; a bucket may do better later. */
+  /** A file of another size on the local disk stays damaged; a bucket may return the right bytes later. */
   function ifDamaged(error: unknown): undefined {
     const isDamaged = error instanceof OriginalLost || (error instanceof WrongBytes && !deps.bucket)
     if (!isDamaged) throw error
@@ -122,8 +127,8 @@ export function createPictures(deps: {
   }
 
   /**
-   * Undefined when there is no such stored photo, or its smaller sizes cannot be made. Throws UNAVAILABLE when the store
-   * answers with other bytes than were put there. Does not authorize; callers must.
+   * Opens a photo in a size. Returns undefined when there is no such stored photo, or its smaller versions cannot be
+   * made. Throws UNAVAILABLE when the store returns other bytes than were put there. Does not authorize; callers must.
    */
   async function openPhoto(photoId: string, size: PhotoSize): Promise<Opened | undefined> {
     const photo = await repository.findPhoto(db, photoId)
@@ -141,8 +146,9 @@ export function createPictures(deps: {
   }
 
   /**
-   * Square JPEGs of at most `maxPx` (up to 400) for a letter, as the grid on the page shows them. A photo without one is left out: a letter goes out with fewer
-   * pictures rather than not at all, and links to all of them.
+   * Returns square JPEGs of at most `maxPx` (up to 400) for an email, cropped like the grid on the page. A photo
+   * without one is left out: sending the email with fewer pictures is better than not sending it, and it links to all
+   * of them.
    */
   async function thumbnails(
     photoIds: readonly string[],
@@ -154,7 +160,7 @@ export function createPictures(deps: {
         const thumb = await thumbnail(id, maxPx)
         if (thumb) found.set(id, thumb)
       } catch (error) {
-        // The others would only wait for the same store.
+        // The other photos would only wait for the same store.
         if (isAway(error)) break
       }
     }
@@ -170,9 +176,9 @@ export function createPictures(deps: {
   }
 
   /**
-   * The background job: makes what is missing of up to `limit` photos, and returns how many it processed. One that
-   * fails for another reason than its own bytes (a full disk) doesn't hold up the others; it is thrown at the end. Throws
-   * UNAVAILABLE at once when the store is away.
+   * The background job: makes the missing smaller versions of up to `limit` photos, and returns how many photos it
+   * processed. A photo that fails for another reason than its own bytes (a full disk) does not stop the others; its
+   * error is thrown at the end. Throws UNAVAILABLE at once when the store is unavailable.
    */
   async function makeVariants(limit: number): Promise<number> {
     const waiting = await repository.listWithoutVariants(db, limit + doubted.size)
@@ -180,7 +186,7 @@ export function createPictures(deps: {
     const errors: unknown[] = []
     for (const photo of photos) {
       await ensureVariants(photo).catch((error: unknown) => {
-        // The others would only wait for the same store.
+        // The other photos would only wait for the same store.
         if (isAway(error)) throw error
         if (!(error instanceof WrongBytes)) errors.push(error)
       })

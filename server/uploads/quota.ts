@@ -7,11 +7,11 @@ import * as usage from './usage-repository.ts'
 
 const MB = 1024 * 1024
 
-/** Bytes one claim may hold: its photos, its papers and its mails as they came. */
+/** Bytes one claim may have: its photos, its documents and its raw emails. */
 export const CLAIM_BYTES = 200 * MB
-/** Open upload addresses and photos without a claim: twelve claims of five photos, more than anybody fills in at once. */
+/** Open upload addresses and photos without a claim: enough for twelve claims of five photos being filed at once. */
 export const UNCLAIMED_PHOTOS = 60
-/** Their bytes: twenty photos of the largest size, or sixty as browsers compress them. */
+/** The bytes of these: twenty photos of the largest size, or sixty as browsers compress them. */
 export const UNCLAIMED_BYTES = 200 * MB
 
 export const CLAIM_FULL =
@@ -23,13 +23,13 @@ const UNCLAIMED_FULL =
 
 export type QuotaDeps = {
   clock: Clock
-  /** Bytes one account may hold over all its claims; Infinity for no limit. */
+  /** Bytes one account may have over all its claims; Infinity for no limit. */
   accountBytes: number
 }
 
 /**
- * Bytes that may still be stored for a claim, whoever sends them (builder's page or email): what is left of the
- * claim's own limit and of its owner's account, never below 0.
+ * Returns the bytes that may still be stored for a claim, from the builder's page or by email: the rest of the claim's
+ * own limit and of its owner's account, never below 0.
  */
 export async function roomOfClaim(
   db: Db,
@@ -42,8 +42,8 @@ export async function roomOfClaim(
 }
 
 /**
- * Call before a body is received, and again inside the transaction that ties its files to the claim, so that two
- * senders at once cannot both take the last room. Throws TOO_LARGE (fields.photos).
+ * Throws TOO_LARGE (fields.photos) when the claim has no room. Call it before a body is received, and again inside the
+ * transaction that adds its files to the claim, so that two concurrent senders cannot both use the rest of the room.
  */
 export async function requireRoomOfClaim(
   db: Db,
@@ -58,8 +58,8 @@ export const claimFull = (): AppError =>
   new AppError('TOO_LARGE', CLAIM_FULL, { fields: { photos: CLAIM_FULL } })
 
 /**
- * Call inside the transaction that gives out upload addresses: an address counts as the bytes it is for. Throws
- * TOO_MANY while too much waits for a claim, TOO_LARGE when the account is full.
+ * Call it inside the transaction that creates upload addresses: an address counts as the bytes it is for. Throws
+ * TOO_MANY while too many uploads have no claim, TOO_LARGE when the account is full.
  */
 export async function requireRoomForUploads(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function requireRoomForUploads(
   }
 }
 
-/** Bytes that one account may hold over all its claims (STORAGE_PER_ACCOUNT_MB); Infinity for no limit. */
+/** Returns the bytes that one account may have over all its claims (STORAGE_PER_ACCOUNT_MB); Infinity for no limit. */
 export function accountBytesOf(config: Pick<Config, 'STORAGE_PER_ACCOUNT_MB'>): number {
   const { STORAGE_PER_ACCOUNT_MB: megabytes } = config
   return megabytes === 0 ? Infinity : megabytes * MB

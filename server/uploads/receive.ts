@@ -16,7 +16,7 @@ export type Upload = {
   photoId: string
   query: AddressQuery
   contentType: string
-  /** Content-Length; undefined when the body comes in chunks of unknown number. */
+  /** Returns Content-Length; undefined for a chunked body, whose length is unknown. */
   declaredLength: number | undefined
   body: Readable
 }
@@ -30,7 +30,7 @@ type ReceiverDeps = {
   freeSpace: FreeSpace
 }
 
-/** Bodies that may arrive at once for one account: more than its own page sends, few enough to fill no disk. */
+/** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10
 
 export function createReceiver(deps: ReceiverDeps) {
@@ -38,10 +38,10 @@ export function createReceiver(deps: ReceiverDeps) {
   const slots = createUploadSlots(BODIES_AT_ONCE)
 
   /**
-   * Takes the bytes sent to a presigned address. Nothing of them is readable until they are whole, durable and found
-   * to be such a picture. The same bytes again change nothing. The body is never destroyed, only left unread.
-   * Throws FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY,
-   * STORAGE_FULL, UNAVAILABLE (disk).
+   * Receives the bytes sent to a presigned address. None of them can be read until they are complete, durable and
+   * checked to be such a picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
+   * FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY, STORAGE_FULL,
+   * UNAVAILABLE (disk).
    */
   async function receive({ photoId, query, contentType, declaredLength, body }: Upload): Promise<void> {
     const photo = addresses.check(await repository.findPhoto(db, photoId), query, clock.now())
@@ -64,8 +64,8 @@ export function createReceiver(deps: ReceiverDeps) {
   }
 
   /**
-   * Makes these bytes the photo: looked at first, whole and durable under its key, then said in its row. However they
-   * came, there is this one way. Throws as `receive`.
+   * Stores these bytes as the photo: checks them, makes them durable under its key, then updates its row. Every upload
+   * goes through this function, however its bytes came. Throws as `receive`.
    */
   async function take(photo: PhotoRow, body: Readable): Promise<void> {
     const key = photoKey(photo.id)
@@ -73,14 +73,17 @@ export function createReceiver(deps: ReceiverDeps) {
     if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
     if (!(await isFirst(photo, staged))) return
     await staged.commit()
-    // Durable first, then said in the database.
+    // The bytes must be durable before the row refers to them.
     if (!(await repository.markStored(db, photo.id, staged.sha256))) {
       await storage.remove(key)
       throw notFound('This upload')
     }
   }
 
-  /** False for the bytes that are stored already. The row remembers the first ones, so two senders cannot mix. */
+  /**
+   * Returns false for bytes that are stored already. The row contains the hash of the first ones, so two senders cannot
+   * mix.
+   */
   async function isFirst(photo: PhotoRow, staged: Staged): Promise<boolean> {
     if (photo.state === 'granted') {
       const kind = kindOfType(photo.contentType)
@@ -101,7 +104,7 @@ export function createReceiver(deps: ReceiverDeps) {
 
 export type Receiver = ReturnType<typeof createReceiver>
 
-/** The type the address was given for; HEIC and HEIF stand for each other. */
+/** Returns the type the address was created for; HEIC and HEIF are accepted for each other. */
 function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {
   const declared = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
   const type = photoType('', declared)
@@ -113,7 +116,7 @@ function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
   return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
 }
 
-/** Disk errors are the server's trouble and may pass; a body that ends early is the connection's. */
+/** A disk error is the server's fault and may pass; a body that ends early is the connection's. */
 function inWords(error: unknown, body: Readable): unknown {
   if (error instanceof AppError) return error
   if (error instanceof TooManyBytes)

@@ -51,7 +51,9 @@ export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefine
   return row && toPhotoRow(row)
 }
 
-/** Notes which bytes are about to become this photo; false when other bytes came first, or the address is gone. */
+/**
+ * Stores which bytes will become this photo. Returns false when other bytes came first, or the address does not exist.
+ */
 export async function reserveBytes(db: Db, id: string, sha256: string): Promise<boolean> {
   const result = await db
     .updateTable('photos')
@@ -73,7 +75,7 @@ export async function markStored(db: Db, id: string, sha256: string): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-/** Ties an own, stored photo that belongs to no claim yet to one; false when it is none. */
+/** Adds one of the user's stored photos that has no claim yet to a claim. Returns false when there is no such photo. */
 export async function claimPhoto(
   db: Db,
   photo: { id: string; userId: string; claimId: string; position: number },
@@ -89,7 +91,7 @@ export async function claimPhoto(
   return result.numUpdatedRows === 1n
 }
 
-/** Stored photos of a claim, without those of its messages, in the order they were chosen. */
+/** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */
 export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoRow[]> {
   const rows = await db
     .selectFrom('photos')
@@ -103,7 +105,7 @@ export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoR
   return rows.map(toPhotoRow)
 }
 
-/** Stored photos of messages, in the order they were chosen. */
+/** Returns the stored photos of messages, in the order they were chosen. */
 export async function listPhotosOfMessages(db: Db, messageIds: readonly string[]): Promise<PhotoRow[]> {
   const rows = await db
     .selectFrom('photos')
@@ -116,7 +118,7 @@ export async function listPhotosOfMessages(db: Db, messageIds: readonly string[]
   return rows.map(toPhotoRow)
 }
 
-/** Ids of the claims' own photos (not their messages'), in the order they were chosen. */
+/** Returns the ids of the claims' own photos (not their messages'), in the order they were chosen. */
 export async function listPhotoIds(
   db: Db,
   claimIds: readonly string[],
@@ -155,7 +157,7 @@ export async function listWithoutVariants(db: Db, limit: number): Promise<PhotoR
   const rows = await db
     .selectFrom('photos')
     .selectAll()
-    // Said in the statement, not as parameters: only then can the partial index be used.
+    // These values are literals because SQLite uses a partial index only when it sees its condition, not a parameter.
     .where('state', '=', sql.lit<'stored'>('stored'))
     .where('variants', '=', sql.lit<'pending'>('pending'))
     .orderBy('id')
@@ -165,8 +167,8 @@ export async function listWithoutVariants(db: Db, limit: number): Promise<PhotoR
 }
 
 /**
- * Forgets addresses never used and uploads no claim and no home refers to. One statement, so that a claim being filed
- * meanwhile either has the photo or gets an error. Returns the ids, whose files may be removed.
+ * Deletes addresses never used and uploads that no claim and no home refers to. It is one statement, so that a claim
+ * being filed meanwhile either has the photo or gets an error. Returns the ids, whose files may be deleted.
  */
 export async function deleteUnclaimed(
   db: Db,
@@ -194,7 +196,7 @@ export async function deleteUnclaimed(
   return rows.map((row) => row.id)
 }
 
-/** Those of these ids that are a photo or an attachment. */
+/** Returns those of these ids that are a photo or an attachment. */
 export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
@@ -219,7 +221,7 @@ export async function insertAttachments(
   await db.insertInto('attachments').values(values).execute()
 }
 
-/** With the owner of its claim, for the question who may see it. */
+/** Includes the owner of its claim, for authorization. */
 export async function findAttachment(
   db: Db,
   id: string,

@@ -7,7 +7,7 @@ import type { UploadsService } from './service.ts'
 
 export type UploadRoutesOptions = {
   uploads: UploadsService
-  /** The signed-in user behind a request, by cookie or bearer token. */
+  /** Returns the signed-in user of a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
 }
 
@@ -18,18 +18,21 @@ const AddressQuery = z.object({
   type: z.string().optional(),
 })
 
-/** Anything but `large` and `thumb` is the original. */
+/** Any value but `large` and `thumb` means the original. */
 const SizeQuery = z.object({
   size: z.enum(['original', 'large', 'thumb']).catch('original').default('original'),
 })
 
-/** What tRPC cannot carry: a photo's bytes in by a presigned address, photos and papers out to their owner. */
+/**
+ * HTTP routes for what tRPC cannot transfer: a photo's bytes to a presigned address, and photos and documents to their
+ * owner.
+ */
 export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
   app,
   { uploads, currentUser },
   done,
 ) => {
-  // Bodies are streamed whatever they say they are; nothing is parsed or held in memory.
+  // Bodies are streamed whatever type they declare; nothing is parsed or held in memory.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
 
@@ -45,7 +48,8 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
         body: request.raw,
       })
     } catch (error) {
-      // What is left of a refused body is read away, so that the sender gets to see the answer; what may never end is cut.
+      // The rest of a refused body is read, so that the sender receives the answer; a body that may never end is cut
+      // off.
       request.raw.resume()
       if (!declaredLength || declaredLength > 2 * MAX_PHOTO_BYTES) reply.header('connection', 'close')
       throw error
@@ -70,22 +74,25 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
   done()
 }
 
-/** Sends a photo to somebody who may see it, to be shown in place; NOT_FOUND when there is none. */
+/** Sends a photo to be shown inline; NOT_FOUND when there is none. Does not authorize; callers must. */
 export function sendPhoto(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
   if (!opened) throw notFound('This photo')
   return sendBytes(reply, opened, 'inline')
 }
 
-/** Sends a paper to somebody who may see it, always as a download; NOT_FOUND when there is none. */
+/** Sends a document, always as a download; NOT_FOUND when there is none. Does not authorize; callers must. */
 export function sendAttachment(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
   if (!opened) throw notFound('This file')
   return sendBytes(reply, opened, 'attachment')
 }
 
-/** Strangers' bytes: the declared type only, never a page, never a script, kept by this browser alone. */
+/**
+ * Headers for content from outside: only the declared type, so that it never runs as a page or script; cached by this
+ * browser only.
+ */
 function sendBytes(reply: FastifyReply, opened: Opened, disposition: 'inline' | 'attachment'): FastifyReply {
   void reply.headers({
-    // Kept by this browser, shown only after asking again: the answer ends with the session or the private link.
+    // The browser revalidates before each use, because access ends with the session or the private link.
     'cache-control': 'private, no-cache',
     etag: opened.etag,
     'x-content-type-options': 'nosniff',
@@ -109,7 +116,7 @@ function sendBytes(reply: FastifyReply, opened: Opened, disposition: 'inline' | 
     .send(opened.stream)
 }
 
-/** RFC 6266 with the extended notation of RFC 8187, and a plain ASCII name for those who don't know it. */
+/** RFC 6266 with the extended notation of RFC 8187, and a plain ASCII name for clients that do not support it. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replaceAll(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(

@@ -38,20 +38,20 @@ export type UploadsDeps = {
   ids: Ids
   secrets: Secrets
   storage: Storage
-  /** Where browsers put photos themselves; undefined without a bucket: then they send them to us. */
+  /** Addresses for direct uploads into the bucket; undefined without a bucket: then browsers upload to this server. */
   bucket: Bucket | undefined
-  /** Whether what no row knows may be cleared; true without a bucket. */
+  /** Whether files without a row may be deleted; true without a bucket. */
   ownsBucket: () => Promise<boolean>
   images: Images
   publicUrl: string
-  /** Bytes one account may hold over all its claims; Infinity for no limit. */
+  /** Bytes one account may have over all its claims; Infinity for no limit. */
   accountBytes: number
   freeSpace: FreeSpace
 }
 
 export type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
 
-/** Photos and papers: from the presigned address to the picture in the thread. */
+/** Photos and documents, from the presigned address to the picture in the thread. */
 export function createUploadsService(deps: UploadsDeps) {
   const { db, clock, ids, storage, freeSpace } = deps
   const addresses = createAddresses(deps)
@@ -60,9 +60,8 @@ export function createUploadsService(deps: UploadsDeps) {
   const arrivals = createArrivals({ ...deps, take })
 
   /**
-   * Addresses for up to five photos, valid ten minutes, one object each: straight into the bucket, where there is one
-   * and the browser reaches it. Throws TOO_MANY, TOO_LARGE when the account is full,
-   * STORAGE_FULL.
+   * Returns addresses for up to five photos, valid for ten minutes, one object each: straight into the bucket, if there
+   * is one and the browser can reach it. Throws TOO_MANY, TOO_LARGE when the account is full, STORAGE_FULL.
    */
   async function presign(userId: string, request: PresignRequest): Promise<PresignedUploads> {
     await freeSpace.requireRoom()
@@ -104,8 +103,8 @@ export function createUploadsService(deps: UploadsDeps) {
   }
 
   /**
-   * The client says that its photo is in the bucket. Throws what is wrong with the bytes (WRONG_TYPE, TOO_LARGE,
-   * INVALID, CONFLICT), NOT_FOUND when nothing arrived, UNAVAILABLE. To say it again changes nothing.
+   * Handles the client's message that its photo is in the bucket. Throws when the bytes are refused (WRONG_TYPE,
+   * TOO_LARGE, INVALID, CONFLICT), NOT_FOUND when nothing arrived, UNAVAILABLE. Idempotent.
    */
   async function confirm(userId: string, finalUrl: string): Promise<void> {
     const photo = await arrivals.takeOwn(userId, addresses.photoIdOf(finalUrl) ?? '')
@@ -113,7 +112,7 @@ export function createUploadsService(deps: UploadsDeps) {
   }
 
   /**
-   * Looks at what arrived in the bucket for these photos, before the transaction that ties them to a claim. Throws
+   * Checks what arrived in the bucket for these photos, before the transaction that adds them to a claim. Throws
    * INVALID (fields.imageUrls), naming the photo whose bytes are refused, and UNAVAILABLE.
    */
   async function takeArrived(userId: string, imageUrls: readonly string[]): Promise<void> {
@@ -125,7 +124,7 @@ export function createUploadsService(deps: UploadsDeps) {
     }
   }
 
-  /** For its owner's eyes: what arrived in the bucket but nobody has looked at yet is looked at now. */
+  /** Opens a photo for its owner; one that arrived in the bucket and was not checked yet is checked now. */
   async function isOwn(userId: string, photoId: string): Promise<boolean> {
     const photo = await arrivals.takeOwn(userId, photoId).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
@@ -135,8 +134,8 @@ export function createUploadsService(deps: UploadsDeps) {
   }
 
   /**
-   * Ties photos to the claim being filed, inside its transaction, and returns their ids in order. Each must be the
-   * final URL of an own upload that arrived and belongs to no claim; throws INVALID (fields.imageUrls) otherwise.
+   * Adds photos to the claim being filed, inside its transaction, and returns their ids in order. Each must be the
+   * final URL of the user's own upload that arrived and has no claim; throws INVALID (fields.imageUrls) otherwise.
    */
   async function attach(
     trx: Trx,
@@ -156,12 +155,12 @@ export function createUploadsService(deps: UploadsDeps) {
     return attached
   }
 
-  /** The claim's own photos, without those of its messages. */
+  /** Returns the claim's own photos, without those of its messages. */
   function photosOfClaim(from: Db, claimId: string): Promise<PhotoRow[]> {
     return repository.listPhotosOfClaim(from, claimId)
   }
 
-  /** Photos and attachments of these messages, by message id. */
+  /** Returns the photos and attachments of these messages, by message id. */
   async function filesOfMessages(from: Db, messageIds: readonly string[]): Promise<FilesOfMessages> {
     const photos = await repository.listPhotosOfMessages(from, messageIds)
     const files = await repository.listAttachmentsOfMessages(from, messageIds)
@@ -171,7 +170,7 @@ export function createUploadsService(deps: UploadsDeps) {
     }
   }
 
-  /** The documented `imageUrls` of claims, by claim id; claims without photos are not in it. */
+  /** Returns the documented `imageUrls` of claims, by claim id; claims without photos are not in it. */
   async function imageUrlsOf(from: Db, claimIds: readonly string[]): Promise<Map<string, string[]>> {
     const urls = new Map<string, string[]>()
     for (const { id, claimId } of await repository.listPhotoIds(from, claimIds)) {
@@ -180,13 +179,16 @@ export function createUploadsService(deps: UploadsDeps) {
     return urls
   }
 
-  /** Whose photo it is, and of which claim; undefined for what is not stored. */
+  /** Returns the owner and the claim of a photo; undefined when it is not stored. */
   async function ownerOf(photoId: string): Promise<{ userId: string; claimId: string | null } | undefined> {
     const photo = await repository.findPhoto(db, photoId)
     return photo?.state === 'stored' ? { userId: photo.userId, claimId: photo.claimId } : undefined
   }
 
-  /** False when the newest photo is not where these settings look for it: somebody changed them, or lost a folder. */
+  /**
+   * Returns false when the newest photo is not where these settings look for it: they were changed, or a folder is
+   * lost.
+   */
   async function isNewestThere(): Promise<boolean> {
     const newest = await repository.findNewestStored(db)
     const opened = newest && (await storage.open(photoKey(newest.id)))
@@ -227,12 +229,12 @@ export function createUploadsService(deps: UploadsDeps) {
       await freeSpace.requireRoom()
       await requireRoomOfClaim(db, deps, claim, bytes)
     },
-    /** Bytes that may still be stored for this claim of this account. */
+    /** Returns the bytes that may still be stored for this claim of this account. */
     roomOf: (claim: { claimId: string; userId: string }): Promise<number> => roomOfClaim(db, deps, claim),
     photosOfClaim,
     filesOfMessages,
     imageUrlsOf,
-    /** A path, not an address: it is shown by the app, under whatever name the server was reached. */
+    /** A path without a host: the app shows it, whatever host name the server was reached by. */
     thumbPath: (photoId: string) => `/photos/${photoId}?size=thumb`,
     ownerOf,
     isOwn,
@@ -248,7 +250,7 @@ export function createUploadsService(deps: UploadsDeps) {
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
-/** A photo as it is shown, under the address of the room it is shown in (`…/photos`, `/b/TOKEN/photos`). */
+/** Returns a photo with its addresses below `base` (`…/photos`, `/b/TOKEN/photos`). */
 export function toPhoto(row: Pick<PhotoRow, 'id' | 'fileName'>, base: string): Photo {
   const url = `${base}/${row.id}`
   return {

@@ -1,6 +1,6 @@
 /** Counts how many large bodies of one key (a claim, an account) are being received at once. */
 export type UploadSlots = {
-  /** Takes a slot. Returns the function that gives it back (calling it again does nothing), or undefined when all are taken. */
+  /** Takes a slot. Returns the function that frees it (idempotent), or undefined when all slots are taken. */
   take(key: string): (() => void) | undefined
 }
 

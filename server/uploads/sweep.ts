@@ -9,7 +9,7 @@ import { deleteUnclaimed, knownIds } from './repository.ts'
 
 /** Age after which an upload that no claim refers to is deleted: 48 hours. */
 const UNCLAIMED_MS = 48 * HOUR
-/** No address given out so long ago takes anything any more, and who wanted to use its photo mostly has. */
+/** Time after which an address has certainly expired, and its photo was used in nearly all cases. */
 const INCOMING_MS = HOUR / 2
 const BATCH = 500
 
@@ -24,16 +24,17 @@ type SweeperDeps = {
 }
 
 /**
- * Clears uploads nobody used, files no row knows (their account was deleted, or a crash came between file and row)
- * and what broken-off writes left. Rows go first: a file without a row is found again, a row without a file shows.
+ * Deletes uploads that were never used, files without a row (their account was deleted, or a crash came between file
+ * and row) and the temporary files of interrupted writes. Rows are deleted first: the next run finds a file without a
+ * row, but users would see a row without a file.
  */
 export function createSweeper({ db, clock, storage, arrivals, ownsBucket }: SweeperDeps) {
   return async function sweepUnclaimed(): Promise<Swept> {
     const now = clock.now()
     const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR))
-    // Another server may show what this database doesn't know, or takes for unused.
+    // Another server that uses this bucket may need files that this database does not have, or has as unused.
     if (!(await ownsBucket())) return { unclaimed: 0, orphans: 0, temporary }
-    // Before the rows of addresses that are over go: what arrived under them counts from its arrival on.
+    // Before the rows of expired addresses are deleted: the age of what arrived under them counts from its arrival.
     await arrivals.sweepIncoming(timePart(new Date(now.getTime() - INCOMING_MS)))
     const unclaimed = await deleteUnclaimed(db, {
       granted: isoAfter(now, -HOUR),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Bytes of photos (addresses that are still open count as what they were given for), papers and filed mails. */
+/** Returns the bytes of photos (open addresses count as what they were created for), documents and filed emails. */
 export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select
@@ -12,7 +12,7 @@ export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** The same for everything of one account; an address that is over and was never used counts for nothing. */
+/** Returns the same for everything of one account; an expired address that was never used does not count. */
 export async function bytesOfAccount(db: Db, userId: string, now: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select
@@ -26,7 +26,7 @@ export async function bytesOfAccount(db: Db, userId: string, now: string): Promi
   return rows[0]?.bytes ?? 0
 }
 
-/** Open addresses and stored photos that no claim refers to. */
+/** Counts open addresses and stored photos that no claim refers to. */
 export async function unclaimedOf(
   db: Db,
   userId: string,

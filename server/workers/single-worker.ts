@@ -8,11 +8,11 @@ export type WorkerKind<W> = {
   isOutgrown?(worker: W): Promise<boolean>
 }
 
-/** Gives the worker one job. A job that throws ends the worker, because nobody knows what it is still doing. */
+/** Gives the worker one job. A job that throws ends the worker, because its state is then unknown. */
 export type Attempt<W> = <T>(job: (worker: W) => Promise<T>) => Promise<T>
 
 export type SingleWorker<W> = {
-  /** Runs one turn after the other. A turn may attempt several jobs; each gets a worker that works. */
+  /** Runs one turn after the other. A turn may try several jobs; each gets a running worker. */
   inTurn<T>(turn: (attempt: Attempt<W>) => Promise<T>): Promise<T>
   /** Ends the worker, also during a job. The job and all later ones throw WorkerClosed. */
   close(): Promise<void>
