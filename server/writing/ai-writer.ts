@@ -12,16 +12,16 @@ export type AiWriter = { write: (summary: string) => Promise<AiResult> }
 
 export type AiWriterOptions = {
   chat: ChatClient
-  /** For everything together: loading, asking, the pause and asking once more. Milliseconds. */
+  /** Time limit in ms for everything together: loading, the request, the pause and the second request. */
   budgetMs?: number
   pauseMs?: number
-  /** Makes the signal that ends it all after so many milliseconds. */
+  /** Returns a signal that aborts after so many milliseconds. */
   timeLimit?: (ms: number) => AbortSignal
-  /** Suggestions in the making; a further one goes to the built-in writer. */
+  /** How many suggestions may be written at once; the built-in writer takes any further one. */
   atOnce?: number
 }
 
-/** The page waits 10 s for any answer. */
+/** The page waits 10 s for the response. */
 const BUDGET_MS = 8_000
 const PAUSE_MS = 250
 const AT_ONCE = 4
@@ -35,8 +35,9 @@ export function openAiWriter(
 }
 
 /**
- * Lets an AI service write, at most twice and within the budget, and takes only an answer that keeps the rules: our
- * JSON, one of our categories, nothing that the summary does not say. Never throws; the reason tells why there is none.
+ * Lets an AI service write, at most twice and within the budget, and accepts only an answer that follows the rules: our
+ * JSON, one of our categories, nothing that the summary does not say. Never throws; without an answer the result has a
+ * reason.
  */
 export function createAiWriter({
   chat,
@@ -67,7 +68,7 @@ export function createAiWriter({
     } catch (error) {
       if (!(error instanceof ChatError) || !error.isWorthRetrying) throw error
       const wait = error.retryAfterMs ?? pauseMs
-      // Longer than the budget: not worth sitting out.
+      // A pause longer than the budget is pointless.
       if (wait >= budgetMs) throw error
       await pause(wait, undefined, { signal }).catch(() => {
         throw new ChatError('slow')

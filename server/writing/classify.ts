@@ -19,10 +19,13 @@ for (const { category, weight, phrases } of LEXICON) {
   }
 }
 const LONGEST_PHRASE = 4
-/** "No leak" is no leak, but "no outlet on the porch" is about the outlet: only light words can be denied. */
+/**
+ * "No leak" means there is no leak, but "no outlet on the porch" is about the outlet: only words of low weight can be
+ * negated.
+ */
 const A_SYMPTOM = 4
 
-/** Words after which a part of the house says where, not what. */
+/** Words after which a part of the house is the place of the defect and not the defect. */
 const WHERE = new Set(
   'around near behind under underneath below beneath above over by beside against along across past in inside into from on onto at outside through to toward towards between off of'.split(
     ' ',
@@ -37,7 +40,7 @@ const WHERE_WEIGHT: Record<string, number> = {
   to: 0.6,
   between: 0.9,
 }
-/** Words after which something only sets the trouble off, or suffers from it. */
+/** Words after which something is only the occasion of the defect, or damaged by it. */
 const CIRCUMSTANCE = new Set(
   'when whenever while if because so which after before since until where cause once every until even than like'.split(
     ' ',
@@ -46,9 +49,9 @@ const CIRCUMSTANCE = new Set(
 const DENIED = new Set("no not without never n't isn't doesn't don't didn't wasn't nobody".split(' '))
 
 /**
- * The category whose trade would have to come out first. Hand-made: a lexicon of the house's parts, weighed by
- * whether the words name the defect, the place or the circumstance, and rules for what only words together tell.
- * Input: a summary with its spelling corrected. 'Other' where nothing speaks clearly.
+ * Returns the category of the trade that has to come first. It uses a lexicon of the house's parts, weighed by whether
+ * the words name the defect, the place or the circumstance, and rules for what only several words together tell. Input:
+ * a summary with corrected spelling. Returns 'Other' when no category is clear.
  */
 export function classify(text: string): Category {
   const tokens = tokenize(isSpanish(text) ? glossSpanish(text) : text)
@@ -101,7 +104,7 @@ function findPhrases(tokens: Token[]): Found[] {
   return found
 }
 
-/** What got wet from something that leaks is damaged, not at fault: "toilet leaks and the floor is wet". */
+/** What got wet from a leak is damaged and not the cause: "toilet leaks and the floor is wet". */
 const A_VICTIM = 0.35
 const LEAKS = new Set('leak drip seep overflow spray pour burst'.split(' '))
 const SUFFERS = new Set('wet swell swollen soak soft stain warp damp ruin damage buckl puddle'.split(' '))
@@ -128,12 +131,12 @@ function weigh(found: Found, tokens: Token[], earlier: number): number {
   const opens = tokens[opening]
   if (opens && CIRCUMSTANCE.has(opens.word))
     weight *= opens.word === 'because' || opens.word === 'where' ? 0.75 : 0.4
-  // At most three words may stand between "behind" and the part: "behind the new gas range".
+  // At most three words may come between "behind" and the part: "behind the new gas range".
   for (let before = found.at - 1; before >= Math.max(opening, found.at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (WHERE.has(word)) {
       const asPlace = WHERE_WEIGHT[word] ?? 0.45
-      // "Leak behind the gutter": nothing named before it, so the place is all there is to go by.
+      // "Leak behind the gutter": nothing is named before it, so the place is the only hint.
       weight *= earlier === 0 ? Math.max(asPlace, 0.75) : asPlace
       break
     }

@@ -1,4 +1,7 @@
-/** The order a builder reads best: what is wrong, where, since when or on what occasion, what it does, what is asked. */
+/**
+ * The order that is easiest to read for a builder: what is wrong, where, since when or on what occasion, its effect,
+ * the request.
+ */
 export const ROLES = ['what', 'where', 'when', 'effect', 'request'] as const
 export type Role = (typeof ROLES)[number]
 export type Clause = { role: Role; text: string }
@@ -19,12 +22,12 @@ const PLACE_WORD =
 const ROOM =
   /(?:bath|bathroom|bedroom|room|kitchen|garage|basement|attic|office|nursery|hallway|hall|entry|foyer|pantry|closet|mudroom|den|study|loft|porch|deck|patio|yard|backyard|crawlspace|stairwell|upstairs|downstairs)$/i
 
-/** Parts the text into sentences and names each one's part in the story. Leaves out greetings and thanks only. */
+/** Splits the text into sentences and classifies each. Leaves out greetings and thanks only. */
 export function toClauses(text: string): Clause[] {
   return sentencesOf(text).map((sentence) => ({ role: roleOf(sentence), text: sentence }))
 }
 
-/** Sentences without their full stop; question marks and exclamations are kept, decimals stay whole. */
+/** Splits a text into sentences without their full stops; keeps question marks, exclamation marks and decimals. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?])\s+|\.{2,}\s*|;\s+/)
@@ -42,7 +45,7 @@ function roleOf(sentence: string): Role {
   return 'what'
 }
 
-/** "Since it got cold the door sticks" is the defect itself; "since it got cold" is only its time. */
+/** "Since it got cold the door sticks" contains the defect; "since it got cold" is only its time. */
 function isShortOrWhole(sentence: string): boolean {
   return /^(?:it|this|i|we)\b/i.test(sentence) || sentence.split(' ').length <= 7
 }

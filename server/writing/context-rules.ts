@@ -1,7 +1,10 @@
 import type { Category } from '#shared/categories.ts'
 import { stem } from './stem.ts'
 
-/** What only several words together tell: water on a ceiling is the plumber's after a bath, the roofer's after rain. */
+/**
+ * Rules for what only several words together tell: water on a ceiling is for the plumber after a bath, for the roofer
+ * after rain.
+ */
 const WORDS = {
   water:
     'water leak drip wet damp stain puddle moisture soak seep ring spot pour drain blotch stained yellow brown weep',
@@ -148,7 +151,7 @@ const RULES: readonly Rule[] = [
   { all: ['paint', 'cabinet'], category: 'Cabinets & Countertops', weight: 3 },
 ]
 
-/** Points for categories from what the text's stems say together. */
+/** Returns points for categories by combinations of stems in the text. */
 export function contextScores(stems: readonly string[]): Array<[Category, number]> {
   const said = new Set<Concept>()
   for (const [concept, words] of STEMS) if (stems.some((word) => words.has(word))) said.add(concept)

@@ -2,7 +2,7 @@ import { isNeutral } from './neutral-words.ts'
 import { correctSpelling } from './spelling.ts'
 import { stem } from './stem.ts'
 
-/** The words of a text in lower case, with the apostrophes inside them. */
+/** Returns the words of a text in lower case, including the apostrophes inside them. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -12,12 +12,14 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Whole numbers, decimals, fractions, times and prices, as they are written. */
+/** Returns whole numbers, decimals, fractions, times and prices, as they are written. */
 export function numbersOf(text: string): string[] {
   return text.match(/\d+(?:[.,:/]\d+)*/g) ?? []
 }
 
-/** Words of a description that are neither in the summary (as typed or as spelled right) nor free to use. */
+/**
+ * Returns the words of a description that are neither in the summary (as typed or corrected) nor allowed by `isFree`.
+ */
 export function inventedWords(
   description: string,
   summary: string,
@@ -34,7 +36,7 @@ const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
-/** Besides letters and digits, what plain sentences are made of. Anything else must stand in the summary. */
+/** The signs of plain sentences, besides letters and digits. Any other sign must be in the summary. */
 const SIGN = /[^\p{L}\p{N}\s.,;:!?'’"“”()–—…-]/gu
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u
 const MARKUP =
@@ -44,10 +46,10 @@ const ENOUGH_KEPT = 0.7
 export type Unfaithful = { rule: 'markup' | 'invented' | 'denied' | 'lost'; words: string[] }
 
 /**
- * Whether a description that somebody else wrote says only what the summary says, as far as words can tell
- * (the enhanced text invents no facts). Every word must be the homeowner's, in any inflection, or neutral;
- * so must every number, name and sign. A denial needs one in the summary and the other way round, and most of what was
- * said must still be there. Returns the rule that is broken with the words at fault, or null.
+ * Checks whether a description by an AI service says only what the summary says, as far as words can show (the enhanced
+ * text invents no facts). Every word must be the homeowner's, in any inflection, or neutral; so must every number, name
+ * and sign. A negation needs one in the summary and the other way round, and most of the summary must still be there.
+ * Returns the rule that is broken with the words that break it, or null.
  */
 export function findUnfaithful(description: string, summary: string): Unfaithful | null {
   if (HIDDEN.test(description.replaceAll('\n', '')) || MARKUP.test(description))
@@ -79,7 +81,7 @@ export function findUnfaithful(description: string, summary: string): Unfaithful
   return lost.length > substance.size * (1 - ENOUGH_KEPT) ? { rule: 'lost', words: lost } : null
 }
 
-/** Contractions in full, so that "won't close" and "will not close" are the same words. */
+/** Returns contractions written out, so that "won't close" and "will not close" are the same words. */
 function expand(text: string): string {
   return text
     .replace(/’/g, "'")
@@ -94,14 +96,17 @@ function expand(text: string): string {
     .replace(/\b(it|that|there|what|here|where|who)'s\b/gi, '$1 is')
 }
 
-/** "2" for "two" and the other way round: the same number. */
+/** Returns "2" for "two" and the other way round. */
 function otherSpelling(word: string): string {
   const asNumber = NUMBER_WORDS.indexOf(word)
   if (asNumber >= 0) return String(asNumber)
   return /^\d+$/.test(word) ? (NUMBER_WORDS[Number(word)] ?? word) : word
 }
 
-/** Words with a capital inside a sentence, where only names have one: "May" is no "may", "Will" no "will". */
+/**
+ * Returns the words with a capital inside a sentence, where only names have one: "May" differs from "may", "Will" from
+ * "will".
+ */
 function namesIn(text: string): string[] {
   return Array.from(
     text.matchAll(/(?<=[\p{L}\p{N},;)"”'’] +["“(]?)\p{Lu}[\p{L}\p{N}]*/gu),

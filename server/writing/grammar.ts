@@ -20,23 +20,23 @@ import {
 } from './grammar-words.ts'
 
 const LONGEST_NAME = 5
-/** After "off" these tell how the thing is, not where. */
+/** After "off" these words describe a state and not a place. */
 const OFF_TRACK = /^(?:track|its|the|hinges?)$/
 
-/** A run of words that names a thing: where it begins, the place of its noun, and whether it is one or many. */
+/** A run of words that names a thing: its first word, the index of its noun, and whether it is plural. */
 type Thing = { from: number; to: number; isMany: boolean; isMass: boolean }
 
 /**
- * Gives an English note the articles, verb endings and small verbs it left out: "outlet in garage not work" becomes
- * "the outlet in the garage does not work". Adds function words only, and only where the words around are known; what
- * it does not understand stays as it was said. Takes one sentence without its full stop. Doing it twice changes nothing.
+ * Adds the articles, verb endings and small verbs that an English note leaves out: "outlet in garage not work" becomes
+ * "the outlet in the garage does not work". Adds function words only, and only between words it recognizes; the rest
+ * stays as it was typed. Takes one sentence without its full stop. Idempotent.
  */
 export function mendGrammar(sentence: string): string {
   const steps = [mendPhrases, mendStart, mendVerbs, addArticles]
   return steps.reduce((said, step) => step(said), sentence)
 }
 
-/** Fixed turns of phrase. */
+/** Fixes set phrases. */
 function mendPhrases(text: string): string {
   return text
     .replace(
@@ -48,7 +48,7 @@ function mendPhrases(text: string): string {
     .replace(/\b(think|believe|guess) is\b/gi, '$1 it is')
 }
 
-/** "leak under the sink", "makes noise", "is cold in the office": what the sentence begins with is missing. */
+/** Adds the missing beginning of a sentence: "leak under the sink", "makes noise", "is cold in the office". */
 function mendStart(text: string): string {
   const words = text.split(' ')
   const first = bare(words[0])
@@ -69,7 +69,7 @@ function mendStart(text: string): string {
   return defect.isUncounted ? `There is ${rest}` : `There is ${aOrAn(first)} ${rest}`
 }
 
-/** "broken tile in the shower": a state before one thing, and its place. */
+/** Handles a state before one thing, and its place: "broken tile in the shower". */
 function isFaultyThing(words: readonly string[]): boolean {
   if (!/^(?:broken|loose|torn|bent|cracked|missing|clogged|leaky|wobbly)$/.test(bare(words[0]))) return false
   const thing = thingAt(words, 1)
@@ -78,7 +78,7 @@ function isFaultyThing(words: readonly string[]): boolean {
   return PREPOSITIONS.has(bare(rest[0])) && !hasVerb(rest)
 }
 
-/** A defect at the start that is followed by its place only. */
+/** Handles a defect at the start that is followed by its place only. */
 function defectAt(
   words: readonly string[],
 ): { length: number; isMany: boolean; isUncounted: boolean } | undefined {
@@ -92,7 +92,7 @@ function defectAt(
     : undefined
 }
 
-/** The verb that belongs to the thing a clause begins with. */
+/** Completes the verb whose subject is the thing at the start of a clause. */
 function mendVerbs(text: string): string {
   const words = text.split(' ')
   for (let at = 0; at < words.length; at++) {
@@ -134,7 +134,7 @@ function mendVerb(
   mendSecondVerb(words, at + 1, isMany)
 }
 
-/** "doesn't close all the way, reverse": the same thing does that too. */
+/** Adds the ending to a second verb of the same subject: "doesn't close all the way, reverse". */
 function mendSecondVerb(words: string[], from: number, isMany: boolean): void {
   if (isMany) return
   for (let at = from; at < words.length; at++) {
@@ -147,7 +147,7 @@ function mendSecondVerb(words: string[], from: number, isMany: boolean): void {
   }
 }
 
-/** Whether how the thing is follows at once, without "is". */
+/** Returns whether a state follows at once, without "is". */
 function lacksVerb(words: readonly string[], from: number): boolean {
   let at = from
   while (LINKS.has(bare(words[at])) && !endsPart(words[at])) at++
@@ -157,7 +157,7 @@ function lacksVerb(words: readonly string[], from: number): boolean {
   const next = bare(words[at + 1])
   if (!endsPart(words[at]) && (NOUNS.has(next) || MASS_AFTER_STATE.has(next)) && !state.endsWith('ing'))
     return false
-  // "tile cracked and fell off" has its verbs; "hinge broken" has none.
+  // "tile cracked and fell off" needs no verb; "hinge broken" does.
   return !(
     state.endsWith('ed') &&
     state !== 'crooked' &&
@@ -166,7 +166,7 @@ function lacksVerb(words: readonly string[], from: number): boolean {
   )
 }
 
-/** "a", "the" where one thing is named without any. */
+/** Adds "a" or "the" before a thing that has no article. */
 function addArticles(text: string): string {
   const words = text.split(' ')
   const out: string[] = []
@@ -200,7 +200,7 @@ function articleFor(words: readonly string[], { from, to, isMany, isMass }: Thin
   return undefined
 }
 
-/** "has scratch near the stove", "there's crack": one defect among others. */
+/** Returns the article of a defect that is one among others: "has scratch near the stove", "there's crack". */
 function defectArticle(words: readonly string[], at: number): string | undefined {
   const before = bare(words[at - 1])
   // "crack in the wall is getting longer"
@@ -215,7 +215,7 @@ function defectArticle(words: readonly string[], at: number): string | undefined
   return DEFECTS.has(bare(words[head])) ? aOrAn(bare(words[at])) : undefined
 }
 
-/** The longest run of kinds and nouns from here that ends in a noun. */
+/** Returns the longest run of modifiers and nouns from here that ends in a noun. */
 function thingAt(words: readonly string[], from: number): Thing | undefined {
   const before = bare(words[from - 1])
   if (
@@ -230,7 +230,7 @@ function thingAt(words: readonly string[], from: number): Thing | undefined {
   return { from, to, isMany: PLURAL_NOUNS.has(head), isMass: MASS.has(head) && !NOUNS.has(head) }
 }
 
-/** How many words from here name a thing; 0 for none. */
+/** Returns how many words from here name a thing; 0 for none. */
 function runLength(words: readonly string[], from: number): number {
   let length = 0
   for (let at = from; at < words.length && at < from + LONGEST_NAME; at++) {
@@ -242,7 +242,7 @@ function runLength(words: readonly string[], from: number): number {
   return length
 }
 
-/** Past "in the garage", "of the house". */
+/** Returns the index after places such as "in the garage", "of the house". */
 function afterPlaces(words: readonly string[], from: number): number {
   let at = from
   while (PREPOSITIONS.has(bare(words[at])) && !endsPart(words[at - 1]) && !endsPart(words[at])) {
@@ -255,7 +255,7 @@ function afterPlaces(words: readonly string[], from: number): number {
   return at
 }
 
-/** The words up to the first comma. */
+/** Returns the words up to the first comma. */
 function firstPart(words: readonly string[]): readonly string[] {
   const end = words.findIndex(endsPart)
   return end < 0 ? words : words.slice(0, end + 1)
@@ -269,7 +269,7 @@ const hasVerb = (words: readonly string[]): boolean =>
     )
   })
 
-/** Whether a comma or the like ends the part of the sentence. */
+/** Returns whether punctuation ends the part of the sentence here. */
 const endsPart = (word: string | undefined): boolean => word !== undefined && /[,;:.!?)]$/.test(word)
 
 function thirdPerson(verb: string): string {
@@ -287,7 +287,7 @@ function bare(word: string | undefined): string {
     .replace(/[^\p{L}\p{N}'-]/gu, '')
 }
 
-/** "Kitchen" → "kitchen", but "I", "AC" and "Monday" stay. */
+/** Makes the first letter lower case: "Kitchen" → "kitchen", but "I", "AC" and "Monday" stay. */
 export function lowerFirst(text: string): string {
   const [first = ''] = text.split(/[\s,]/)
   const isName =

@@ -1,6 +1,6 @@
 import type { Entry } from './lexicon-entry.ts'
 
-/** The lexicon's words for what is inside the rooms. */
+/** The lexicon's words for the inside of the rooms. */
 export const INTERIOR: readonly Entry[] = [
   {
     category: 'Appliances',

@@ -1,6 +1,6 @@
 import type { Entry } from './lexicon-entry.ts'
 
-/** The lexicon's words for what carries, covers and surrounds the house. */
+/** The lexicon's words for the structure, the roof, the outer walls and the surroundings of the house. */
 export const SHELL: readonly Entry[] = [
   {
     category: 'Drainage & Landscaping',

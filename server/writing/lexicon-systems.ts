@@ -1,6 +1,6 @@
 import type { Entry } from './lexicon-entry.ts'
 
-/** The lexicon's words for pipes, wires, air and warmth. */
+/** The lexicon's words for plumbing, electricity, heating and air conditioning. */
 export const SYSTEMS: readonly Entry[] = [
   {
     category: 'Electrical',

@@ -3,5 +3,5 @@ import { INTERIOR } from './lexicon-interior.ts'
 import { SHELL } from './lexicon-shell.ts'
 import { SYSTEMS } from './lexicon-systems.ts'
 
-/** Every word the classifier knows, by the part of the house it belongs to. */
+/** All phrases of the classifier, by part of the house. */
 export const LEXICON: readonly Entry[] = [...INTERIOR, ...SYSTEMS, ...SHELL]

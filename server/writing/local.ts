@@ -7,21 +7,21 @@ import { isSpanish } from './spanish.ts'
 import { correctSpelling, expandAbbreviations } from './spelling.ts'
 
 /**
- * The built-in writer: no network, no chance, the same words give the same answer. The summary is data, never
- * an instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words and
- * the small words of `phrases.ts`, and the category of the trade to call. A summary that reads well already comes back
- * as it is. Never throws.
+ * The built-in writer: no network, no randomness, the same input gives the same output. The summary is data, never an
+ * instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words and the
+ * small words of `phrases.ts`, and the category of the trade to call. A summary that reads well already is returned
+ * unchanged. Never throws.
  */
 export function writeLocally(summary: string): { description: string; category: Category } {
   const isEnglish = !isSpanish(summary)
   const said = isEnglish ? correctSpelling(summary) : summary.trim()
   const description = fit(describe(said, isEnglish))
   const category = classify(isEnglish ? expandAbbreviations(said) : said)
-  // A summary of emoji or swearing alone leaves nothing to write.
+  // Nothing can be written from a summary that has only emoji or swearing.
   return { description: description || readable(summary) || '-', category }
 }
 
-/** What a reader can see of the text, in the length of a description. */
+/** Returns the visible characters of the text, cut to the length of a description. */
 const readable = (text: string) =>
   text
     .slice(0, DESCRIPTION_MAX)
@@ -34,13 +34,13 @@ function describe(said: string, isEnglish: boolean): string {
   return inOrder(clauses).map(toSentence).join(' ')
 }
 
-/** What, where, since when, effect, request; as it was said where "it" could then mean another thing. */
+/** Puts the sentences in the order of `clauses.ts`, unless "it" could then mean another thing. */
 function inOrder(clauses: Clause[]): Clause[] {
   if (clauses.filter(({ role }) => role === 'what').length > 1) return clauses
   return ROLES.flatMap((role) => clauses.filter((clause) => clause.role === role))
 }
 
-/** Of a text that is too long the end goes, at a word's end. */
+/** Cuts the end of a text that is too long, at the end of a word. */
 function fit(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text
   const cut = text.slice(0, DESCRIPTION_MAX - 1)

@@ -2,9 +2,9 @@ import { ALL_FIXED_WORDS } from './phrases.ts'
 import { stem } from './stem.ts'
 
 /**
- * Words that any polite report may hold, because they say nothing about a house: no part of it, place, time, amount,
- * cause, degree, damage, promise or demand. What an AI service adds to a summary must be made of these. A word that
- * states a fact ("again", "severe", "under", "because", "will") is left out on purpose: it must be the homeowner's own.
+ * Words that may be in any polite report because they say nothing about a house: no part of it, place, time, amount,
+ * cause, degree, damage, promise or demand. An AI service may add only these words to a summary. Words that state a
+ * fact ("again", "severe", "under", "because", "will") are left out on purpose: they must be the homeowner's own.
  */
 const SMALL_WORDS =
   'a an the this that these those it its i me my myself we us our ourselves you your they them their there here ' +
@@ -31,7 +31,7 @@ export const NEUTRAL_WORDS: readonly string[] = [
 
 const NEUTRAL_STEMS = new Set(NEUTRAL_WORDS.map(stem))
 
-/** Input: one word in lower case, in any inflection. */
+/** Returns whether a word is neutral. Input: one word in lower case, in any inflection. */
 export function isNeutral(word: string): boolean {
   return NEUTRAL_STEMS.has(stem(word))
 }

@@ -10,16 +10,16 @@ export type ChatRequest = { messages: ChatMessage[]; schema: object; signal: Abo
 export type ChatClient = { ask: (request: ChatRequest) => Promise<string> }
 
 /**
- * Why an endpoint gave no text. It carries neither its words nor ours: an endpoint may quote the key in its answer, and
- * the client's own errors quote the endpoint.
+ * Why an endpoint returned no text. It contains neither the endpoint's message nor the library's: an endpoint may quote
+ * the key in its answer, and the library's errors quote the endpoint.
  */
 export class ChatError extends Error {
   readonly reason: FallbackReason
-  /** Whether asking once more may help. */
+  /** Whether a second request may help. */
   readonly isWorthRetrying: boolean
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | undefined
-  /** How long the endpoint wants to be left alone. */
+  /** How long to wait by the endpoint's Retry-After header. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -35,10 +35,13 @@ export class ChatError extends Error {
   }
 }
 
-/** A description has 2,000 characters; the rest of an honest answer is bookkeeping and, of some models, their thoughts. */
+/**
+ * A description has at most 2,000 characters; the rest of a usual answer is metadata and, from some models, their
+ * reasoning.
+ */
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Only what is read; endpoints differ in the rest. */
+/** Only the fields that are used; endpoints differ in the others. */
 const Completion = z.object({
   choices: z
     .array(
@@ -51,9 +54,9 @@ const Completion = z.object({
 })
 
 /**
- * Any endpoint that speaks OpenAI's chat completions (`POST {baseUrl}/chat/completions`). The library is loaded with
- * the first question. No redirect is followed, nothing of the environment is read, and an answer larger than 64 KB is
- * broken off as it arrives. An endpoint that refuses `response_format` is asked without it from then on.
+ * Returns a client for an endpoint with OpenAI's chat completions (`POST {baseUrl}/chat/completions`). The library is
+ * loaded with the first request. Redirects are not followed, environment variables are not read, and an answer larger
+ * than 64 KB is aborted while it arrives. If an endpoint refuses `response_format`, later requests go without it.
  */
 export function createChatClient({ baseUrl, apiKey, model }: ChatSettings): ChatClient {
   let takesSchema = true
@@ -111,7 +114,7 @@ export function createChatClient({ baseUrl, apiKey, model }: ChatSettings): Chat
   return { ask }
 }
 
-/** What the library would tell about this machine. */
+/** Headers of the library that describe this machine; they are not sent. */
 const UNSAID_HEADERS = Object.fromEntries(
   ['lang', 'package-version', 'os', 'arch', 'runtime', 'runtime-version', 'retry-count', 'timeout'].map(
     (name) => [`x-stainless-${name}`, null],
@@ -136,12 +139,12 @@ async function boundedFetch(url: string | URL | Request, init?: RequestInit): Pr
   return new Response(counted ?? null, { status, statusText, headers })
 }
 
-/** Reads the library's errors by their shape: its classes would have to be loaded for `instanceof`. */
+/** Recognizes the library's errors by their shape, because its classes would have to be loaded for `instanceof`. */
 const StatusError = z.object({ status: z.number().int(), headers: z.instanceof(Headers).optional() })
 
 function chatError(error: unknown): ChatError {
   if (error instanceof TooLarge) return new ChatError('unusable')
-  // The library passes the parser's own error on when the body is no JSON.
+  // The library throws the JSON parser's own error when the body is not JSON.
   if (error instanceof SyntaxError) return new ChatError('unusable', { isWorthRetrying: true })
   const { success, data } = StatusError.safeParse(error)
   if (!success) return new ChatError('unavailable', { isWorthRetrying: true })

@@ -3,7 +3,7 @@ import type { Category } from '#shared/categories.ts'
 const WHOLE = 'One photo from a few steps back, so that the place can be recognized.'
 const CLOSE = 'One close-up with a coin or a tape measure beside the defect.'
 
-/** What to photograph for this kind of defect: what a builder asks for first. */
+/** Which photos to take of this kind of defect: the ones a builder asks for first. */
 export const PHOTO_TIPS: Record<Category, readonly string[]> = {
   Appliances: [
     'The label with model and serial number (often inside the door).',

@@ -3,14 +3,14 @@ import { CATEGORIES } from '#shared/categories.ts'
 import { DESCRIPTION_MAX } from '#shared/claims.ts'
 import type { ChatMessage } from './openai.ts'
 
-/** What the model must answer; anything else is no answer. */
+/** The only answer that is accepted from the model. */
 const Answer = z.object({
   description: z.string().trim().min(1).max(DESCRIPTION_MAX),
   category: z.enum(CATEGORIES),
 })
 export type Answer = z.infer<typeof Answer>
 
-/** The same for the endpoint, in the part of JSON Schema that strict structured outputs take. */
+/** The same for the endpoint, in the subset of JSON Schema that strict structured outputs support. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   properties: { description: { type: 'string' }, category: { type: 'string', enum: [...CATEGORIES] } },
@@ -27,7 +27,7 @@ const TASK = [
   `Answer with one JSON object and nothing else: {"description": string, "category": string}. The category is exactly one of: ${CATEGORIES.join('; ')}.`,
 ].join('\n')
 
-/** The summary goes apart from the task and encoded, so that nothing in it can end the data it stands in. */
+/** The summary is in a message of its own and encoded, so that nothing in it can end the data. */
 export function messagesFor(summary: string): ChatMessage[] {
   return [
     { role: 'system', content: TASK },
@@ -35,7 +35,7 @@ export function messagesFor(summary: string): ChatMessage[] {
   ]
 }
 
-/** What to say after an answer that did not keep to the summary. */
+/** Returns the request for a correction, after an answer that did not keep to the summary. */
 export function correction(answer: string, words: readonly string[]): ChatMessage[] {
   return [
     { role: 'assistant', content: answer },
@@ -49,7 +49,7 @@ export function correction(answer: string, words: readonly string[]): ChatMessag
   ]
 }
 
-/** Reads the model's text; a code fence around it is taken off, for models that do without structured outputs. */
+/** Parses the model's text; removes a code fence around it, for models without structured outputs. */
 export function readAnswer(text: string): Answer | undefined {
   try {
     return Answer.parse(JSON.parse(unfenced(text.trim())))
@@ -58,7 +58,9 @@ export function readAnswer(text: string): Answer | undefined {
   }
 }
 
-/** Without a pattern: over thousands of blanks, which a summary may ask a model for, one would search for hours. */
+/**
+ * Without a regular expression, which would take hours over thousands of blanks; a summary may ask a model for them.
+ */
 function unfenced(text: string): string {
   const fence = '```'
   if (!text.startsWith(fence) || !text.endsWith(fence) || text.length < 2 * fence.length) return text

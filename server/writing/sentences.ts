@@ -2,7 +2,7 @@ import type { Clause } from './clauses.ts'
 import { lowerFirst, mendGrammar } from './grammar.ts'
 import { FRAMES } from './phrases.ts'
 
-/** A clause as a sentence of its own: a fragment gets what it lacks, then a capital and a full stop. */
+/** Turns a clause into a sentence: adds what a fragment lacks, then a capital and a full stop. */
 export function toSentence({ role, text }: Clause): string {
   if (role === 'where') return finish(whereOf(text))
   if (role === 'when') return finish(whenOf(text))
@@ -10,10 +10,10 @@ export function toSentence({ role, text }: Clause): string {
   return finish(mendGrammar(text))
 }
 
-/** The sentence as it was said, with a capital and a full stop. */
+/** Returns the sentence as it was typed, with a capital and a full stop. */
 export function finish(text: string): string {
   const first = text.charAt(0).toUpperCase()
-  // A few letters become two when they are made capital, and would not be the homeowner's word any more.
+  // A few letters become two as capitals, and the word would not be the homeowner's any more.
   const sentence = first.length === 1 ? first + text.slice(1) : text
   return /[.!?…]["')\]]?$/.test(sentence) ? sentence.replace(/!$/, '.') : `${sentence}.`
 }

@@ -11,7 +11,7 @@ type Written = Answer & ({ writer: 'ai' } | { writer: 'builtin'; insteadOfAi: Fa
 
 export type EnhanceDeps = {
   limits: EnhanceLimits
-  /** Undefined while no AI service is set up. */
+  /** Undefined without an AI service. */
   ai: AiWriter | undefined
   log: { warn: (facts: object, message: string) => void }
 }
@@ -20,8 +20,9 @@ export type EnhanceService = ReturnType<typeof createEnhanceService>
 
 /**
  * Turns a homeowner's summary into a description for the builder, a category, photo tips and, if the summary suggests
- * danger, what to do first. An AI service writes if one is set up, else or on its failure the built-in writer; danger and
- * tips never come from the AI service. Input: a summary that passes `EnhanceRequest`. Throws TOO_MANY.
+ * danger, what to do first. An AI service writes if one is configured, the built-in writer otherwise or when the
+ * service fails; danger and tips never come from the AI service. Input: a summary that passes `EnhanceRequest`. Throws
+ * TOO_MANY.
  */
 export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
   async function enhance(actor: Homeowner, summary: string): Promise<Enhancement> {
@@ -39,7 +40,7 @@ export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
     const result = await ai.write(summary)
     if (result.isWritten) return { description: result.description, category: result.category, writer: 'ai' }
     const { reason, status } = result
-    // Neither the homeowner's text nor the service's: only what the admin can act on.
+    // Neither the homeowner's text nor the service's is logged: only what the admin can act on.
     log.warn({ reason, status }, 'the AI service wrote no suggestion')
     return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: reason }
   }

@@ -89,17 +89,20 @@ const SPANISH_WORD =
 const ENGLISH_WORD =
   /\b(?:the|is|are|and|of|in|on|at|when|it|my|a|has|have|does|not|to|with|from|by|for|we|was|under|after|near)\b/g
 
-/** Small letters without accents, as the lists of this file are written. */
+/** Returns the text in lower case without accents, as the lists of this file are written. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a text is Spanish rather than English, judged by its small words. */
+/** Returns whether a text is Spanish rather than English, by its function words. */
 export function isSpanish(text: string): boolean {
   const said = plain(text)
   const spanish = said.match(SPANISH_WORD)?.length ?? 0
   return spanish >= 1 && spanish > (said.match(ENGLISH_WORD)?.length ?? 0)
 }
 
-/** The words of a Spanish text that name parts of a house, in English, for the classifier only; nobody reads it. */
+/**
+ * Translates the words of a Spanish text that name parts of a house, for the classifier only; the result is never
+ * shown.
+ */
 export function glossSpanish(text: string): string {
   return GLOSSARY.reduce((said, [spanish, english]) => said.replace(spanish, english), plain(text))
 }

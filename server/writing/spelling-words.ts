@@ -1,6 +1,6 @@
-/** The trade's words as people mistype them, and what they shorten. Data only; `spelling.ts` applies it. */
+/** Misspellings and abbreviations of building terms. Data only; `spelling.ts` applies it. */
 
-/** right spelling ← the wrong ones seen for it */
+/** correct spelling ← misspellings */
 const MISSPELLED: Record<string, string> = {
   air: 'aire',
   appliance: 'aplliance applience',
@@ -140,7 +140,7 @@ const MISSPELLED: Record<string, string> = {
   window: 'windo winodw',
   windows: 'windos winodws',
   wiring: 'wireing',
-  // small words whose slips make a letter hard to read
+  // small words whose misspellings make a text hard to read
   definitely: 'definately definitly',
   receive: 'recieve',
   until: 'untill',
@@ -157,7 +157,7 @@ const MISSPELLED: Record<string, string> = {
   please: 'pls plz plse',
 }
 
-/** What people shorten: short form → words. */
+/** Abbreviations: short form → words. */
 export const ABBREVIATIONS: Record<string, string> = {
   'a/c': 'AC',
   approx: 'approximately',
@@ -198,7 +198,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   tmr: 'tomorrow',
 }
 
-/** Short forms that could mean something else: read so by the classifier only, never written out. */
+/** Short forms that could mean something else: the classifier reads them this way, but they are never written out. */
 export const DOUBTFUL_ABBREVIATIONS: Record<string, string> = {
   bd: 'bedroom',
   br: 'bedroom',
@@ -212,7 +212,7 @@ export const DOUBTFUL_ABBREVIATIONS: Record<string, string> = {
   wh: 'water heater',
 }
 
-/** Written in capitals, whatever the sentence does. */
+/** Always written in capitals. */
 export const CAPITALISED: Record<string, string> = {
   ac: 'AC',
   afci: 'AFCI',
@@ -243,10 +243,10 @@ for (const name of 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday Jan
 
 const MISSING_APOSTROPHE =
   "can't won't don't doesn't didn't isn't wasn't aren't weren't haven't hasn't hadn't couldn't wouldn't shouldn't I'm I've there's that's what's it'll they're you're we've we're"
-/** Their bare forms are words of their own, so they are left alone. */
+/** Without the apostrophe these are other words, so they are not corrected. */
 const AMBIGUOUS = new Set(['were', 'its', 'well', 'wed', 'shell', 'hell', 'ill', 'id'])
 
-/** wrong or short form (lower case) → right words */
+/** misspelling or short form (lower case) → correct words */
 export const CORRECTIONS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ABBREVIATIONS),
   ...Object.entries(MISSPELLED).flatMap(([right, wrongs]) =>
@@ -270,7 +270,7 @@ export const CORRECTED_PAIRS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(\d+) ?ft\b/gi, '$1 feet'],
 ]
 
-/** Long trade words worth a guess when one letter is off. Both numbers where both are used. */
+/** Long building terms that are corrected when one letter is wrong. Singular and plural where both are used. */
 export const TRADE_WORDS: ReadonlyArray<string> = (
   'appliance appliances baseboard baseboards basement bathroom bathrooms bathtub bedroom bedrooms builder cabinet cabinets ' +
   'carpeting caulking ceiling ceilings chimney compressor concrete condensation countertop countertops crawlspace dishwasher ' +
@@ -281,14 +281,14 @@ export const TRADE_WORDS: ReadonlyArray<string> = (
   'weatherstripping windowsill'
 ).split(' ')
 
-/** Real words one letter away from a trade word: never a misspelling of it. */
+/** Real words one letter away from a term above: never a misspelling of it. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
   'halfway singles single mingles splashing slashing clashing flashings plumbers plumped pressured pressures laminated laminates sprinkled builders buildup bedrooms basements bathrobe furnaces kitchens laundered concretes exhausts granites hallways driveways moistures disposals dishwashers chimneys skylights sidewalks'.split(
     ' ',
   ),
 )
 
-/** Words a letter to the builder does better without. Leaving them out invents nothing. */
+/** Words that are removed from a text for the builder. Removing them invents nothing. */
 export const RUDE_OR_NOISE: ReadonlySet<string> = new Set(
   'damn damned goddamn fucking fuckin freaking frickin effing bloody shitty crappy fuck shit crap wtf omg lol lmao smh ugh argh grr haha hahaha'.split(
     ' ',

@@ -12,15 +12,15 @@ const KNOWN = new Set([...TRADE_WORDS, ...CORRECTIONS.values()])
 const LONGEST_WORTH_A_GUESS = 20
 const SHORTEST_WORTH_A_GUESS = 7
 
-/** Nothing a reader sees: controls, zero-width marks, emoji and their modifiers. */
+/** Invisible characters: controls, zero-width marks, emoji and their modifiers. */
 const INVISIBLE_OR_EMOJI =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u20E3]/gu
 
 const WORD = /[\p{L}\p{M}\p{N}'’/-]+/gu
 
 /**
- * The homeowner's words with the trade's spelling put right: misspellings, abbreviations, missing apostrophes,
- * shouting, emoji and swearing. Adds no word that was not meant. Never throws; doing it twice changes nothing.
+ * Corrects the spelling of the homeowner's words: misspellings, abbreviations, missing apostrophes, capitals
+ * throughout, emoji and swearing. Adds no word that was not meant. Idempotent; never throws.
  */
 export function correctSpelling(text: string): string {
   const readable = text
@@ -39,7 +39,7 @@ export function correctSpelling(text: string): string {
     .trim()
 }
 
-/** The text with short forms written out whose meaning is only likely; for the classifier, not for people. */
+/** Returns the text with ambiguous short forms written out; for the classifier only, never shown. */
 export function expandAbbreviations(text: string): string {
   return text.replace(WORD, (word) => DOUBTFUL_ABBREVIATIONS[word.toLowerCase()] ?? word)
 }
@@ -50,7 +50,7 @@ function isShouting(text: string): boolean {
   return letters.length >= 6 && capitals.length > letters.length * 0.7
 }
 
-/** "E24" on a display stays what it is. */
+/** "E24" on a display stays unchanged. */
 function lowerUnlessCode(word: string): string {
   return /\p{N}/u.test(word) ? word : word.toLowerCase()
 }
@@ -66,7 +66,10 @@ function correctWord(word: string): string {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right
 }
 
-/** The one trade word that is a single slip away; a doubtful guess is no guess. */
+/**
+ * Returns the only term with one letter wrong; undefined when there are several, because a doubtful guess is worse than
+ * none.
+ */
 function nearestTradeWord(word: string): string | undefined {
   if (word.length < SHORTEST_WORTH_A_GUESS || KNOWN.has(word) || LOOKALIKES.has(word)) return undefined
   if (!/^[a-z]+$/.test(word)) return undefined
@@ -74,7 +77,10 @@ function nearestTradeWord(word: string): string | undefined {
   return near.length === 1 ? near[0] : undefined
 }
 
-/** One letter too many, too few, wrong, or two swapped; an added or lost final s or d is grammar, not a slip. */
+/**
+ * Returns whether two words differ by one letter added, missing, wrong or swapped; an added or lost final s or d is
+ * grammar and does not count.
+ */
 function isOneSlipAway(word: string, right: string): boolean {
   if (Math.abs(word.length - right.length) > 1) return false
   let start = 0

@@ -1,4 +1,4 @@
-/** Words whose ending is not an ending. */
+/** Words whose last letters look like an ending but are none. */
 const WHOLE = new Set(
   'siding ceiling flooring railing wiring lighting building opening molding moulding landing nothing something anything morning evening during spring string ring thing king plumbing housing footing decking sheathing flashing glass gas grass access always this us is was has his its yes series bus his gable hinge need feed seed weed reed bed red shed speed bleed tired address pass process mess less loss moss cross across'.split(
     ' ',
@@ -42,7 +42,7 @@ const IRREGULAR: Record<string, string> = {
   dead: 'die',
 }
 
-/** A word without its inflection, so that "leaks", "leaking" and "leaked" meet. Input in lower case. */
+/** Returns a word without its inflection, so that "leaks", "leaking" and "leaked" are equal. Input in lower case. */
 export function stem(word: string): string {
   const bare = word.replace(/'s$/, '')
   const irregular = IRREGULAR[bare]
@@ -59,7 +59,7 @@ export function stem(word: string): string {
   return single.replace(/e$/, '')
 }
 
-/** The stems of a text, in order. Apostrophes stay ("won't"), other marks part words. */
+/** Returns the stems of a text, in order. Apostrophes stay ("won't"), other marks separate words. */
 export function stems(text: string): string[] {
   return (
     text

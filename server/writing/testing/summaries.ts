@@ -4,8 +4,8 @@ import { CATEGORIES } from '#shared/categories.ts'
 import { SUMMARY_MAX } from '#shared/claims.ts'
 
 /**
- * Summaries written by hand, with the trade that would have to come out first. `build` ones were read while the
- * lexicon was made; `held` ones were not, and must stay unread when it is changed (see the room's README).
+ * Summaries written by hand, with the trade that would have to come out first. `build` ones were read while the lexicon
+ * was made; `held` ones were not, and must stay unread when it is changed (see the module's README).
  */
 const Labelled = z.object({
   summary: z.string().min(1).max(SUMMARY_MAX),
@@ -24,10 +24,13 @@ const lines = (file: string) =>
     .trim()
     .split('\n')
 
-/** Summaries with their category, held back like the others: what fails and where it is are two things, some in Spanish. */
+/**
+ * Summaries with their category, held back like the others: some name the defect and the place with different trades,
+ * some are in Spanish.
+ */
 export const CATEGORIES_HELD: ReadonlyArray<Pick<Labelled, 'summary' | 'category'>> = readCategories()
 
-/** Notes as people type them, to be written better. Known to the author of the grammar rules: no unseen score. */
+/** Notes as people type them. Known to the author of the grammar rules, so they are no blind test. */
 export const WORDINGS: readonly string[] = lines('./wordings.txt')
 
 function readCategories(): Pick<Labelled, 'summary' | 'category'>[] {
