@@ -26,22 +26,40 @@ const panel = (script: Script) =>
     script: { 'admin.outbox': [], 'admin.unfiled': [], 'admin.mailbox': null, ...script },
   })
 
+const idle: MailCheckProgress = { isRunning: false, report: null }
+const underWay = checked(null, [step('settings', {}), step('send', { state: 'running', seconds: null })])
+
 test('a check is started, followed while it runs, and ends with its result', async () => {
-  const last = checked('well', [step('settings', {}), step('send', { message: 'The mail server took it.' })])
-  const answers: MailCheckProgress[] = [
-    { isRunning: false, report: null },
-    checked(null, [step('settings', {}), step('send', { state: 'running', seconds: null })]),
-  ]
+  let now = idle
   const { callsTo } = panel({
-    'mailCheck.progress': () => answers.shift() ?? last,
-    'mailCheck.start': null,
+    'mailCheck.progress': () => now,
+    'mailCheck.start': () => {
+      now = underWay
+      return null
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Check the mail set-up' }))
   expect(await screen.findByText('Under way:')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Checking...' })).toBeTruthy()
+  now = checked('well', [step('settings', {}), step('send', { message: 'The mail server took it.' })])
   expect(await screen.findByText('All is well: letters go out and answers come in.')).toBeTruthy()
   expect(screen.getByText('The mail server took it.')).toBeTruthy()
   expect(callsTo('mailCheck.start')).toHaveLength(1)
+})
+
+test('a check started before the first progress has arrived is followed too', async () => {
+  const never = new Promise<MailCheckProgress>(() => {})
+  let isStarted = false
+  const { callsTo } = panel({
+    'mailCheck.progress': () => (isStarted ? underWay : never),
+    'mailCheck.start': () => {
+      isStarted = true
+      return null
+    },
+  })
+  await waitFor(() => expect(callsTo('mailCheck.progress')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Check the mail set-up' }))
+  expect(await screen.findByText('Under way:')).toBeTruthy()
 })
 
 test('a problem is shown with its remedy and the mail server’s reply', async () => {
@@ -68,7 +86,7 @@ test('a problem is shown with its remedy and the mail server’s reply', async (
 
 test('a check that cannot start says why and can be tried again', async () => {
   const { callsTo } = panel({
-    'mailCheck.progress': { isRunning: false, report: null },
+    'mailCheck.progress': idle,
     'mailCheck.start': () => {
       throw serverError('INTERNAL', 'The server is stopping.')
     },

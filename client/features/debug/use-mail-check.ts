@@ -11,7 +11,11 @@ export function useMailCheck() {
     refetchInterval: ({ state }) => (state.data?.isRunning ? ASK_EVERY_MS : false),
   })
   const begin = trpc.mailCheck.start.useMutation({
-    onSuccess: () => utils.mailCheck.progress.invalidate(),
+    onSuccess: async () => {
+      // A first read that is still under way would be shared, and it may not know of this check.
+      await utils.mailCheck.progress.cancel()
+      await utils.mailCheck.progress.invalidate()
+    },
   })
   return {
     report: progress.data?.report ?? null,
