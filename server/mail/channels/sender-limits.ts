@@ -2,19 +2,19 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#server/auth/network.ts'
 
 export type SenderLimitOptions = {
-  /** Connections one network (an IPv4 address or an IPv6 /64) may hold at once, so that it cannot keep others out. */
+  /** Concurrent connections from one network (an IPv4 address or an IPv6 /64), so that it cannot keep others out. */
   maxClientsPerNetwork?: number
-  /** Mails one network may hand in within a minute; further ones are put off, and a mail server tries again. */
+  /** Emails from one network in a minute; further ones are deferred, and a mail server tries again. */
   mailsPerMinute?: number
-  /** Recipients of these mails whose address has no valid secret. */
+  /** Recipients of these emails whose address has no valid secret. */
   strangersPerMinute?: number
-  /** Bytes one network may hand in within an hour: room on the disk is everybody's. */
+  /** Bytes from one network in an hour, because all senders share the disk. */
   bytesPerHour?: number
 }
 
 export type SenderLimits = ReturnType<typeof createSenderLimits>
 
-/** What one network may hand in by SMTP. Every method that counts returns false when it is too much. */
+/** Limits what one network may send by SMTP. Every method that counts returns false when it is too much. */
 export function createSenderLimits(options: SenderLimitOptions) {
   const maxClients = options.maxClientsPerNetwork ?? 10
   const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })

@@ -12,23 +12,23 @@ export type SmtpEnvelope = {
 }
 
 export type SmtpListenerOptions = SenderLimitOptions & {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
   host: string
-  /** Whether mail for this address is ours. Everything else is refused: nothing is ever passed on. */
+  /** Returns whether mail for this address is ours. Everything else is refused: nothing is ever relayed. */
   accepts(address: string): boolean
-  /** Whether this address of ours carries a valid secret, which only recipients of our mail know. */
+  /** Returns whether this address of ours has a valid secret, which only recipients of our emails have. */
   hasSecret(address: string): Promise<boolean>
-  /** Keeps the raw mail. Only after it resolved is the sender told 250, so it must be on disk by then. */
+  /** Stores the raw email. The sender receives 250 only after it resolves, so it must be on disk by then. */
   store(raw: Buffer, envelope: SmtpEnvelope): Promise<void>
-  /** Whether the disk has room to store mail; without it mail is put off before any of it is sent. */
+  /** Returns whether the disk has room to store an email; without it email is deferred before any of it is sent. */
   hasRoom?(): Promise<boolean>
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
   maxBytes?: number
-  /** With a key and certificate STARTTLS is offered; without, it isn't. */
+  /** With a key and certificate STARTTLS is offered; without them it is not. */
   tls?: { key: string | Buffer; cert: string | Buffer }
   maxClients?: number
-  /** Bytes of mails held in memory at once, over all connections. */
+  /** Bytes of emails held in memory at once, over all connections. */
   maxBytesInMemory?: number
   idleTimeoutMs?: number
 }
@@ -36,7 +36,7 @@ export type SmtpListenerOptions = SenderLimitOptions & {
 export interface SmtpListener {
   /** Starts listening and resolves to the port. */
   listen(): Promise<number>
-  /** Stops taking connections, lets running ones end for a few seconds, then closes. */
+  /** Stops accepting connections, waits a few seconds for running ones, then closes. */
   close(): Promise<void>
 }
 
@@ -50,13 +50,13 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** RFC 5321 4.2.3 and RFC 3463 X.3.1: a sender keeps the mail and tries again for days. */
+/** RFC 5321 4.2.3 and RFC 3463 X.3.1: a sender keeps the email and tries again for days. */
 const noSpace = () => new SmtpRefusal(452, '4.3.1 No room to store mail, try again later')
 const tooManyMails = () => new SmtpRefusal(451, '4.7.1 Too many mails from your address, try again later')
 
 /**
- * A mail server that only receives, for our own addresses. It knows no passwords and relays nothing.
- * Line ends other than CRLF don't end a message, so a second one can't be smuggled in (the library's parser).
+ * Returns an SMTP server that only receives, for our own addresses. It has no authentication and relays nothing. Only
+ * CRLF ends a line, so a second email cannot be smuggled in (the library's parser).
  */
 export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   const { log, maxBytes = MAX_MAIL_BYTES } = options
@@ -107,10 +107,10 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
       void work.finally(() => running.delete(work))
     },
   })
-  // Without a listener a broken connection would end the process.
+  // An error event without a listener would end the process.
   server.on('error', (error) => log.warn({ error: error.message }, 'mail connection failed'))
 
-  /** Why a mail is put off before its first byte, or undefined. */
+  /** Returns why an email is deferred before its first byte, or undefined. */
   async function admitMail(remoteAddress: string): Promise<SmtpRefusal | undefined> {
     try {
       if (options.hasRoom && !(await options.hasRoom())) return noSpace()
@@ -121,7 +121,7 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
     }
   }
 
-  /** Why this recipient is refused, or undefined. */
+  /** Returns why this recipient is refused, or undefined. */
   async function admitRecipient(address: string, remoteAddress: string): Promise<SmtpRefusal | undefined> {
     try {
       if (!options.accepts(address))
@@ -163,7 +163,10 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
     log.info({ bytes: raw.length, recipients: envelope.to.length }, 'mail received')
   }
 
-  /** The whole mail; the rest of one that is refused is read away. Rejects when the connection ends before the mail does. */
+  /**
+   * Reads the whole email; the rest of a refused one is read and dropped. Rejects when the connection ends before the
+   * email does.
+   */
   function readAll(
     stream: SMTPServerDataStream,
     hold: (bytes: number) => boolean,

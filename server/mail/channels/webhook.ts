@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 
-/** Bytes of mails that may be in memory at once: one of the largest kind, or many of the usual size. */
+/** Bytes of emails that may be in memory at once: one of the largest size, or many of the usual size. */
 const MAX_BYTES_AT_ONCE = 48 * 1024 * 1024
 
 /** A provider that knows the envelope may add it: `?from=` (empty for the null sender) and `?to=`, repeated. */
@@ -17,13 +17,13 @@ const Envelope = z.object({
 
 export type WebhookOptions = {
   inbox: Pick<InboxService, 'receive'>
-  /** Without one there is no such address. */
+  /** Without a secret there is no webhook. */
   secret: string | undefined
 }
 
 /**
- * The webhook for raw mail: the message is stored durably before the answer says 202. The secret is compared before a
- * byte of the body is read, and only so many bytes of mails are taken at once: 503 asks the provider to come again.
+ * The webhook for raw emails: the message is stored durably before the response 202. The secret is compared before a
+ * byte of the body is read. Too many bytes at once are refused with 503, and the provider tries again.
  */
 export async function inboundWebhook(app: FastifyInstance, { inbox, secret }: WebhookOptions) {
   if (!secret) return

@@ -8,16 +8,16 @@ import type { ImapOAuth } from '#server/start/imap-url.ts'
 import { MailboxError, withoutSecrets } from './faults.ts'
 
 export type TokenSource = {
-  /** A valid access token, from memory or from the token service. Throws MailboxError. */
+  /** Returns a valid access token, from memory or from the token service. Throws MailboxError. */
   get(signal?: AbortSignal): Promise<string>
-  /** The server refused it, whatever its time: the next one is new. */
+  /** Drops the current token after the server refused it, even before its expiry. */
   forget(): void
 }
 
 const FETCH_MS = 10_000
-/** Asked for again this long before it ends, so that none ends on the way. */
+/** Tokens are renewed this long before they expire, so that none expires during a request. */
 const EARLY_MS = 60_000
-/** Where the service doesn't say how long it lasts (RFC 6749, section 5.1: it should). */
+/** Lifetime when the service names none (RFC 6749, section 5.1: it should). */
 const DEFAULT_SECONDS = 600
 
 const Granted = z.object({
@@ -29,8 +29,9 @@ const Refused = z.object({ error: z.string().max(100), error_description: z.stri
 const Kept = z.object({ of: z.string(), refreshToken: z.string() })
 
 /**
- * Access tokens by refresh token, or for the client itself (RFC 6749, sections 6 and 4.4). A service that hands out a
- * new refresh token means it to be used from then on, so it is kept in `file` (mode 0600), beside the configured one.
+ * Returns a source of access tokens, by refresh token or for the client itself (RFC 6749, sections 6 and 4.4). When a
+ * service rotates the refresh token, the new one is stored in `file` (mode 0600), because the configured one may be
+ * invalid from then on.
  */
 export function createTokenSource(deps: {
   oauth: ImapOAuth
@@ -46,7 +47,7 @@ export function createTokenSource(deps: {
   let refreshToken = readKept() ?? oauth.refreshToken
   let current: { token: string; endsAt: number } | undefined
 
-  /** A token received in exchange for another configured token is not used any more. */
+  /** A stored token that was received for another configured token is ignored. */
   function readKept(): string | undefined {
     try {
       const kept = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -61,7 +62,7 @@ export function createTokenSource(deps: {
     try {
       return await renew(signal)
     } catch (error) {
-      // What was kept may be dead while what the host has just set again works.
+      // The stored token may be invalid while the one that the host has just configured works.
       if (refreshToken === oauth.refreshToken || !(error instanceof MailboxError)) throw error
       if (error.fault !== 'token') throw error
       refreshToken = oauth.refreshToken
@@ -108,7 +109,7 @@ export function createTokenSource(deps: {
     }
     const granted = Granted.safeParse(body)
     if (status === 200 && granted.success) return granted.data
-    // Only a client error says something about the token; the rest passes.
+    // Only a client error means that the token is refused; any other may pass.
     throw new MailboxError(
       status >= 400 && status < 500 && status !== 429 ? 'token' : 'protocol',
       `The token service gives no access token: ${refusalOf(body) ?? `it answers ${status}`}.`,

@@ -9,26 +9,29 @@ import { MailboxError, type MailboxFault } from './faults.ts'
 import { createMailboxReading, type ReadingDeps } from './reading.ts'
 import * as repository from './repository.ts'
 
-/** Beside IDLE, which some servers forget about. */
+/** In addition to IDLE, because some servers stop sending notifications. */
 const POLL_MS = 5 * MINUTE
-/** Silence after which the server is asked for a sign of life, so that a dead connection is known in two minutes. */
+/** Silence after which the server is sent a NOOP, so that a dead connection is noticed within two minutes. */
 const SILENCE_MS = 90_000
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 5 * MINUTE
-/** A password doesn't mend itself in seconds, and many tries lock an account. */
+/** A wrong password is not fixed within seconds, and many attempts lock an account. */
 const FIRST_REFUSED_MS = MINUTE
 const MAX_REFUSED_MS = 15 * MINUTE
-/** A line that breaks sooner counts as one more failure in a row, or a server that drops each one is called without end. */
+/**
+ * A connection that breaks sooner counts as another failure in a row, or we would reconnect endlessly to a server that
+ * drops each one.
+ */
 const LASTING_MS = MINUTE
 
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
 export type ImapStatus = {
-  /** connecting: not connected yet · open: watched · unavailable: tried again soon · refused: the setting must be fixed. */
+  /** connecting: not connected yet · open: watched · unavailable: retried soon · refused: the setting must be fixed. */
   state: 'connecting' | 'open' | 'unavailable' | 'refused'
   lastSuccessAt: string | null
   lastError: { at: string; fault: MailboxFault; words: string } | null
-  /** Mails seen there and not dealt with yet. */
+  /** Emails that were seen and not handled yet. */
   waiting: number
 }
 
@@ -37,11 +40,11 @@ export type ImapChannelDeps = Omit<ReadingDeps, 'name'> & {
   clock: Clock
   log: Logger
   setting: ImapSetting
-  /** Where access tokens come from, with OAuth2. */
+  /** The source of access tokens, with OAuth2. */
   tokens: TokenSource | undefined
-  /** Asks for a tick soon. */
+  /** Requests a tick soon. */
   wake: () => void
-  /** From 0 to 1; spreads the retries of many servers. */
+  /** Returns a number from 0 to 1; spreads the retries of many servers. */
   random?: () => number
   commandMs?: number
 }
@@ -49,8 +52,8 @@ export type ImapChannelDeps = Omit<ReadingDeps, 'name'> & {
 export type ImapChannel = ReturnType<typeof createImapChannel>
 
 /**
- * The third channel for replies: a mailbox, watched. It has no clock of its own: `tick` is called every few seconds and
- * whenever something arrives, and does what is due. Nothing of it ever throws, and nobody waits for it.
+ * The IMAP channel watches a mailbox. It has no timer of its own: the scheduler calls `tick` every few seconds and
+ * whenever something arrives. `tick` does what is due and never throws.
  */
 export function createImapChannel(deps: ImapChannelDeps) {
   const { db, clock, log, setting, tokens, wake, random = Math.random } = deps
@@ -68,7 +71,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
   let openedAt = 0
 
   const now = (): number => clock.now().getTime()
-  /** A clock that was set back must not put anything off for days. */
+  /** A clock that was set back must not delay anything for days. */
   const isDue = (at: number, longest: number): boolean => now() >= at || at - now() > longest
 
   async function tick(stop: () => boolean = () => false): Promise<void> {
@@ -92,7 +95,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
     const looksAgain = isPoll || hasNews
     if (looksAgain) {
       hasNews = false
-      // Just opened, it is as fresh as it gets.
+      // A mailbox that was just opened need not be opened again.
       if (isPoll && nextPollAt > 0) await open.reopen()
       await reading.noteNew(open)
       if (isPoll) nextPollAt = now() + POLL_MS
@@ -113,7 +116,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
       return await connect()
     } catch (error) {
       if (!tokens || !(error instanceof MailboxError) || error.fault !== 'auth') throw error
-      // It may have been withdrawn before its time.
+      // The token may have been revoked before it expired.
       tokens.forget()
       return connect()
     }
@@ -148,14 +151,14 @@ export function createImapChannel(deps: ImapChannelDeps) {
     report(problem)
   }
 
-  /** What isn't the mailbox's fault is ours: a full disk, most likely. */
+  /** Errors that are not the mailbox's are this server's: most likely a full disk. */
   function problemOf(error: unknown): MailboxError {
     if (error instanceof MailboxError) return error
     log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be kept')
     return new MailboxError('own', 'This server could not keep what it read.')
   }
 
-  /** Once for each new trouble, not for each try. */
+  /** Logs each new problem once, not at every retry. */
   function report(problem: MailboxError): void {
     if (failures === 1 || lastError?.words !== problem.message)
       log.warn(
@@ -176,7 +179,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
         waiting: await repository.countWaiting(db, name),
       }
     },
-    /** Ends whatever runs and lets go of the connection, in a second. */
+    /** Aborts what is running and closes the connection, within a second. */
     async close(): Promise<void> {
       const last = mailbox
       if (last?.isOpen()) await last.close()

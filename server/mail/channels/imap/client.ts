@@ -5,55 +5,55 @@ import { MailboxError, toMailboxError } from './faults.ts'
 export type MailHead = {
   uid: number
   sizeBytes: number
-  /** The header lines asked for, as they stand in the mail. */
+  /** The requested header lines, exactly as they are in the email. */
   head: Buffer
 }
 
-/** An open folder. Nothing here changes it: it is opened with EXAMINE and read with BODY.PEEK (RFC 9051, 6.3.3, 6.4.5). */
+/** An open folder. It is never changed: it is opened with EXAMINE and read with BODY.PEEK (RFC 9051, 6.3.3, 6.4.5). */
 export type Mailbox = {
-  /** Changes when the server can no longer promise that a UID means the same mail (RFC 9051, 2.3.1.1). */
+  /** Changes when a UID may mean another email than before (RFC 9051, 2.3.1.1). */
   uidValidity(): string
-  /** The highest UID given out when the folder was opened last; 0 where the server doesn't say. */
+  /** The highest UID when the folder was last opened; 0 if the server does not report it. */
   lastUid(): number
-  /** Opens the folder again, so that whatever changed is seen, even on a server that tells nothing by itself. */
+  /** Opens the folder again, to see changes even on a server that sends no notifications. */
   reopen(): Promise<void>
-  /** UIDs above this one, rising; with `since`, only of mails that arrived on that day or later. */
+  /** Returns the UIDs above this one, ascending; with `since`, only of emails that arrived on that day or later. */
   uidsAfter(uid: number, since?: Date): Promise<number[]>
-  /** Sizes and the named header fields (all of them without names); mails that are gone are left out. */
+  /** Returns sizes and the named header fields (all fields without names); emails that were deleted are left out. */
   heads(uids: readonly number[], fields?: readonly string[]): Promise<MailHead[]>
-  /** The whole mail as it came; undefined when it is gone. */
+  /** Returns the raw email; undefined when it was deleted. */
   raw(uid: number): Promise<Buffer | undefined>
-  /** Asks for a sign of life; throws when there is none in time. */
+  /** Sends a NOOP; throws when there is no response in time. */
   ping(): Promise<void>
   isOpen(): boolean
-  /** Says goodbye if that is quick, then lets go of the socket. Never throws. */
+  /** Logs out if that is quick, then closes the socket. Never throws. */
   close(): Promise<void>
 }
 
 export type OpenOptions = {
   setting: ImapSetting
-  /** With OAuth2: what signs in instead of a password. */
+  /** With OAuth2: the access token, instead of a password. */
   accessToken?: string | undefined
-  /** Something arrived, while the folder is watched (IDLE, RFC 2177). */
+  /** Called when something arrives while the folder is watched (IDLE, RFC 2177). */
   onNews?: () => void
-  /** The connection ended, for whatever reason; called once. */
+  /** Called once when the connection ends, for any reason. */
   onClosed?: () => void
-  /** How long one command may take; a whole mail may take ten times as long. */
+  /** Time limit of one command in ms; fetching a whole email may take ten times as long. */
   commandMs?: number
   connectMs?: number
-  /** Ends the attempt and the connection. */
+  /** Aborts the attempt and the connection. */
   signal?: AbortSignal | undefined
 }
 
-/** A mail above the size limit is never asked for whole; this only stops a server that sends one all the same. */
+/** An email above the size limit is never fetched whole; this stops a server that sends one nevertheless. */
 const MAX_LITERAL_BYTES = 64 * 1024 * 1024
 const GOODBYE_MS = 1_000
-/** After the last command, so that a burst of them isn't broken up. */
+/** IDLE starts this long after the last command, so that a series of commands is not interrupted. */
 const IDLE_AFTER_MS = 200
 
 /**
- * The only file that talks IMAP. Connects, signs in and opens the folder; certificates are checked. Throws MailboxError.
- * From then on the folder is watched whenever nothing else is asked of it.
+ * The only file that uses IMAP. Connects, signs in and opens the folder; certificates are checked. Throws MailboxError.
+ * The folder is watched whenever no command is running.
  */
 export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const { setting, accessToken, signal, commandMs = 60_000, connectMs = 30_000 } = options
@@ -63,7 +63,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
     host: setting.host,
     port: setting.port,
     secure: setting.security === 'tls',
-    // Without TLS no password is sent: a server that offers none is refused (RFC 8314, section 3).
+    // No password is sent without TLS: a server that does not offer it is refused (RFC 8314, section 3).
     ...(setting.security === 'tls' ? {} : { doSTARTTLS: setting.security === 'starttls' }),
     auth: {
       user: setting.user,
@@ -80,8 +80,8 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
     maxResponseSize: 2 * MAX_LITERAL_BYTES,
     missingIdleCommand: 'NOOP',
   })
-  // Before anything is sent: an error nobody listens to would end the process. What it says comes with the rejection
-  // of the command, or it is followed by the end of the connection.
+  // Added before the first command, because an error event without a listener would end the process. The error itself
+  // is reported by the rejected command, or by the end of the connection.
   client.on('error', () => client.close())
   client.on('exists', () => options.onNews?.())
   let wasOpen = false
@@ -92,7 +92,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const abort = () => client.close()
   signal?.addEventListener('abort', abort)
 
-  /** One command within its time; one that takes longer leaves a connection nobody can trust, so it is closed. */
+  /** Runs one command within its time limit; after a timeout the connection is closed, because its state is unknown. */
   async function within<T>(work: () => Promise<T>, limitMs = commandMs): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     try {
@@ -131,7 +131,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       folder = await open()
     },
     async uidsAfter(uid, since) {
-      // A range that begins above the last UID still means the last one (RFC 9051, section 9, seq-range).
+      // A range that begins above the last UID still includes the last one (RFC 9051, section 9, seq-range).
       const found = await within(() =>
         client.search({ uid: `${uid + 1}:*`, ...(since ? { since } : {}) }, { uid: true }),
       )

@@ -1,8 +1,8 @@
-/** What is wrong between us and the mailbox, as a kind to branch on; the words are for the admin. */
+/** Kinds of mailbox problems to branch on; the message is for the admin. */
 export type MailboxFault =
   'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol' | 'own'
 
-/** Every failure of the mailbox. Its message is plain, ends in a full stop and holds no secret. */
+/** Any failure of the mailbox. Its message is plain text, ends in a full stop and contains no secret. */
 export class MailboxError extends Error {
   readonly fault: MailboxFault
   constructor(fault: MailboxFault, message: string) {
@@ -34,7 +34,7 @@ const BY_CODE: Record<string, MailboxFault> = {
   ClosedAfterConnectTLS: 'closed',
 }
 
-/** Node's codes of certificates and of TLS itself (node:tls, "X509 certificate error codes"). */
+/** Node's error codes for certificates and for TLS itself (node:tls, "X509 certificate error codes"). */
 const TLS_CODE = /^(ERR_(SSL|TLS)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
 const WORDS: Record<MailboxFault, string> = {
@@ -50,7 +50,7 @@ const WORDS: Record<MailboxFault, string> = {
   own: 'This server could not do its part',
 }
 
-/** Any error of a connection as ours. `secrets` are struck from whatever the other side wrote. */
+/** Converts any connection error. `secrets` are redacted in what the other side wrote. */
 export function toMailboxError(error: unknown, secrets: readonly string[]): MailboxError {
   if (error instanceof MailboxError) return error
   const fault = faultOf(error)
@@ -60,7 +60,7 @@ export function toMailboxError(error: unknown, secrets: readonly string[]): Mail
 
 function faultOf(error: unknown): MailboxFault {
   if (has(error, 'authenticationFailed', true)) {
-    // The server may be too busy to ask its users' database; that is no refusal (RFC 5530, section 3).
+    // The server's user database may be unavailable; that is no refusal (RFC 5530, section 3).
     return textOf(error, 'serverResponseCode') === 'UNAVAILABLE' ? 'protocol' : 'auth'
   }
   if (has(error, 'tlsFailed', true)) return 'tls'
@@ -70,7 +70,7 @@ function faultOf(error: unknown): MailboxFault {
   return BY_CODE[code] ?? 'protocol'
 }
 
-/** The other side's own words where there are some, else the code: never the command that was sent. */
+/** Returns the server's own words if there are any, else the error code: never the command that was sent. */
 function detailOf(error: unknown): string {
   const own =
     textOf(error, 'responseText') ||
@@ -81,12 +81,15 @@ function detailOf(error: unknown): string {
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200)
 }
 
-/** The text with every secret struck out, as it is and as protocols encode it. Striking shorter ones would show them. */
+/**
+ * Returns the text with every secret redacted, as it is and in the encodings of the protocols. Very short secrets are
+ * not redacted, because the gaps would reveal them.
+ */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((secret) => secret.length >= 4)
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
-    // One may be part of another.
+    // Longest first, because one secret may be part of another.
     .toSorted((a, b) => b.length - a.length)
   return forms.reduce((result, form) => result.replaceAll(form, '…'), text)
 }

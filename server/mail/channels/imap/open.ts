@@ -6,14 +6,14 @@ import { createImapChannel, type ImapChannel } from './channel.ts'
 import { isProbablyShared } from './selection.ts'
 import type { ReadingDeps } from './reading.ts'
 
-/** Returns the source of access tokens of IMAP_URL; undefined unless it says OAuth2. */
+/** Returns the source of access tokens of IMAP_URL; undefined unless it uses OAuth2. */
 export function openTokens({ config, clock }: Pick<Core, 'config' | 'clock'>): TokenSource | undefined {
   const auth = config.IMAP_URL?.auth
   if (auth?.kind !== 'oauth2') return undefined
   return createTokenSource({ oauth: auth, clock, file: path.join(config.DATA_DIR, 'imap-token.json') })
 }
 
-/** Returns the channel that watches the mailbox of IMAP_URL; undefined when none is set. */
+/** Returns the channel that watches the mailbox of IMAP_URL; undefined if it is not set. */
 export function openImapChannel(
   core: Core,
   deps: Pick<ReadingDeps, 'inbox' | 'addresses'> & { tokens: TokenSource | undefined },

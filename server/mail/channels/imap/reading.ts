@@ -12,15 +12,15 @@ import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './
 import { firstHeader, readMessageId, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
 
-/** How far back a mailbox is read that was never read before. */
+/** How far back a mailbox is read the first time. */
 const FIRST_READ_MS = 30 * DAY
 const HEADS_AT_ONCE = 50
 const TRIES = 5
-/** After the first, second, third and fourth failed attempt of one mail; after the fifth it is given up. */
+/** Delays after the first, second, third and fourth failed attempt of one email; after the fifth it is given up. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
-/** When even giving it up failed, as on a full disk. */
+/** Delay when even giving it up failed, as on a full disk. */
 const LATER_MS = 6 * HOUR
-/** After a fault of this server's own, which a mail has no part in. */
+/** Delay after a fault of this server that has nothing to do with the email. */
 const OWN_FAULT_MS = 5 * MINUTE
 
 export type ReadingDeps = {
@@ -29,7 +29,7 @@ export type ReadingDeps = {
   log: Logger
   addresses: AddressBook
   inbox: Pick<InboxService, 'receive' | 'receivePart'>
-  /** Names the mailbox in our tables: `user@host/folder`. */
+  /** The name of the mailbox in our tables: `user@host/folder`. */
   name: string
   isShared: () => Promise<boolean>
   maxBytes?: number | undefined
@@ -38,14 +38,15 @@ export type ReadingDeps = {
 export type MailboxReading = ReturnType<typeof createMailboxReading>
 
 /**
- * Reads an open mailbox by our own count. What is new is written down first and then dealt with one by one, so that
- * neither a bad mail, nor another program's flags, nor an end at any moment loses one or files one twice.
+ * Reads an open mailbox and keeps its own record of what was read. New UIDs are stored first and their emails are then
+ * handled one by one, so that neither a broken email, nor flags set by another program, nor a crash at any moment loses
+ * an email or files it twice.
  */
 export function createMailboxReading(deps: ReadingDeps) {
   const { db, clock, log, addresses, inbox, name } = deps
   const maxBytes = deps.maxBytes ?? MAX_MAIL_BYTES
 
-  /** Writes down every mail that came since the last time. Throws when the mailbox fails. */
+  /** Stores the UID of every email that arrived since the last time. Throws when the mailbox fails. */
   async function noteNew(mailbox: Mailbox): Promise<void> {
     const uidValidity = mailbox.uidValidity()
     let bookmark = await repository.findBookmark(db, name)
@@ -56,8 +57,8 @@ export function createMailboxReading(deps: ReadingDeps) {
       bookmark = { uidValidity, lastUid: 0, readFrom, lastSuccessAt: null }
     }
     const isFirst = bookmark.lastUid === 0
-    // A day more, because a server counts days in its own time zone. Later every mail counts that is new in the folder,
-    // however old it is: somebody may have moved it there.
+    // One day more, because a server uses its own time zone for dates. Later, every email that is new in the folder
+    // counts, however old it is: somebody may have moved it there.
     const since = isFirst ? new Date(new Date(bookmark.readFrom).getTime() - DAY) : undefined
     const uids = await mailbox.uidsAfter(bookmark.lastUid, since)
     const lastUid = Math.max(uids.at(-1) ?? 0, isFirst ? mailbox.lastUid() : 0)
@@ -68,7 +69,10 @@ export function createMailboxReading(deps: ReadingDeps) {
     }
   }
 
-  /** Deals with everything whose time has come. Throws when the connection is gone; a mail's own fault is its own. */
+  /**
+   * Handles every email that is due. Throws when the connection is lost; an error of one email does not stop the
+   * others.
+   */
   async function dealWithDue(mailbox: Mailbox, stop: () => boolean): Promise<void> {
     while (!stop()) {
       const due = await repository.listDue(db, name, iso(clock.now()), HEADS_AT_ONCE)
@@ -86,7 +90,7 @@ export function createMailboxReading(deps: ReadingDeps) {
     }
   }
 
-  /** The usual way: one question for many heads, and then only the mails that are ours. */
+  /** The usual case: fetches many headers with one command, and then only the emails that are ours. */
   async function dealTogether(
     mailbox: Mailbox,
     uids: number[],
@@ -97,7 +101,7 @@ export function createMailboxReading(deps: ReadingDeps) {
     try {
       heads = await mailbox.heads(uids, SELECTION_FIELDS)
     } catch (error) {
-      // One of them may be the reason, so from now on each goes alone.
+      // One of these emails may be the cause, so each is fetched alone from now on.
       await repository.updateAttempts(db, name, uids, { attempts: 1, nextAttemptAt: iso(clock.now()) })
       throw error
     }
@@ -106,13 +110,14 @@ export function createMailboxReading(deps: ReadingDeps) {
       .filter(({ selection }) => selection !== 'leave')
     const kept = new Set(wanted.map(({ head }) => head.uid))
     const seen = new Set(heads.map(({ uid }) => uid))
-    // Moved or deleted since, or left out by the server this once: looked for again, alone, before that is believed.
+    // Moved or deleted since, or left out by the server by mistake: each is fetched once more, alone, before it is
+    // dropped.
     const missing = uids.filter((uid) => !seen.has(uid))
     await repository.updateAttempts(db, name, missing, {
       attempts: 1,
       nextAttemptAt: isoAfter(clock.now(), MINUTE),
     })
-    // Left alone.
+    // Not ours: nothing of it is stored.
     await repository.deleteWaiting(
       db,
       name,
@@ -140,7 +145,7 @@ export function createMailboxReading(deps: ReadingDeps) {
       waiting,
       async () => {
         ;[head] = await mailbox.heads([waiting.uid])
-        // An earlier try may have seen it.
+        // Some servers leave an email out once, so ask again before it counts as deleted.
         if (!head) [head] = await mailbox.heads([waiting.uid])
         if (head) await take(mailbox, head, selectionOf(head, isShared))
       },
@@ -148,12 +153,15 @@ export function createMailboxReading(deps: ReadingDeps) {
     )
   }
 
-  /** One try of one mail, counted before it begins: a mail that ends the whole process has had its try too. */
+  /**
+   * Tries one email. The attempt is counted before it begins, so that an email that crashes the process does not do so
+   * forever.
+   */
   async function attempt(
     mailbox: Mailbox,
     { uid, attempts }: { uid: number; attempts: number },
     work: () => Promise<void>,
-    /** What may be kept of it should it be given up: nothing of a report whose owner is not known. */
+    /** The headers that may be stored if the email is given up: none of a delivery report that may not be ours. */
     ownHead: () => MailHead | undefined,
   ): Promise<void> {
     const tries = attempts + 1
@@ -164,7 +172,7 @@ export function createMailboxReading(deps: ReadingDeps) {
     } catch (error) {
       log.warn({ uid, tries, problem: wordsOf(error) }, 'a mail could not be taken from the mailbox')
       if (isOurFault(error)) {
-        // Whatever the mail is, it is not the reason: it keeps its tries.
+        // The email is not the cause, so the attempt does not count.
         await repository.updateAttempts(db, name, [uid], {
           attempts,
           nextAttemptAt: isoAfter(clock.now(), OWN_FAULT_MS),
@@ -183,11 +191,14 @@ export function createMailboxReading(deps: ReadingDeps) {
     if (!mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
   }
 
-  /** Stores it, committed, before the bookkeeping says so; a second time changes nothing (the Message-ID is unique). */
+  /**
+   * Stores the email in a committed transaction before the record of the mailbox is updated. Idempotent: the Message-ID
+   * is unique.
+   */
   async function take(mailbox: Mailbox, head: MailHead, selection: Selection): Promise<void> {
     if (selection === 'leave') return
     if (head.sizeBytes > maxBytes) {
-      // Whose a report is stands inside it, and one this large is no mail server's.
+      // Only the body of a report tells whose it is, and mail servers send no report this large.
       if (selection === 'look-inside') return
       const [whole] = await mailbox.heads([head.uid])
       const size = `${Math.ceil(head.sizeBytes / 1024 / 1024)} MB`
@@ -223,7 +234,7 @@ export function createMailboxReading(deps: ReadingDeps) {
     return selectMail(readRawHeaders(head.head), addresses, isShared)
   }
 
-  /** The same after the mailbox counts anew, where the mail has a name of its own. */
+  /** Returns a key that stays the same after UIDVALIDITY changes, if the email has a Message-ID. */
   function keyOf(mailbox: Mailbox, { uid, head }: Pick<MailHead, 'uid' | 'head'>): string {
     const messageId = readMessageId(firstHeader(readRawHeaders(head), 'message-id'))
     return messageId ?? `${name} ${mailbox.uidValidity()} ${uid}`
@@ -235,7 +246,10 @@ export function createMailboxReading(deps: ReadingDeps) {
 const wordsOf = (error: unknown): string =>
   error instanceof MailboxError ? error.message : 'It could not be stored.'
 
-/** A disk that is full or broken, too many open files (errno(3)), a database that cannot write (SQLite, "Result Codes"), an unavailable bucket. */
+/**
+ * Disk full or broken, too many open files (errno(3)), a database that cannot write (SQLite, "Result Codes"), storage
+ * unavailable.
+ */
 const OWN_CODE = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|ENOMEM|EACCES|EPERM|ERR_SQLITE_|SQLITE_)/
 
 function isOurFault(error: unknown): boolean {

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 export type Bookmark = {
   uidValidity: string
   lastUid: number
-  /** Mails that arrived before this are left alone. */
+  /** Emails that arrived before this are ignored. */
   readFrom: string
   lastSuccessAt: string | null
 }
 
-/** How far the mailbox has been read; undefined when it never was. */
+/** Returns how far the mailbox has been read; undefined when it was never read. */
 export async function findBookmark(db: Db, mailbox: string): Promise<Bookmark | undefined> {
   const row = await db
     .selectFrom('imap_mailboxes')
@@ -25,7 +25,10 @@ export async function findBookmark(db: Db, mailbox: string): Promise<Bookmark | 
   )
 }
 
-/** Begins a mailbox, or begins it again: what waited under the old UIDs means nothing any more. */
+/**
+ * Starts reading a mailbox from the beginning and deletes the waiting UIDs, which are invalid after UIDVALIDITY
+ * changed.
+ */
 export async function startBookmark(
   trx: Db,
   mailbox: string,
@@ -47,7 +50,7 @@ export async function startBookmark(
   await trx.deleteFrom('imap_waiting').where('mailbox', '=', mailbox).execute()
 }
 
-/** Writes down mails that were seen; from then on they are dealt with from here, whatever happens to the bookmark. */
+/** Stores the UIDs of new emails together with the bookmark, so that none is lost when the bookmark moves on. */
 export async function insertWaiting(
   trx: Db,
   mailbox: string,
@@ -71,7 +74,7 @@ export async function insertWaiting(
     .execute()
 }
 
-/** Mails whose time has come, those never tried first. */
+/** Returns the emails that are due, those never tried first. */
 export async function listDue(
   db: Db,
   mailbox: string,

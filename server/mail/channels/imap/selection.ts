@@ -8,7 +8,7 @@ import {
 } from '#server/mail/parsing/mail-headers.ts'
 import { isPublicMailbox } from '#server/mail/parsing/senders/senders.ts'
 
-/** What is asked of every mail before any of it is kept: enough to tell whose it is. */
+/** Header fields fetched of every email before any of it is stored: enough to tell whether it is ours. */
 export const SELECTION_FIELDS = [
   'message-id',
   'in-reply-to',
@@ -21,21 +21,21 @@ export const SELECTION_FIELDS = [
 ] as const
 
 /**
- * `take`: it is meant for us. `leave`: it is somebody's own. `look-inside`: a delivery report, which only its body can
- * tell to be about an email of ours.
+ * `take`: it is for us. `leave`: it is private. `look-inside`: a delivery report; only its body tells whether it is
+ * about an email of ours.
  */
 export type Selection = 'take' | 'leave' | 'look-inside'
 
 /**
- * Whose a mail in the mailbox is, by its headers alone (README.md, "A mailbox may be a person's own"). In a shared
- * mailbox mail to the bare address is the person's; in one of our own it is ours.
+ * Decides by the headers alone whether an email in the mailbox is ours (README.md, "A mailbox may be a person's own").
+ * In a shared mailbox, email to the address without a tag is private; in a mailbox of our own it is ours.
  */
 export function selectMail(headers: MailHeaders, addresses: AddressBook, isShared: boolean): Selection {
   const receivers = RECEIVER_HEADERS.flatMap((name) => readBareAddresses(headers.get(name) ?? []))
   const isTagged = (address: string) =>
     addresses.readReplyAddress(address) !== undefined || addresses.readBounceAddress(address) !== undefined
   if (receivers.some(isTagged)) return 'take'
-  // An email or notice of ours, as it was sent.
+  // An email or notification of ours, as it was sent.
   if (addresses.readMessageId(firstHeader(headers, 'message-id')) !== undefined) return 'leave'
   const answered = [...(headers.get('in-reply-to') ?? []), ...(headers.get('references') ?? [])]
   if (readMessageIds(answered).some((id) => addresses.readMessageId(id) !== undefined)) return 'take'
@@ -45,15 +45,15 @@ export function selectMail(headers: MailHeaders, addresses: AddressBook, isShare
 
 /** Octets before the @ or after it (RFC 5321, 4.5.3.1). */
 const LONGEST_PART = 255
-/** No report names more emails of ours. */
+/** Limit of addresses and ids to check; no real report has more. */
 const MOST_NAMED = 1_000
 
-/** Whether a delivery report names an email of ours: by its Message-ID, or by the address it was sent from. */
+/** Returns whether a delivery report names an email of ours: by its Message-ID, or by the address it was sent from. */
 export function isAboutOurMail(raw: Buffer, addresses: AddressBook): boolean {
   const text = raw.toString('latin1')
   let looked = 0
-  // Both are found by their middle and read from there: to try every email as the beginning of one would take minutes
-  // in a megabyte without a space.
+  // Both are found by their secret and read from there: trying every position as the start of one would take minutes in
+  // a megabyte without a space.
   for (const { 0: found, index } of text.matchAll(/\.[0-9a-z]{24}@|\+b[0-9a-z]{42}@/gi)) {
     if (looked >= MOST_NAMED) return false
     looked += 1
@@ -66,7 +66,7 @@ export function isAboutOurMail(raw: Buffer, addresses: AddressBook): boolean {
   return false
 }
 
-/** Mail of mail servers: by its type (RFC 6522), its sender, or its lack of one. */
+/** Returns whether an email comes from a mail server: by its type (RFC 6522), its sender, or because it has none. */
 function isReport(headers: MailHeaders): boolean {
   return (
     /^\s*multipart\/report\b/i.test(firstHeader(headers, 'content-type')) ||
@@ -79,8 +79,8 @@ function isReport(headers: MailHeaders): boolean {
 }
 
 /**
- * Whether the mailbox holds a person's own mail too, when the setting does not say: at a webmail service, or where the
- * inbound address is also somebody's account here. Without an inbound address only answers are ours in any case.
+ * Guesses whether the mailbox also receives private email, when the setting does not say: at a webmail service, or if
+ * the inbound address is also an account's. Without an inbound address only answers are ours in any case.
  */
 export function isProbablyShared(inbound: string | undefined, isAccount: boolean): boolean {
   return inbound !== undefined && (isAccount || isPublicMailbox(inbound))
