@@ -1,6 +1,9 @@
 import type { Secrets } from '#server/secrets.ts'
 
-/** What a claim's secrets are derived from; a changed builder or a raised version makes new ones and kills the old. */
+/**
+ * What a claim's secrets are derived from; a changed builder or a higher version gives new ones and invalidates the old
+ * ones.
+ */
 export type LinkSubject = { id: string; number: number; builderEmail: string; linkVersion: number }
 
 // 120 and 160 bits. The address must stay within 64 octets before the @ (RFC 5321, 4.5.3.1.1).
@@ -15,9 +18,9 @@ export const ID_LENGTH = 26
 export type AddressBook = ReturnType<typeof createAddressBook>
 
 /**
- * Makes and reads the addresses and ids that carry a secret of ours. Everything is lower-case base32 and read without
- * regard to case, because people retype addresses and servers fold case.
- * `inbound` is where replies go (INBOUND_ADDRESS), or undefined when there is no such channel.
+ * Creates and parses the addresses and ids that contain a secret. They are lower-case base32 and parsed
+ * case-insensitively, because people retype addresses and servers change their case. `inbound` is the address for
+ * replies (INBOUND_ADDRESS), or undefined when there is no inbound channel.
  */
 export function createAddressBook(secrets: Secrets, inbound: string | undefined) {
   const [inboundLocal, inboundDomain] = inbound?.split('@') ?? []
@@ -30,7 +33,7 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
   const replyMac = (claim: LinkSubject): string =>
     secrets.mac('reply-address', [claim.id, claim.builderEmail, claim.linkVersion], REPLY_BYTES)
 
-  /** The claim's number and secret in an address of ours; undefined for any other address. */
+  /** Returns the claim's number and secret in an address of ours; undefined for any other address. */
   function readReplyAddress(address: string): { number: number; mac: string } | undefined {
     const match = new RegExp(`^r(\\d{1,12})([0-9a-z]{${REPLY_LENGTH}})$`).exec(tagOf(address) ?? '')
     return match?.[1] && match[2] ? { number: Number(match[1]), mac: match[2] } : undefined
@@ -38,7 +41,7 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
 
   const isReplySecretOf = (claim: LinkSubject, mac: string): boolean => mac === replyMac(claim)
 
-  /** The envelope sender of one mail (VERP), so that a bounce names its mail without being parsed. */
+  /** The envelope sender of one email (VERP), so that a bounce identifies its email without being parsed. */
   function bounceAddress(outboxId: string): string | undefined {
     return inbound && `${inboundLocal}+b${outboxId}${bounceMac(outboxId)}@${inboundDomain}`
   }
@@ -54,26 +57,29 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
 
   const testTag = (testId: string): string => `t${testId}${secrets.mac('mail-test', [testId], BOUNCE_BYTES)}`
 
-  /** Where a mail goes that tests the set-up: made and read as a claim's reply address is, and no claim's. */
+  /** The address of a test email: built like a claim's reply address, but of no claim. */
   function testAddress(testId: string): string | undefined {
     return inbound && `${inboundLocal}+${testTag(testId)}@${inboundDomain}`
   }
 
-  /** The test's id in one of its addresses, its Message-ID, or its tag alone, whose secret is right. */
+  /** Returns the test's id from one of its addresses, its Message-ID, or its tag alone, if the secret is right. */
   function readTestId(text: string): string | undefined {
     const tag = tagOf(text) ?? /^<?([0-9a-z]+)(?:@|$)/.exec(text.trim().toLowerCase())?.[1]
     const id = new RegExp(`^t([0-9a-z]{${ID_LENGTH}})[0-9a-z]{${BOUNCE_LENGTH}}$`).exec(tag ?? '')?.[1]
     return id && tag === testTag(id) ? id : undefined
   }
 
-  /** `<ID.SECRET@domain>`: the same for one mail however often it is tried. */
+  /** `<ID.SECRET@domain>`: the same for one email at every attempt. */
   function messageId(outboxId: string, domain: string): string {
     return `<${outboxId}.${messageMac(outboxId)}@${domain}>`
   }
 
   const messageMac = (outboxId: string): string => secrets.mac('message-id', [outboxId], MESSAGE_BYTES)
 
-  /** The outbox id in a Message-ID of ours whose secret is right; some servers change the domain, so it is not asked. */
+  /**
+   * Returns the outbox id in a Message-ID of ours with the right secret; the domain is ignored, because some servers
+   * change it.
+   */
   function readMessageId(id: string): string | undefined {
     const match = new RegExp(`^<?([0-9a-z]{${ID_LENGTH}})\\.([0-9a-z]{${MESSAGE_LENGTH}})@`).exec(
       id.trim().toLowerCase(),
@@ -81,7 +87,7 @@ export function createAddressBook(secrets: Secrets, inbound: string | undefined)
     return match?.[1] && match[2] === messageMac(match[1]) ? match[1] : undefined
   }
 
-  /** Whether mail to this address is for us: the inbound address itself, or one with a tag. */
+  /** Returns whether an address is ours: the inbound address itself, or one with a tag. */
   function isOurs(address: string): boolean {
     const lower = address.trim().toLowerCase()
     return lower === inbound || tagOf(lower) !== undefined

@@ -4,14 +4,14 @@ import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid } from './mail.ts'
 import type { OutboxRow } from './repository.ts'
 
-/** What a mail needs at the moment it is composed: pictures, and the addresses that carry a secret. */
+/** What an email needs when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {
   from: { name: string; address: string }
   addresses: AddressBook
-  /** The claim's private link and reply address, when the mail belongs to a claim. */
+  /** The claim's private link and reply address, when the email belongs to a claim. */
   builderLink: string | undefined
   replyAddress: string | undefined
-  /** The secret of the link in a mail about the account itself. */
+  /** The secret of the link in an email about the account itself. */
   accountToken: string | undefined
   thumbnails: ReadonlyMap<string, Buffer>
   logo: Buffer
@@ -19,7 +19,7 @@ export type Derived = {
 
 export type Composed = { raw: Buffer; envelope: { from: string; to: string }; messageId: string }
 
-/** Turns an outbox row into the bytes that are sent: the same Message-ID and words at every attempt. */
+/** Composes the bytes to send from an outbox row: the same Message-ID and content at every attempt. */
 export async function composeMail(row: OutboxRow, derived: Derived): Promise<Composed> {
   const { mail } = row
   const { addresses, from } = derived
@@ -81,7 +81,7 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
   return { raw, envelope: { from: envelopeFrom, to: row.to.address }, messageId }
 }
 
-/** A picture that could not be made is left out whole, rather than shown as a broken one. */
+/** A thumbnail that could not be made is left out, so that no broken picture is shown. */
 function withoutMissingPictures(mail: OutboxRow['mail'], thumbnails: Derived['thumbnails']): string {
   return mail.photoIds
     .filter((id) => !thumbnails.has(id))

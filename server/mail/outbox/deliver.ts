@@ -12,7 +12,7 @@ import { nextAttempt } from './retry.ts'
 import type { OutboxService } from './service.ts'
 import type { MailTransport } from './smtp/smtp.ts'
 
-/** Longer than the slowest honest delivery: a lease that ran out belongs to a process that died. */
+/** Longer than the slowest delivery: an expired lease belongs to a process that died. */
 const LEASE_MS = 5 * MINUTE
 
 export type Settled =
@@ -22,29 +22,33 @@ export type DeliverDeps = {
   db: Db
   clock: Clock
   log: Logger
-  /** Undefined when no mail server is set: emails are then kept in the local mailbox. */
+  /** Undefined without a mail server: emails are then stored in the local mailbox. */
   transport: MailTransport | undefined
   outbox: Pick<OutboxService, 'mailbox' | 'mailFrom' | 'addresses'>
   /** Shown in every email. */
   logo: Buffer
-  /** The mail as it should be sent now: the same, rewritten, or null when it is not needed any more. */
+  /** Returns the email as it should be sent now: unchanged, rewritten, or null when it is not needed any more. */
   review: (row: OutboxRow) => Promise<OutboxMail | null>
-  /** Secrets and pictures, which are never stored with the mail. */
+  /** Returns secrets and pictures, which are never stored with the email. */
   derive: (row: OutboxRow) => Promise<Omit<Derived, 'from' | 'addresses' | 'logo'>>
   events: Pick<DomainEvents, 'emit'>
 }
 
 /**
- * Sends what is due, one at a time, each under a lease. At least once: a crash between the server's 250 and our own
- * commit sends the mail again, with the same Message-ID (RFC 1047 says why it cannot be exactly once).
+ * Sends what is due, one at a time, each under a lease. Delivery is at least once: after a crash between the server's
+ * 250 and our own commit the email is sent again, with the same Message-ID (RFC 1047 explains why exactly once is
+ * impossible).
  */
 export function createDelivery(deps: DeliverDeps) {
   const { db, clock, log, transport, logo } = deps
   const { mailbox, mailFrom: from, addresses } = deps.outbox
-  /** Mails the server took whose settling failed (a full disk, say) and the server's reply: settled later, not sent again. */
+  /**
+   * Server replies of accepted emails that could not be settled (on a full disk, for example): they are settled later
+   * and not sent again.
+   */
   const accepted = new Map<string, string>()
 
-  /** Works until nothing is due or `stop` says so. Returns how many mails were handled. */
+  /** Sends until nothing is due or `stop` returns true. Returns how many emails were handled. */
   async function deliverDue(stop: () => boolean = () => false): Promise<number> {
     let handled = 0
     while (!stop()) {
@@ -74,7 +78,7 @@ export function createDelivery(deps: DeliverDeps) {
       const composed = await composeMail(current, { from, addresses, logo, ...(await deps.derive(current)) })
       if (!transport) {
         await mailbox.keep(row.id, composed.raw)
-        // Its account was removed while it was being written, or it is no longer wanted.
+        // Its account was deleted while it was being written, or the email was dropped.
         if (!(await settle(row, { state: 'local' }))) await mailbox.remove(row.id)
         return
       }
@@ -90,7 +94,7 @@ export function createDelivery(deps: DeliverDeps) {
         await tryLater(row, reasonFor(row, result))
       }
     } catch (error) {
-      // A mail that cannot even be composed must not stop those behind it.
+      // An email that cannot be composed must not stop the ones after it.
       log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
       await tryLater(row, 'The mail could not be prepared on this server.')
     }
@@ -109,7 +113,7 @@ export function createDelivery(deps: DeliverDeps) {
   async function tryLater(row: OutboxRow, error: string): Promise<void> {
     const now = clock.now()
     const attempts = row.attempts + 1
-    // What the mail server took has not failed, however long the record of it takes.
+    // An email that the mail server accepted has not failed, however long it takes to record that.
     const next =
       nextAttempt(attempts, new Date(row.createdAt), now) ??
       (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
@@ -121,7 +125,7 @@ export function createDelivery(deps: DeliverDeps) {
     await repository.postpone(db, row.id, { attempts, at: iso(next), error })
   }
 
-  /** False when the row is gone, or was settled by somebody else meanwhile. */
+  /** Returns false when the row does not exist any more, or was settled by another process. */
   async function settle(row: OutboxRow, settled: Settled): Promise<boolean> {
     return inTransaction(db, async (trx) => {
       const isOurs = await repository.markDone(trx, row.id, {

@@ -5,12 +5,12 @@ import type { MailContent } from './mail.ts'
 
 export type MailLink = { label: string; href: string }
 
-/** A piece of a mail. Both parts are made from the same pieces, so that neither says what the other does not. */
+/** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'list'; lines: readonly string[] }
-  /** Somebody's own words, set apart. */
+  /** A quotation of a person, set apart. */
   | { kind: 'quote'; text: string }
   | { kind: 'photos'; ids: readonly string[]; total: number; href: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
@@ -18,10 +18,10 @@ export type Block =
 
 export type MailParts = {
   subject: string
-  /** What a mail program shows beside the subject. */
+  /** The preview text that a mail program shows beside the subject. */
   preview: string
   blocks: readonly Block[]
-  /** Small print under the card; a link is on a line of its own. */
+  /** Small print below the card; a link is on a line of its own. */
   footer: readonly (string | MailLink)[]
   showBranding: boolean
   canReplyByMail: boolean
@@ -30,12 +30,12 @@ export type MailParts = {
 const SUBJECT_MAX = 240
 
 /**
- * Writes a mail: HTML for programs that know little, with a phone's width and dark colors for those that know more,
- * and the same words as plain text. Callers pass text, never HTML.
+ * Lays out an email: HTML for programs with little CSS support, with a narrow width and dark colors for those with
+ * more, and the same words as plain text. Callers pass text, never HTML.
  */
 export function layOut(parts: MailParts): MailContent {
   const subject = oneLine(parts.subject, SUBJECT_MAX)
-  // The count of photos is no block of its own where there are none.
+  // Without photos there is no block with their count.
   const blocks = parts.blocks.filter((block) => block.kind !== 'photos' || block.total > 0)
   const shown = { ...parts, subject, blocks }
   return { subject, text: textPart(shown), html: htmlPart(shown) }

@@ -2,38 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * Stands for the builder's private link in a stored mail. The real one is derived when the mail is composed, so a
- * stolen database holds no key to any claim. Made anew by each process and kept with
- * the mail: nobody can write it into their own words, where it would be replaced as well.
+ * Placeholder of the builder's private link in a stored email. The real link is derived when the email is composed, so
+ * a stolen database contains no key to any claim. Each process creates a new placeholder, which is stored with the
+ * email: nobody can write it into their own text, where it would be replaced as well.
  */
 export const LINK_PLACEHOLDER = `https://builder-link-${randomBytes(12).toString('hex')}.invalid`
 
 /**
- * Stands for the secret of a link in a mail about the account itself, made from the mail's own id when it is composed;
- * the database keeps its hash only.
+ * Placeholder of the secret of a link in an email about the account itself. The secret is derived from the email's id
+ * when it is composed; the database stores only its hash.
  */
 export const ACCOUNT_TOKEN_PLACEHOLDER = `ACCOUNT-TOKEN-${randomBytes(12).toString('hex')}`
 
 const Placeholders = z.object({ link: z.string(), accountToken: z.string() })
-/** What stands for the secrets in the words this process writes. */
+/** The placeholders of the emails that this process writes. */
 export const PLACEHOLDERS: z.infer<typeof Placeholders> = {
   link: LINK_PLACEHOLDER,
   accountToken: ACCOUNT_TOKEN_PLACEHOLDER,
 }
-/** Of mails from before placeholders were kept with them. */
+/** The placeholders of emails from before placeholders were stored with them. */
 const FIRST_PLACEHOLDERS: typeof PLACEHOLDERS = {
   link: 'https://builder-link.invalid',
   accountToken: 'ACCOUNT-TOKEN',
 }
 
-/** What a writer of mails makes: the words, twice. */
+/** Subject and content of an email, as text and as HTML. */
 export type MailContent = { subject: string; text: string; html: string }
 
 /** One line of a notification to a homeowner, and the subject of an email whose most important line it is. */
 export const NotificationLine = z.object({
   text: z.string(),
   subject: z.string(),
-  /** The question the line asks; null for mere news, which is always told. */
+  /** The question the line asks; null for news, which is never left out. */
   about: z
     .object({ kind: z.enum(['visit', 'fix', 'failed', 'address', 'closed']), id: z.string() })
     .nullable(),
@@ -43,7 +43,7 @@ export type NotificationLine = z.infer<typeof NotificationLine>
 /** A line stored by an earlier version. */
 const PlainLine = z.string().transform((text): NotificationLine => ({ text, subject: text, about: null }))
 
-/** A mail as it waits in the outbox. Addresses that carry a secret are derived when it is composed. */
+/** An email in the outbox. Addresses that contain a secret are derived when it is composed. */
 export const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
@@ -51,25 +51,25 @@ export const OutboxMail = z.object({
   placeholders: Placeholders.default(FIRST_PLACEHOLDERS),
   /** Display name in From; the address is always our own, so that DMARC aligns. */
   fromName: z.string(),
-  /** Where a plain reply goes when no inbound address is set: the homeowner's own address, or nowhere. */
+  /** The Reply-To when no inbound address is set: the homeowner's own address, or none. */
   replyTo: z.string().nullable(),
-  /** True for mails that a builder may answer into the claim: Reply-To then carries the claim's secret. */
+  /** True for emails that a builder may answer into the claim: Reply-To then contains the claim's secret. */
   repliesToClaim: z.boolean(),
-  /** RFC 3834: set on mere notifications, so that no machine answers them. */
+  /** RFC 3834: set on notifications, so that no autoresponder answers them. */
   isAutomatic: z.boolean(),
-  /** Outbox ids of earlier mails of the same thread, oldest first. */
+  /** Outbox ids of earlier emails of the same thread, oldest first. */
   threadOf: z.array(z.string()),
-  /** Message-ID of the mail being answered, when it came from outside. */
+  /** Message-ID of the email that is answered, when it came from outside. */
   inReplyTo: z.string().nullable(),
-  /** Thumbnails shown inside the mail as `cid:photo-ID`. */
+  /** Thumbnails shown inside the email as `cid:photo-ID`. */
   photoIds: z.array(z.string()),
-  /** What a notification has to tell so far; more may be added while it waits. */
+  /** The lines of a notification so far; more may be added while it waits. */
   noticeLines: z.array(z.union([NotificationLine, PlainLine])).optional(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() }).nullable(),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** Words of a mail with its placeholders replaced; one without a replacement stays as it is. */
+/** Returns the content of an email with its placeholders replaced; one without a replacement stays unchanged. */
 export function fillIn(
   words: string,
   { placeholders }: Pick<OutboxMail, 'placeholders'>,
@@ -80,6 +80,6 @@ export function fillIn(
     .replaceAll(placeholders.accountToken, () => secrets.accountToken ?? placeholders.accountToken)
 }
 
-/** The Content-ID of a photo's thumbnail. */
+/** Returns the Content-ID of a photo's thumbnail. */
 export const photoCid = (photoId: string): string => `photo-${photoId}`
 export const LOGO_CID = 'homeclaim-logo'

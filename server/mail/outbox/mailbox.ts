@@ -7,7 +7,7 @@ export type LocalMailbox = {
   keep(id: string, raw: Buffer): Promise<void>
   list(): Promise<string[]>
   read(id: string): Promise<Buffer | undefined>
-  /** Removing what is not there is no error. */
+  /** Idempotent: removing a file that does not exist succeeds. */
   remove(id: string): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { mailFromOf } from './mail-from.ts'
 import { createLocalMailbox } from './mailbox.ts'
 import { createOutboxService, type OutboxService } from './service.ts'
 
-/** Makes the outbox with the sender, the addresses and the local mailbox of the settings. */
+/** Creates the outbox with the sender, the addresses and the local mailbox of the settings. */
 export function createOutboxModule(core: Core): OutboxService {
   const { config, secrets } = core
   return createOutboxService({

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/connect.ts'
 import type { OutboxKind, Schema } from '#server/db/schema.ts'
 import { OutboxMail } from './mail.ts'
 
-/** Written into the statement: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+/**
+ * A literal in the statement: SQLite uses a partial index only where it sees the index's own condition, not a
+ * parameter.
+ */
 const DUE = sql.lit<'due'>('due')
 
 export type OutboxRow = {
@@ -55,8 +58,8 @@ export async function insertMail(
 }
 
 /**
- * Takes the next mail that is due and nobody is working on, in the order of writing for each claim and receiver: a
- * later mail never overtakes one that is still being tried.
+ * Leases the next email that is due and not leased. Emails of one claim to one receiver are sent in the order in which
+ * they were written: a later one never overtakes one that is still being retried.
  */
 export async function leaseNext(db: Db, now: string, leasedUntil: string): Promise<OutboxRow | undefined> {
   const row = await db
@@ -92,12 +95,12 @@ export async function leaseNext(db: Db, now: string, leasedUntil: string): Promi
   return row && toRow(row)
 }
 
-/** Leases of a process that is gone; called at start, when this is the only process. */
+/** Releases the leases of an earlier process; called at start, when this is the only process. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ leased_until: null })
-    // Only due mail is leased; said here, its index is read instead of every email there ever was.
+    // Only due emails are leased; the condition makes SQLite read its index instead of every email there ever was.
     .where('state', '=', DUE)
     .where('leased_until', 'is not', null)
     .execute()
@@ -142,7 +145,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | undefine
   return row && toRow(row)
 }
 
-/** Ids of the mails of one claim that went, or were meant to go, to this address of a builder, oldest first. */
+/** Returns the ids of the emails of one claim to this address of a builder, sent or not, oldest first. */
 export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -156,7 +159,7 @@ export async function listThread(db: Db, claimId: string, address: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** A notice to the homeowner about this claim that is still waiting for its time. */
+/** Returns a notification to the homeowner about this claim that is still waiting for its time. */
 export async function findWaitingNotification(
   db: Db,
   claimId: string,
@@ -192,7 +195,7 @@ export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise
     .execute()
 }
 
-/** Mails to builders a user caused since a moment, for the daily cap of unverified accounts. */
+/** Counts the emails to builders that a user caused since a time, for the daily limit of unverified accounts. */
 export async function countToBuilders(db: Db, userId: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -206,7 +209,7 @@ export async function countToBuilders(db: Db, userId: string, since: string): Pr
   return row.n
 }
 
-/** Mails of one claim to its builder since a moment, for the cap that ends loops. */
+/** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */
 export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -219,7 +222,7 @@ export async function countClaimMails(db: Db, claimId: string, since: string): P
   return row.n
 }
 
-/** Addresses of builders that a user wrote to, each with the time of the first email that left this machine. */
+/** Returns the addresses of builders that a user wrote to, each with the time of the first email that was sent. */
 export async function listFirstEmails(
   db: Db,
   userId: string,
@@ -234,7 +237,7 @@ export async function listFirstEmails(
     .execute()
 }
 
-/** Builder addresses a user has written to. */
+/** Returns the builder addresses that a user has written to. */
 export async function listReceivers(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -251,7 +254,7 @@ export async function listMails(db: Db, limit: number): Promise<OutboxRow[]> {
   return rows.map(toRow)
 }
 
-/** Mails written for one user's claims or account, newest first. */
+/** Returns the emails written for one user's claims or account, newest first. */
 export async function listMailsOf(db: Db, userId: string, limit: number): Promise<OutboxRow[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -264,7 +267,7 @@ export async function listMailsOf(db: Db, userId: string, limit: number): Promis
   return rows.map(toRow)
 }
 
-/** Deletes what was sent to addresses that no account was known to own. */
+/** Deletes the emails that were sent to addresses without a known account. */
 export async function deleteUnowned(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -274,7 +277,7 @@ export async function deleteUnowned(db: Db, before: string): Promise<void> {
     .execute()
 }
 
-/** Makes a mail due again at once; for one that was given up or waits for its next attempt. */
+/** Makes an email due again at once, if it was given up or waits for its next attempt. */
 export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')

@@ -9,10 +9,10 @@ import type { MailFrom } from './mail-from.ts'
 import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
 import * as repository from './repository.ts'
 
-/** Longer than a link in such a mail works. */
+/** Longer than a link in such an email is valid. */
 const UNOWNED_MS = 8 * DAY
 
-/** At most one mail per claim to the homeowner in this time. */
+/** Time in which the homeowner gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
 
 export type OutboxDeps = {
@@ -22,15 +22,15 @@ export type OutboxDeps = {
   mailbox: LocalMailbox
   addresses: AddressBook
   mailFrom: MailFrom
-  /** False when no mail server is set. */
+  /** False without a mail server. */
   hasSmtp: boolean
-  /** Called when something was put in, after a moment in which its transaction can commit. */
+  /** Called after an email was added, with a delay in which its transaction can commit. */
   wake: () => void
 }
 
 export type NewMail = {
   kind: Exclude<OutboxKind, 'notice'>
-  /** Null: a mail to an address that no account is known to own; it is deleted some days later. */
+  /** Null: an email to an address without a known account; it is deleted after some days. */
   userId: string | null
   claimId: string | null
   to: { address: string; name: string }
@@ -40,10 +40,10 @@ export type NewMail = {
 
 export function createOutboxService(deps: OutboxDeps) {
   const { db, clock, ids, mailbox, addresses, mailFrom, hasSmtp, wake } = deps
-  /** Of the Message-IDs. */
+  /** The domain of the Message-IDs. */
   const domain = mailFrom.address.split('@')[1] ?? 'localhost'
 
-  /** Puts a mail in, as part of the caller's transaction: the fact and its mail commit together or not at all. */
+  /** Enqueues an email in the caller's transaction: the change and its email commit together or not at all. */
   async function enqueue(trx: Trx, mail: NewMail): Promise<string> {
     const id = ids.next()
     const now = iso(clock.now())
@@ -63,8 +63,8 @@ export function createOutboxService(deps: OutboxDeps) {
   }
 
   /**
-   * Tells the homeowner, never more than once per claim in five minutes: what happens meanwhile goes into the mail
-   * that is already waiting. `write` gets everything that mail has to tell, oldest first.
+   * Notifies the homeowner, at most once per claim in five minutes: what happens meanwhile is added to the email that
+   * is already waiting. `write` gets all lines of that email, oldest first.
    */
   async function enqueueNotification(
     trx: Trx,
@@ -81,7 +81,7 @@ export function createOutboxService(deps: OutboxDeps) {
   ): Promise<void> {
     const now = clock.now()
     const waiting = await repository.findWaitingNotification(trx, notification.claimId, iso(now))
-    // A mail carries one calendar file: what needs a second one waits for the mail after it.
+    // An email has one calendar file: a line with a second one goes into the next email.
     if (waiting && !(notification.calendar && waiting.mail.calendar)) {
       const lines = [...(waiting.mail.noticeLines ?? []), ...notification.lines]
       await repository.rewriteMail(trx, waiting.id, {
@@ -116,12 +116,12 @@ export function createOutboxService(deps: OutboxDeps) {
     wake()
   }
 
-  /** A mail nobody wants any more, for example one to an address that was corrected since. */
+  /** Drops an email that is not needed any more, for example one to an address that was corrected since. */
   async function drop(trx: Trx, id: string): Promise<void> {
     await repository.markDone(trx, id, { state: 'dropped', at: iso(clock.now()) })
   }
 
-  /** Deletes mails to addresses that no account was known to own, once the links in them are over. */
+  /** Deletes emails to addresses without a known account, once the links in them have expired. */
   const sweepUnowned = () => repository.deleteUnowned(db, isoAfter(clock.now(), -UNOWNED_MS))
 
   const find = (id: string) => repository.findMail(db, id)

@@ -1,7 +1,7 @@
-// Control characters, line and paragraph separators, and marks that turn the reading direction round.
+// Control characters, line and paragraph separators, and marks that change the text direction.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Returns the text fit for a mail header: one line, nothing invisible in it, at most `max` characters. */
+/** Returns the text fit for a mail header: one line, no invisible characters, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
   const line = text.replaceAll(UNPRINTABLE, ' ').replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(line)
@@ -13,7 +13,7 @@ export function oneLine(text: string, max: number): string {
         .trimEnd()}…`
 }
 
-/** Returns the lines of a text as it was typed, without what cannot be printed and without blank ends. */
+/** Returns the lines of a text as it was typed, without unprintable characters and without blank lines at the ends. */
 export function printableLines(text: string): string[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   return lines

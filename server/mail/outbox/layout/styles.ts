@@ -59,7 +59,7 @@ export const INLINE = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** For programs that know media queries: a phone's width and a dark set of colors. The classes exist for these only. */
+/** For programs that support media queries: a narrow width and dark colors. The classes exist only for these. */
 export const STYLE_SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;background:#f2f5f1}

@@ -1,5 +1,5 @@
-// Why an email didn't arrive, in words a homeowner can act on. Used for replies of the mail server while sending
-// and for the reports that come back later, so both say the same thing.
+// Why an email did not arrive, in words a homeowner can act on. Used both for replies of the mail server while sending
+// and for the reports that come back later, so that both say the same.
 
 export type SmtpFailure = {
   /** The three-digit reply code of RFC 5321, or null when there was no reply. */
@@ -8,14 +8,14 @@ export type SmtpFailure = {
   response: string
   /** Who the email was for. */
   recipient: string | null
-  /** What to say when the response tells nothing; by default, that the server could not be reached with it. */
+  /** The reason when the response tells nothing; by default, that the server could not be reached. */
   otherwise?: string
 }
 
 type Rule = { pattern: RegExp; say: (who: Who) => string }
 type Who = { mailbox: string; domain: string; server: string }
 
-/** Most telling first: words beat codes, because servers use 550 5.7.1 for nearly anything. */
+/** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */
 const byWords: Rule[] = [
   {
     pattern:
@@ -71,7 +71,8 @@ const byWords: Rule[] = [
       /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
     say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
   },
-  // The same in the languages of reports that come back: German, French, Italian, Spanish, Portuguese, Dutch, Polish, Russian.
+  // The same in the languages of reports that come back: German, French, Italian, Spanish, Portuguese, Dutch, Polish,
+  // Russian.
   {
     pattern:
       /(postfach|mailbox|boîte|casella|buzón|caixa|postvak|skrzynka|ящик)[^.;]{0,40}(voll|plein|piena|llen[oa]|chei[oa]|vol\b|pełn|переполнен)/i,
@@ -97,7 +98,7 @@ const byWords: Rule[] = [
   },
 ]
 
-/** Enhanced status codes of RFC 3463, class digit left out: a failure and a delay have the same cause. */
+/** Enhanced status codes of RFC 3463 without the class digit: a failure and a delay have the same cause. */
 const byStatus: [prefix: string, say: Rule['say']][] = [
   ['1.2', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
   ['1.10', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
@@ -113,8 +114,8 @@ const byStatus: [prefix: string, say: Rule['say']][] = [
 ]
 
 /**
- * The reason an email wasn't taken, as one plain English sentence without codes.
- * Works for a live SMTP reply (RFC 5321), a connection error and the Diagnostic-Code of a report (RFC 3464).
+ * Returns the reason an email was not accepted, as one plain English sentence without codes. Works for a live SMTP
+ * reply (RFC 5321), a connection error and the Diagnostic-Code of a report (RFC 3464).
  */
 export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFailure): string {
   const who = describe(recipient)

@@ -2,34 +2,34 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Envelope } from './smtp.ts'
 
-/** Where a conversation ended: at the connection or its encryption, the sign-in, the sender, the receiver or the mail. */
+/** The stage at which a session failed: connection or encryption, sign-in, sender, receiver or message. */
 export type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
 
 export type SmtpFault = {
   stage: SmtpStage
-  /** The system's or TLS's own code where there is one (`ECONNREFUSED`, `CERT_HAS_EXPIRED`), else the library's. */
+  /** The system's or TLS's own code if there is one (`ECONNREFUSED`, `CERT_HAS_EXPIRED`), else the library's. */
   code: string | null
   responseCode: number | null
-  /** The server's words, or the error's where it said nothing. */
+  /** The server's words, or the error's if the server sent none. */
   reply: string
 }
 
 export type SmtpVisit = {
-  /** What the server said first; many name their software. */
+  /** The server's greeting; many name their software in it. */
   greeting: string
   isEncrypted: boolean
-  /** Whether it takes a user name and password on this line. */
+  /** Whether the server accepts a user name and password on this connection. */
   offersSignIn: boolean
-  /** The largest message it takes, in bytes, as far as it says so (RFC 1870). */
+  /** The largest message in bytes that the server accepts, if it announces a limit (RFC 1870). */
   maxBytes: number | null
 }
 
 export type SmtpVisitor = {
-  /** Connects and encrypts the line; certificates are checked. */
+  /** Connects and encrypts the connection; certificates are checked. */
   connect(): Promise<SmtpVisit>
-  /** Signs in with what SMTP_URL holds; false when it holds nothing or the server takes no sign-in. */
+  /** Signs in with the credentials of SMTP_URL; returns false when it has none or the server accepts none. */
   signIn(): Promise<boolean>
-  /** Hands one mail over and answers the server's reply line. */
+  /** Sends one email and returns the server's reply line. */
   send(envelope: Envelope, raw: Buffer): Promise<string>
   close(): void
 }
@@ -43,8 +43,8 @@ export class SmtpFaultError extends Error {
 }
 
 /**
- * One conversation with the server of SMTP_URL, step by step, for finding out where it fails; emails go by smtp.ts.
- * Each step throws SmtpFaultError. `timeoutMs` bounds connecting, greeting and silence alike.
+ * Opens one session with the server of SMTP_URL, step by step, to find out where it fails; emails are sent by smtp.ts.
+ * Each step throws SmtpFaultError. `timeoutMs` limits connecting, the greeting and each silence.
  */
 export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): SmtpVisitor {
   const { auth, ...options } = parseConnectionUrl(url)
@@ -59,7 +59,7 @@ export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): Sm
     logger: listenTo(said),
   })
   let broken: (error: Error) => void = () => undefined
-  // Without a listener an error of the line would end the process; the step that is under way gets it.
+  // An error event without a listener would end the process; the running step receives the error.
   connection.on('error', (error: Error) => broken(error))
 
   function step<T>(stage: SmtpStage, work: (done: (error?: Error | null, value?: T) => void) => void) {
@@ -96,7 +96,7 @@ export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): Sm
   }
 }
 
-/** Keeps what the server says until somebody signs in; after that lines may echo what nobody should read. */
+/** Records what the server sends until sign-in; later lines may repeat secrets. */
 function listenTo(said: string[]) {
   const silent = () => undefined
   return {

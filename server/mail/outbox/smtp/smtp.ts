@@ -3,7 +3,7 @@ import { smtpOptions } from './smtp-url.ts'
 
 export type Envelope = { from: string; to: string }
 
-/** What came of handing one mail to the mail server. */
+/** The result of handing one email to the mail server. */
 export type SendResult =
   | { outcome: 'accepted'; reply: string }
   | { outcome: 'refused'; code: number | null; reply: string }
@@ -14,8 +14,10 @@ export interface MailTransport {
   close(): void
 }
 
-/** The only file that talks SMTP out. Takes SMTP_URL (smtp:// or smtps://); the connection is encrypted, unless it goes
- * to this machine or the setting says otherwise, and certificates are checked. */
+/**
+ * The only file that sends by SMTP. Takes SMTP_URL (smtp:// or smtps://); the connection is encrypted, unless it goes
+ * to this machine or the setting says otherwise, and certificates are checked.
+ */
 export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     ...smtpOptions(url),
@@ -39,8 +41,8 @@ export function createSmtpTransport(url: string): MailTransport {
 }
 
 /**
- * 5xx to the sender, the receiver or the message is final (RFC 5321, 4.2.1). A refused sign-in is the host's to mend,
- * not the mail's fault, so the mail waits; so does everything that is a fault of the connection.
+ * A 5xx reply to the sender, the receiver or the message is final (RFC 5321, 4.2.1). A refused sign-in can be fixed by
+ * the admin and is not the email's fault, so the email waits; so it does after connection errors.
  */
 function failure(error: unknown): SendResult {
   const details = error instanceof Error ? error : new Error(String(error))
