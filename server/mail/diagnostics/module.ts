@@ -8,7 +8,7 @@ import { openForCheck } from './checks/mailbox.ts'
 import { createNames } from './checks/names.ts'
 import { createMailCheckService, type MailCheckService } from './service.ts'
 
-/** Makes the check of the mail set-up. `tokens` are those of IMAP_URL; undefined unless it says OAuth2. */
+/** Creates the check of the mail set-up. `tokens` are those of IMAP_URL; undefined unless it uses OAuth2. */
 export function createMailCheckModule(
   core: Core,
   parts: {

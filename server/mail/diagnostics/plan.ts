@@ -3,7 +3,7 @@ import type { MailSettings } from './settings.ts'
 import type { StepKey } from './steps.ts'
 import type { Place } from './advice/words.ts'
 
-/** The steps that these settings leave something to try in, in their order, with what the report calls them. */
+/** Returns the steps that these settings allow, in order, with their titles in the report. */
 export function planOf(settings: MailSettings, place: Place): [StepKey, string][] {
   const sends = settings.SMTP_URL !== undefined
   const returns = sends && settings.INBOUND_ADDRESS !== undefined

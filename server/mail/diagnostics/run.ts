@@ -27,24 +27,27 @@ export type CheckDeps = {
   ids: Ids
   addresses: AddressBook
   names: Names
-  /** What the channels noted of these tests. */
+  /** Returns what the channels received of these tests. */
   noted: (testIds: readonly string[]) => Promise<TestArrival[]>
-  /** Where this machine's own channels stand. */
+  /** Returns the addresses of this machine's own channels. */
   channels: () => OwnChannels
-  /** Opens the mailbox of IMAP_URL; undefined when none is set. */
+  /** Opens the mailbox of IMAP_URL; undefined if it is not set. */
   openMailbox: ((options: { timeoutMs: number; signal: AbortSignal }) => Promise<MailboxOpened>) | undefined
   limits?: Partial<Limits>
 }
 
-/** Time limits in milliseconds: of one exchange, of an email on its way, and how often to look for it. A mailbox is asked less often. */
+/**
+ * Time limits in ms: of one step, of an email on its way, and how often to look for it. The mailbox is polled less
+ * often.
+ */
 export type Limits = { stepMs: number; roundTripMs: number; pollMs: number; mailboxMs: number }
 const LIMITS: Limits = { stepMs: 20_000, roundTripMs: 90_000, pollMs: 250, mailboxMs: 2_000 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Tests the mail set-up by sending a real email and waiting for it at every channel that is set. `show` gets the report
- * after each change; the last one has a verdict. Never throws for what is wrong with the mail.
+ * Tests the mail set-up by sending a real email and waiting for it on every channel that is set. `show` gets the report
+ * after each change; the last one has a verdict. Problems of the mail set-up are reported and never thrown.
  */
 export async function runMailCheck(
   deps: CheckDeps,
@@ -97,7 +100,7 @@ export async function runMailCheck(
       let isLate = false
       await checkChannel('imap', 'imap', async () => {
         const opened = await openMailbox({ timeoutMs: stepMs, signal })
-        // Nobody waits for it any more, nor would anybody close it.
+        // The step has ended, so nothing else would close this mailbox.
         if (isLate) {
           if ('view' in opened) await opened.view.close()
           return skipped('It opened too late.')
@@ -163,7 +166,7 @@ export async function runMailCheck(
   return steps.finish()
 }
 
-/** Each email has a test of its own, so that what comes in says which one it was. */
+/** Each email has a test id of its own, so that an arrival can be matched to it. */
 function testEmails({ settings, mailFrom, ids, addresses, clock }: CheckDeps) {
   return async (to: 'tagged' | 'plain') => {
     const testId = ids.next()

@@ -1,7 +1,7 @@
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { withoutSecrets } from '#server/mail/channels/imap/faults.ts'
 
-/** Takes every secret of the settings out of a text: as it is, and as it stands in an address or on the line. */
+/** Redacts every secret of the settings in a text: as it is, decoded, and in the encodings of the protocols. */
 export function createRedactor(settings: {
   SMTP_URL?: string | undefined
   IMAP_URL?: ImapSetting | undefined

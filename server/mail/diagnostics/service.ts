@@ -6,13 +6,13 @@ import { runMailCheck, type CheckDeps } from './run.ts'
 
 export type MailCheckDeps = CheckDeps & {
   log: Logger
-  /** Forgets the tests that came in before this time (ISO 8601). */
+  /** Deletes the test emails that arrived before this time (ISO 8601). */
   clearTests: (before: string) => Promise<void>
 }
 
 export type MailCheckService = ReturnType<typeof createMailCheckService>
 
-/** The check as the admin's page runs it: one at a time, its report kept until the next one begins. */
+/** The check on the admin's page: one at a time; its report is kept until the next one starts. */
 export function createMailCheckService(deps: MailCheckDeps) {
   const stopping = new AbortController()
   let report: MailCheckReport | null = null
@@ -20,7 +20,7 @@ export function createMailCheckService(deps: MailCheckDeps) {
 
   async function run(): Promise<void> {
     try {
-      // Another check, from the command line, may still wait for its own.
+      // A check from the command line may still wait for its own emails.
       await deps.clearTests(isoAfter(deps.clock.now(), -HOUR))
       await runMailCheck(deps, (state) => (report = state), stopping.signal)
     } catch (error) {
@@ -30,13 +30,13 @@ export function createMailCheckService(deps: MailCheckDeps) {
   }
 
   return {
-    /** Begins a check, unless one is under way. */
+    /** Starts a check, unless one is running. */
     start(): void {
       running ??= run().finally(() => (running = undefined))
     },
-    /** How far it is; null when none was begun since the server started. */
+    /** Returns the report so far; null when none was started since the server started. */
     progress: () => ({ isRunning: running !== undefined, report }),
-    /** Ends a check that is under way. */
+    /** Aborts the running check. */
     async close(): Promise<void> {
       stopping.abort()
       await running

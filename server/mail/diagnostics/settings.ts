@@ -31,7 +31,7 @@ function namesOf(channels: readonly InboundChannel[]): string {
 const GUIDE =
   'docs/mail.md, "Setting up mail", has the settings for Gmail, Fastmail, Microsoft 365 and Postfix.'
 
-/** Whether the settings make sense together; each by itself was checked at the start. */
+/** Checks whether the settings are consistent; each by itself was checked at the start. */
 export function judgeSettings(settings: MailSettings): Outcome {
   const channels = configuredChannels(settings)
   const { INBOUND_ADDRESS: inbound } = settings

@@ -26,15 +26,15 @@ export const hint = (message: string, remedies: string[] = []): Outcome => ({
 export type Steps = ReturnType<typeof createSteps>
 
 /**
- * Keeps the report of one check: which step runs, what came of each and how long it took. `redact` takes secrets out
- * of every word before it is kept; `show` gets a copy after each change.
+ * Writes the report of one check: which step runs, the outcome of each and how long it took. `redact` removes secrets
+ * from every text before it is stored; `show` gets a copy after each change.
  */
 export function createSteps(options: {
   clock: Clock
   titles: readonly [StepKey, string][]
   redact: (text: string) => string
   show: (report: MailCheckReport) => void
-  /** Ends the step under way at once. */
+  /** Aborts the running step. */
   signal: AbortSignal
 }) {
   const { clock, redact, show, signal } = options
@@ -93,8 +93,8 @@ export function createSteps(options: {
 
   return {
     /**
-     * Takes one step within its time limit. A step that throws is wrong, with what it threw; one that takes too long
-     * is wrong as well, and its late answer counts for nothing.
+     * Runs one step within its time limit. A step that throws is wrong, with the error's message; one that takes too
+     * long is wrong as well, and its late outcome is ignored.
      */
     async take(key: StepKey, limitMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
       const started = clock.now().getTime()
@@ -104,13 +104,13 @@ export function createSteps(options: {
       change(key, { seconds: Math.round((clock.now().getTime() - started) / 100) / 10 })
       return outcome
     },
-    /** Says better what came of a step, once a later one has told more; or why one is not taken. */
+    /** Replaces the outcome of a step after a later one has shown more, or explains why a step is skipped. */
     settle,
     recognised(provider: string) {
       report.provider = provider
       changed()
     },
-    /** Ends the check: it is well when nothing is wrong. Returns the whole report. */
+    /** Ends the check: the verdict is well unless a step is wrong. Returns the whole report. */
     finish(): MailCheckReport {
       report.verdict = report.steps.some((step) => step.state === 'wrong') ? 'wrong' : 'well'
       changed()
@@ -119,7 +119,7 @@ export function createSteps(options: {
   }
 }
 
-/** A server's reply as one line of a report; what could move the cursor of a terminal is left out. */
+/** Returns a server's reply as one line, without control characters that could move a terminal's cursor. */
 function oneLine(reply: string): string {
   return reply.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim().slice(0, 500)
 }

@@ -1,6 +1,6 @@
 import type { SmtpFault } from '#server/mail/outbox/smtp/smtp-visit.ts'
 
-/** What can be wrong with a mail set-up, as far as it can be told from outside. */
+/** Causes of a broken mail set-up, as far as they can be recognized from outside. */
 export type Cause =
   | 'name-unknown'
   | 'names-unavailable'
@@ -32,16 +32,16 @@ export type Cause =
   | 'mailbox-missing'
   | 'other'
 
-/** What went wrong on one line, whichever protocol it speaks. `mailbox`: signed in, but the folder did not open. */
+/** What failed on a connection, SMTP or IMAP. `mailbox`: signed in, but the folder did not open. */
 export type LineFault = Omit<SmtpFault, 'stage'> & { stage: SmtpFault['stage'] | 'name' | 'mailbox' }
 
-/** What the line was meant to be: some failures only make sense with the port and the kind of encryption. */
+/** The intended kind of connection: some failures depend on the port and the kind of encryption. */
 export type LineFacts = { port: number; isTls: boolean; service: 'SMTP' | 'IMAP' }
 
-/** Ports that speak TLS from the first byte: submissions and imaps (RFC 8314, 7.3). */
+/** Ports with TLS from the first byte: submissions and imaps (RFC 8314, 7.3). */
 const TLS_PORTS = new Set([465, 993])
 
-/** Names of TLS's and the system's own errors; they mean the same at every step. */
+/** Error names of TLS and of the system; they mean the same at every stage. */
 const BY_CODE: Partial<Record<string, Cause>> = {
   ENOTFOUND: 'name-unknown',
   ENODATA: 'name-unknown',
@@ -77,7 +77,7 @@ const SIGN_IN: Rule[] = [
   [/\b530\b|authentication required|must authenticate/i, 'sign-in-needed'],
 ]
 
-/** Servers refuse a sender at any step from MAIL to the end of the data, and the words are all there is to tell it by. */
+/** Servers refuse a sender at any command from MAIL to the end of the data, so only the words tell. */
 const SENDER =
   /not owned by|sender address rejected|send ?as ?denied|5\.7\.60|5\.2\.252|permissions? to send as|not (authori[sz]ed|allowed|permitted)[^.]{0,40}(from|sender|as this|header address)|(from|sender)( header| address)?[^.]{0,30}(not (allowed|permitted|verified|owned)|does(n.t| not) (match|belong))|sender verif|envelope sender|email address is not verified/i
 const RELAY = /relay(ing)?( access)? (denied|not permitted|not allowed|prohibited)|unable to relay|not relay/i
@@ -94,7 +94,7 @@ const AFTER_SIGN_IN: Rule[] = [
   ],
 ]
 
-/** The most telling cause of a failure on a line. Never throws; what is not known is `other`. */
+/** Returns the most specific cause of a failed connection; `other` when it is unknown. Never throws. */
 export function causeOf(fault: LineFault, line: LineFacts): Cause {
   const { stage, responseCode } = fault
   const text = fault.reply.slice(0, 2_000)
@@ -119,7 +119,7 @@ function connectionCause(fault: LineFault, { port, isTls, service }: LineFacts):
   if (/certificate has expired|not yet valid/i.test(text)) return 'tls-expired'
   if (/altnames|does not match certificate/i.test(text)) return 'tls-name'
   if (/self.signed|unable to verify|unable to get (local )?issuer/i.test(text)) return 'tls-untrusted'
-  // An upgrade that the server answers with a refusal, rather than with a handshake that fails.
+  // The server refused STARTTLS with a reply; the TLS handshake itself did not fail.
   if (/starttls/i.test(text) || (code === 'ETLS' && fault.responseCode !== null)) return 'starttls-missing'
   if (code === 'EPROTOCOL') return /^4\d\d/.test(text) ? 'put-off' : 'not-that-service'
   if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code === 'ETLS') return 'tls-other'

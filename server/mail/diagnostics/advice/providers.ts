@@ -5,21 +5,21 @@ export type Provider = 'gmail' | 'fastmail' | 'microsoft365' | 'icloud' | 'postf
 
 type Row = {
   name: string
-  /** Its servers, as they stand in SMTP_URL or IMAP_URL. */
+  /** Host names of its servers, as in SMTP_URL or IMAP_URL. */
   hosts: RegExp
-  /** The mail exchangers of domains it hosts. */
+  /** Mail exchangers of the domains it hosts. */
   exchangers: RegExp
   /** How its servers greet (RFC 5321, 4.2). */
   greeting: RegExp
-  /** What its sending servers are called in SPF (RFC 7208), where the provider hosts them. */
+  /** The names of its sending servers in SPF (RFC 7208), for domains that the provider hosts. */
   spf?: string
-  /** What to do about a cause here; two lists where SMTP and IMAP differ. */
+  /** How to fix a cause here; two lists if SMTP and IMAP differ. */
   remedies: Partial<Record<Cause, string[] | { smtp: string[]; imap: string[] }>>
 }
 
 const NEVER = /(?!)/
 
-/** What each provider's own help pages say; as of November 2026. */
+/** Taken from each provider's own help pages, as of November 2026. */
 const PROVIDERS: Record<Provider, Row> = {
   gmail: {
     name: 'Gmail',
@@ -191,7 +191,7 @@ const PROVIDERS: Record<Provider, Row> = {
   },
 }
 
-/** Whose service it is, by the host in the setting, then by the mail exchangers, then by how the server greets. */
+/** Returns the provider by the host in the setting, else by the mail exchangers, else by the server's greeting. */
 export function recognise(clues: {
   host?: string | undefined
   exchangers?: readonly string[] | undefined
@@ -214,7 +214,7 @@ export const spfOf = (provider: Provider): string | undefined => PROVIDERS[provi
 
 export const providerName = (provider: Provider): string => PROVIDERS[provider].name
 
-/** What to do about a cause at this provider; undefined where nothing is special about it. */
+/** Returns how to fix a cause at this provider; undefined if it needs nothing special. */
 export function remediesOf(
   provider: Provider,
   cause: Cause,

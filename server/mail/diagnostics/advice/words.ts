@@ -1,22 +1,22 @@
 import { remediesOf, type Provider } from './providers.ts'
 import type { Cause } from './diagnosis.ts'
 
-/** What the words of a diagnosis may name. */
+/** Names that the words of a diagnosis may contain. */
 export type Place = {
-  /** The setting that leads there. */
+  /** The setting with this host. */
   setting: 'SMTP_URL' | 'IMAP_URL' | 'INBOUND_ADDRESS'
   host: string
   port: number
-  /** MAIL_FROM's address. */
+  /** The address in MAIL_FROM. */
   from: string
-  /** INBOUND_ADDRESS, and the same with a tag as emails carry it; the sender's own where it is not set. */
+  /** INBOUND_ADDRESS, and the same with a tag as in emails; the sender's own address if it is not set. */
   inbound: string
   tagged: string
 }
 
 type Words = { problem: string; remedies: string[] }
 
-/** What is wrong and how to fix it, for any server; providers.ts says it better where the provider is known. */
+/** Problems and how to fix them, for any server; providers.ts has more specific fixes for known providers. */
 const WORDS: Record<Cause, (place: Place) => Words> = {
   'name-unknown': ({ setting, host }) => ({
     problem: `There is no server named ${host}: the name does not resolve.`,
@@ -181,7 +181,7 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
   }),
 }
 
-/** The problem in a sentence, and what to do about it: first what fits this provider, else what fits any. */
+/** Returns the problem in a sentence, and how to fix it: first the fixes for this provider, else those for any. */
 export function explain(cause: Cause, place: Place, provider: Provider | undefined): Words {
   const words = WORDS[cause](place)
   const special = provider && remediesOf(provider, cause, place.setting)

@@ -1,14 +1,17 @@
 import type { TestArrival } from '#server/mail/test-mail/arrival.ts'
 import type { Await } from './channels.ts'
 
-/** The mailbox as the check looks into it: read only, for its own emails. */
+/** Read-only access of the check to the mailbox, for its own emails. */
 export type MailboxView = {
-  /** What lies there of this test. Throws when the mailbox is gone. */
+  /** Returns the emails of this test in the mailbox. Throws when the connection is lost. */
   find(testId: string): Promise<TestArrival[]>
   close(): Promise<void>
 }
 
-/** Joins what the server's channels noted with what is in the mailbox. `mailbox` returns undefined while there is none. */
+/**
+ * Combines what the server's channels received with what is in the mailbox. `mailbox` returns undefined while it is not
+ * open.
+ */
 export function createAwait(options: {
   noted: (testIds: readonly string[]) => Promise<TestArrival[]>
   mailbox: () => MailboxView | undefined
@@ -37,6 +40,6 @@ export function createAwait(options: {
 }
 
 async function lookInto(view: MailboxView | undefined, testId: string): Promise<TestArrival[]> {
-  // A mailbox that went away in between is told by its own step; the other channels may still bring the email.
+  // A step of its own reports a mailbox whose connection was lost; the other channels may still receive the email.
   return (await view?.find(testId).catch(() => undefined)) ?? []
 }

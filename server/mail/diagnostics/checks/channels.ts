@@ -3,13 +3,13 @@ import { sendTestEmail } from './outgoing.ts'
 import { ok, wrong, type Outcome } from '../steps.ts'
 import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 
-/** Where the channels of this machine stand; `problem` where one could not be opened for the check. */
+/** Addresses of this machine's channels; `problem` if one could not be opened for the check. */
 export type OwnChannels = {
   listener: { address: string } | { problem: string } | undefined
   webhook: { url: string } | { problem: string } | undefined
 }
 
-/** The channels of a server that listens on HOST, as this machine reaches them. */
+/** Returns the channels of a server that listens on HOST, as they are reached from this machine. */
 export function ownChannels(host: string, ports: { http: number; smtp: number | undefined }): OwnChannels {
   const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
   const name = Object.entries(everywhere).find(([any]) => any === host)?.[1] ?? host
@@ -20,7 +20,7 @@ export function ownChannels(host: string, ports: { http: number; smtp: number | 
   }
 }
 
-/** Waits until something of these tests comes in that settles the matter; undefined when the time is over. */
+/** Waits until emails of this test arrive that `settles` accepts; returns undefined after the time limit. */
 export type Await = (
   testId: string,
   settles: (arrivals: TestArrival[]) => boolean,
@@ -29,7 +29,7 @@ export type Await = (
 
 export type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs: number }
 
-/** Hands an email to our own listener, as the mail server in front of it would. */
+/** Sends an email to our own listener, as the mail server in front of it would. */
 export async function tryListener(channel: OwnChannels['listener'], test: ChannelTest): Promise<Outcome> {
   if (!channel) return wrong('The listener is off: INBOUND_SMTP_PORT is not set where the server runs.')
   if ('problem' in channel) return wrong(channel.problem)
@@ -44,7 +44,7 @@ export async function tryListener(channel: OwnChannels['listener'], test: Channe
   return cameIn(test, 'smtp', 'It takes letters. Whether they reach it from outside shows below.')
 }
 
-/** Posts an email as a mail provider does. `elsewhere`: through the public address, with all that is before us. */
+/** Posts an email as a mail provider does. `elsewhere`: through the public address, including any proxy. */
 export async function tryWebhook(
   channel: OwnChannels['webhook'],
   secret: string,

@@ -11,7 +11,7 @@ import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { MailboxView } from './arrivals.ts'
 import type { LineFacts, LineFault } from '../advice/diagnosis.ts'
 
-/** `left`: somebody else reads it, and why it is left to them. */
+/** `left`: the reason why the mailbox is left to another reader. */
 export type MailboxOpened = { view: MailboxView } | { left: string } | { fault: LineFault; line: LineFacts }
 
 const FAULTS: Record<MailboxFault, Pick<LineFault, 'stage' | 'code'>> = {
@@ -27,7 +27,7 @@ const FAULTS: Record<MailboxFault, Pick<LineFault, 'stage' | 'code'>> = {
   own: { stage: 'connect', code: null },
 }
 
-/** Opens the folder of IMAP_URL read only, to look for our own emails among what came since; it changes nothing there. */
+/** Opens the folder of IMAP_URL read-only, to look for our own emails among those that arrived since. */
 export async function openForCheck(options: {
   setting: ImapSetting
   tokens: TokenSource | undefined
@@ -49,7 +49,7 @@ export async function openForCheck(options: {
       commandMs: timeoutMs,
       signal: options.signal,
     })
-    // Time zones and clocks that go wrong: a day more costs nothing.
+    // Time zones differ and clocks may be wrong, so look a day further back.
     last = (await mailbox.uidsAfter(0, new Date(clock.now().getTime() - DAY))).at(-1) ?? 0
   } catch (error) {
     await mailbox?.close()

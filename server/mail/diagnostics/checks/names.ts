@@ -1,11 +1,14 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** What is asked of the world's names. Everything but `find` returns empty where there is nothing, and null where nobody answers. */
+/**
+ * DNS queries of the check. All but `find` return an empty list when there is no record, and null when no name server
+ * responds.
+ */
 export type Names = {
-  /** Throws the system's error when a host's name leads to no address. */
+  /** Throws the system's error when the host name has no address. */
   find(host: string): Promise<void>
-  /** The hosts that take mail for a domain, best first. */
+  /** Returns the hosts that accept mail for a domain, most preferred first. */
   exchangers(domain: string): Promise<string[] | null>
   texts(domain: string): Promise<string[] | null>
 }
@@ -13,7 +16,7 @@ export type Names = {
 const QUERY_MS = 1_500
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** `server` names another resolver than the system's, as `address:port`. */
+/** `server` is another resolver than the system's, as `address:port`. */
 export function createNames(server?: string): Names {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: 2 })
   if (server) resolver.setServers([server])

@@ -10,7 +10,7 @@ import { explain, type Place } from '../advice/words.ts'
 
 export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
 
-/** SMTP_URL as the mail library reads it: port 465 with TLS, 587 without. */
+/** Returns SMTP_URL as the mail library reads it: port 465 with TLS, 587 without. */
 export function smtpLine(url: string): SmtpLine {
   const { protocol, hostname, port, username } = new URL(url)
   const isTls = protocol === 'smtps:'
@@ -24,7 +24,10 @@ export function smtpLine(url: string): SmtpLine {
   }
 }
 
-/** Why a line failed, in words for this provider. The plain reason of a refused email is the one homeowners get. */
+/**
+ * Explains why a connection failed, in words for this provider. The plain reason of a refused email is the one
+ * homeowners get.
+ */
 export function failure(
   fault: LineFault,
   line: LineFacts,
@@ -41,7 +44,7 @@ export function failure(
   return { ...wrong(message, remedies, fault.reply), cause }
 }
 
-/** Finds the server, connects and signs in, as far as each step allows. `isReady`: an email can be handed over. */
+/** Resolves the server's name, connects and signs in, as far as each step succeeds. `isReady`: an email can be sent. */
 export async function reachServer(options: {
   steps: Steps
   line: SmtpLine
@@ -90,7 +93,7 @@ async function findHost(
   }
 }
 
-/** Connects, and judges what the server offers. `visited` gets what it replied. */
+/** Connects, and checks the server's capabilities. `visited` receives its greeting and capabilities. */
 async function connectTo(
   line: SmtpLine,
   context: {
@@ -120,7 +123,7 @@ async function connectTo(
   }
 }
 
-/** An email with five thumbnails and its logo. */
+/** An email with five thumbnails and its logo is smaller than this. */
 const SMALL_BYTES = 1024 * 1024
 
 async function signIn(
@@ -141,7 +144,7 @@ async function signIn(
   }
 }
 
-/** Hands one email to the server; returns its reply line, or where and why it failed. */
+/** Sends one email to the server; returns its reply line, or where and why it failed. */
 export async function sendTestEmail(
   url: string,
   email: TestEmail,

@@ -3,9 +3,9 @@ import { spfOf, type Provider } from '../advice/providers.ts'
 import { hint, ok, skipped, type Outcome } from '../steps.ts'
 
 /**
- * What the receivers of our emails look up about their sender: SPF (RFC 7208) and DMARC (RFC 7489), and the MX of the
- * address replies go to. Hints only: what counts is whether emails arrive. DKIM cannot be looked up without the name
- * of its key, which stands in the email's signature.
+ * Checks what receivers look up about the sender of our emails: SPF (RFC 7208) and DMARC (RFC 7489), and the MX of the
+ * address for replies. The results are hints only: what counts is whether emails arrive. DKIM cannot be looked up
+ * without the name of its key, which is only in an email's signature.
  */
 export async function judgeRecords(options: {
   names: Names
@@ -59,12 +59,12 @@ export async function judgeRecords(options: {
       )
 }
 
-/** What is wrong with where a domain's mail goes; undefined when nothing is, or when nobody could say. */
+/** Returns what is wrong with a domain's MX records; undefined when nothing is, or when no name server responds. */
 export function exchangerProblem(domain: string, exchangers: string[] | null): string | undefined {
   if (exchangers === null) return undefined
   if (exchangers.length === 0)
     return `${domain} has no MX record, so mail to it goes to the host of that name, or nowhere.`
-  // RFC 7505: a single MX of "." says that the domain takes no mail at all.
+  // RFC 7505: a single MX of "." means that the domain accepts no mail at all.
   return exchangers.every((name) => name === '' || name === '.')
     ? `${domain} says by its MX record that it takes no mail.`
     : undefined

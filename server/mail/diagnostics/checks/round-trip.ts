@@ -17,7 +17,7 @@ export type RoundTrip = {
   outgoing: Provider | undefined
   incoming: Provider | undefined
   exchangers: string[] | null
-  /** Whether any channel is set, and those that work. */
+  /** Whether any channel is set, and which of them work. */
   hasChannels: boolean
   channels: InboundChannel[]
   arrives: Await
@@ -27,8 +27,8 @@ export type RoundTrip = {
 }
 
 /**
- * Sends an email to a tagged address and waits until it comes back. Where it does not, one without a tag follows, and
- * the two together tell plus-addressing from everything else.
+ * Sends an email to a tagged address and waits until it comes back. If it does not, an email without a tag follows: if
+ * that one arrives, plus-addressing is the problem.
  */
 export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   const { steps, place, channels, stepMs, roundTripMs } = trip
@@ -43,7 +43,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
     reply = refused.reply ?? null
     return refused
   })
-  // Without an INBOUND_ADDRESS there is nothing to come back to.
+  // Without an INBOUND_ADDRESS no email can come back.
   if (place.tagged === place.inbound) return
   const isReceiverRefused = cause === 'recipient-refused' || cause === 'relay-denied'
   if (sent.state !== 'ok' && !isReceiverRefused) {
@@ -71,7 +71,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   await comparePlain(trip, isReceiverRefused ? { reply } : undefined)
 }
 
-/** The same email without a tag: if that one gets through, plus-addressing is what is missing. */
+/** Sends the same email without a tag: if that one arrives, plus-addressing is missing. */
 async function comparePlain(
   trip: RoundTrip,
   wasRefused: { reply: string | null } | undefined,

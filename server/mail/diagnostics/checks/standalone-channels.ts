@@ -22,8 +22,8 @@ export type StandaloneChannels = {
 type ChannelSettings = Pick<Config, 'HOST' | 'PORT' | 'INBOUND_SMTP_PORT' | 'INBOUND_WEBHOOK_SECRET'>
 
 /**
- * The channels of a server that is not running, for as long as a check takes. They keep nothing: tests are noted in
- * memory, and any other mail is put off (451, 503), so that its sender brings it again once the server is there.
+ * Opens the channels while the server is not running, for the duration of a check. They store nothing: test emails are
+ * held in memory, and any other email is deferred (451, 503), so that its sender tries again once the server runs.
  */
 export async function openStandaloneChannels(options: {
   settings: ChannelSettings
@@ -71,7 +71,7 @@ async function openListener(settings: ChannelSettings, addresses: AddressBook, r
     store: async (raw, envelope) => {
       await receive(raw, envelope, 'smtp')
     },
-    // Nothing is kept here, so nothing can be filled.
+    // Nothing is stored here, so the disk cannot become full.
     hasSecret: () => Promise.resolve(true),
     mailsPerMinute: 1_000,
     log: { info: silent, warn: silent },
