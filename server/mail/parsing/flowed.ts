@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Joiner, Rewriter, Splitter } from '@zone-eu/mailsplit'
 
-/** Bytes of a part that are rewritten: the text that is read of a whole message is shorter. */
+/** Size limit of a part that is rewritten; no more text than this is read of a whole message anyway. */
 const longestPart = 1_000_000
 
 /**
- * Rewrites the format=flowed text parts of a raw message as fixed lines, joined as RFC 3676 says, and returns the
+ * Rewrites the format=flowed text parts of a raw message as fixed lines, joined as RFC 3676 requires, and returns the
  * message with them. The MIME reader's own decoder joins lines of different quote depth, so that an answer becomes the
- * end of the quotation above it. Every other part keeps its bytes; a message without such a part is returned as it is.
- * Throws what the MIME splitter throws of a broken message.
+ * end of the quotation above it. Every other part keeps its bytes; a message without such a part is returned unchanged.
+ * Throws the errors of the MIME splitter for a broken message.
  */
 export async function unflowParts(raw: Buffer): Promise<Buffer> {
   if (!['flowed', 'Flowed', 'FLOWED'].some((word) => raw.includes(word))) return raw
@@ -17,7 +17,7 @@ export async function unflowParts(raw: Buffer): Promise<Buffer> {
   const rewriter = new Rewriter((node) => {
     if (!node.flowed || node.contentType !== 'text/plain') return false
     delSpOf.set(node, node.delSp)
-    // Cleared so that nothing after this decodes the part a second time.
+    // Removed so that the MIME reader does not decode the part a second time.
     node.flowed = false
     node.delSp = false
     node.setContentType()
@@ -46,8 +46,8 @@ export async function unflowParts(raw: Buffer): Promise<Buffer> {
 
 /**
  * Joins the soft line breaks of format=flowed text (RFC 3676 4.1 to 4.5): a line that ends with a space continues on
- * the next one of the same quote depth; "-- " is the signature separator and never continues. `delSp` says that the
- * space at a soft break is not part of the text.
+ * the next one of the same quote depth; "-- " is the signature separator and never continues. With `delSp` the space at
+ * a soft break is not part of the text.
  */
 export function unflow(text: string, delSp: boolean): string {
   const paragraphs: string[] = []

@@ -5,16 +5,16 @@ import { writeText } from '#server/messages/html-write.ts'
 import { foldQuotes, type FoldedText } from './quotation/quote.ts'
 import { cutQuotedHtml } from './quotation/quote-html.ts'
 
-/** Longer text is cut: the raw mail is kept whole elsewhere. */
+/** Longer text is cut; the raw email is stored whole. */
 export const longestText = 500_000
-/** Lines looked at for quotations: further ones count as quoted. */
+/** Lines searched for quotations: further ones count as quoted. */
 const mostLines = 5_000
-/** In longer HTML no references to images are sought. */
+/** Longer HTML is not searched for references to images. */
 const longestHtml = 1_000_000
 
 export type MailBody = {
   texts: FoldedText & { text: string; html: string | null }
-  /** Whether `texts.content` ends early because the mail goes beyond the bounds of reading. */
+  /** Whether `texts.content` ends early because the email exceeds the limits of reading. */
   isCut: boolean
   images: ImageReferences
 }
@@ -22,11 +22,11 @@ export type MailBody = {
 export type ImageReferences = {
   /** URLs of the form cid:… anywhere in the HTML. */
   all: ReadonlySet<string>
-  /** Letters and digits in front of each image outside of quoted history. */
+  /** How many letters and digits precede each image outside of quoted history. */
   lettersBefore: ReadonlyMap<string, number>
 }
 
-/** Text, own words and their formatting, from the text and HTML parts of a mail ('' where there is none). */
+/** Returns text, own words and their formatting, from the text and HTML parts of an email ('' for a missing part). */
 export function readBody(textPart: string, fullHtml: string): MailBody {
   const unified = textPart.slice(0, longestText).replaceAll(/\r\n?/g, '\n')
   const plain = { text: unified, isCut: textPart.length > longestText }
@@ -42,7 +42,7 @@ export function readBody(textPart: string, fullHtml: string): MailBody {
   const whole = readBlocks(tokens)
   const wholeText = writeText(whole.blocks)
   const ownText = writeText(own.blocks)
-  // A text part that says "this mail needs HTML", or a gateway's footer beside an HTML mail, isn't the text.
+  // The text part may only say "this mail needs HTML", or be a gateway's footer beside an HTML email.
   const isTextUsable = letters(unified).length * 2 >= letters(wholeText).length && unified.trim() !== ''
   if (isTextUsable) {
     const { folded, isCut } = fold(plain)
@@ -64,7 +64,9 @@ export function readBody(textPart: string, fullHtml: string): MailBody {
   }
 }
 
-/** Whether every line of a text is in the other one, in order, whatever marks and line breaks are between the words. */
+/**
+ * Returns whether every line of a text is in the other one, in order, ignoring marks and line breaks between the words.
+ */
 function hasSameWords(text: string, other: string): boolean {
   const said = letters(other)
   let from = 0
@@ -78,7 +80,7 @@ function hasSameWords(text: string, other: string): boolean {
 
 const noImages: ImageReferences = { all: new Set(), lettersBefore: new Map() }
 
-/** Folds quotations away from the first lines. It is cut only when what is missing belongs to the content. */
+/** Folds quotations in the first lines. The content counts as cut only when the missing lines belong to it. */
 export function fold({ text, isCut }: { text: string; isCut: boolean }): {
   folded: FoldedText
   isCut: boolean
@@ -97,7 +99,7 @@ export function fold({ text, isCut }: { text: string; isCut: boolean }): {
   }
 }
 
-/** Where the first line too many starts. */
+/** Returns where the lines beyond the limit start. */
 function endOfLines(text: string): number {
   let at = -1
   for (let seen = 0; seen < mostLines; seen++) {
@@ -124,7 +126,7 @@ function imagesOf(fullHtml: string, ownTokens: readonly HtmlToken[]): ImageRefer
 }
 
 /**
- * The HTML when it says exactly what the folded text says, so that nobody can show one thing in text and another in
+ * Returns the HTML when it says exactly what the folded text says, so that nobody can show different things in text and
  * HTML; null when nothing in it is formatted, undefined when the two differ.
  */
 function matchingHtml(own: readonly Block[], content: string): string | null | undefined {
@@ -133,7 +135,7 @@ function matchingHtml(own: readonly Block[], content: string): string | null | u
   return /<(b|i|u|ul|ol|span)\b/.test(html) ? html : null
 }
 
-/** What of the whole isn't in the part, line by line. */
+/** Returns the lines of the whole that are not in the part. */
 function without(whole: string, part: string): string {
   const lines = part.split('\n').map((line) => line.trim())
   let next = 0
@@ -149,7 +151,7 @@ function without(whole: string, part: string): string {
     .trim()
 }
 
-/** Only letters and digits, lower case: what two renderings of the same words have in common. */
+/** Returns only letters and digits in lower case, to compare two renderings of the same words. */
 export function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Where people and servers write whom a mail is for. */
+/** Headers that name the recipients of an email, written by people or servers. */
 export const RECEIVER_HEADERS = [
   'to',
   'cc',
@@ -19,7 +19,9 @@ export type MailHeaders = ReadonlyMap<string, string[]>
 
 const mostReferences = 100
 
-/** Raw header lines as a map: lower-case names, values unfolded (RFC 5322 2.2.3), in the order of the mail. */
+/**
+ * Parses raw header lines into a map: lower-case names, values unfolded (RFC 5322 2.2.3), in the order of the email.
+ */
 export function readHeaderLines(lines: readonly string[]): MailHeaders {
   const headers = new Map<string, string[]>()
   for (const line of lines) {
@@ -38,7 +40,9 @@ export function readHeaderLines(lines: readonly string[]): MailHeaders {
   return headers
 }
 
-/** The header lines of raw bytes, folded ones joined: for mails and attached headers no parser has been over. */
+/**
+ * Returns the header lines of raw bytes, folded ones joined, for emails and attached headers that no parser has read.
+ */
 export function splitHeaderBlock(source: string): { lines: string[]; body: string } {
   const end = /\r?\n\r?\n/.exec(source)
   const block = end ? source.slice(0, end.index) : source
@@ -46,20 +50,20 @@ export function splitHeaderBlock(source: string): { lines: string[]; body: strin
   return { lines, body: end ? source.slice(end.index + end[0].length) : '' }
 }
 
-/** No honest mail has more; a mail that is all header would else be split into millions of lines. */
+/** More than any real email has; without a limit an email that is all header would be split into millions of lines. */
 const mostHeaderBytes = 256 * 1024
 
-/** The headers of a raw mail without parsing the rest: enough to know a second copy. Never throws. */
+/** Returns the headers of a raw email without parsing the rest: enough to recognize a second copy. Never throws. */
 export function readRawHeaders(raw: Buffer): MailHeaders {
   return readHeaderLines(splitHeaderBlock(raw.subarray(0, mostHeaderBytes).toString('latin1')).lines)
 }
 
-/** The first value of a header, '' when it is missing. */
+/** Returns the first value of a header, '' when it is missing. */
 export function firstHeader(headers: MailHeaders, name: string): string {
   return headers.get(name)?.[0] ?? ''
 }
 
-/** A Message-ID with its angle brackets; null when there is none that could be referred to. */
+/** Returns a Message-ID with its angle brackets; null when there is none that can be referred to. */
 export function readMessageId(value: string): string | null {
   const bracketed = /<[^<>\s]+>/.exec(value)?.[0]
   if (bracketed) return bracketed
@@ -67,13 +71,13 @@ export function readMessageId(value: string): string | null {
   return hasInnerAt(bare) && !/[<>\s]/.test(bare) ? `<${bare}>` : null
 }
 
-/** Whether something stands before an @ and after it. A pattern of two halves would try every @ of a hostile line. */
+/** Returns whether there is text before and after an @. A pattern of two halves would try every @ of a hostile line. */
 function hasInnerAt(text: string): boolean {
   const at = text.indexOf('@', 1)
   return at > 0 && at < text.length - 1
 }
 
-/** Message-IDs of References or In-Reply-To. Of very long chains the beginning and the end are kept. */
+/** Returns the Message-IDs of References or In-Reply-To. Of very long lists the beginning and the end are kept. */
 export function readMessageIds(values: readonly string[]): string[] {
   const ids = [...new Set(values.flatMap((value) => value.match(/<[^<>\s]+>/g) ?? []))]
   return ids.length <= mostReferences
@@ -81,7 +85,7 @@ export function readMessageIds(values: readonly string[]): string[] {
     : [...ids.slice(0, mostReferences / 2), ...ids.slice(-mostReferences / 2)]
 }
 
-/** Bare addresses in trace headers such as Delivered-To, which servers write in many ways. */
+/** Returns the bare addresses in trace headers such as Delivered-To, which servers write in many ways. */
 export function readBareAddresses(values: readonly string[]): string[] {
   const found = values.flatMap((value) =>
     value
@@ -92,7 +96,10 @@ export function readBareAddresses(values: readonly string[]): string[] {
   return [...new Set(found.map(normaliseAddress))]
 }
 
-/** Trimmed, with the domain in lower case and ASCII; the local part as written, for it may be case-sensitive. */
+/**
+ * Returns the address trimmed, with the domain in lower case and ASCII; the local part is unchanged, because it may be
+ * case-sensitive.
+ */
 export function normaliseAddress(address: string): string {
   const trimmed = address.trim()
   const at = trimmed.lastIndexOf('@')

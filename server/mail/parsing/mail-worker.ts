@@ -1,4 +1,4 @@
-// Reads mails in a thread of its own: what strangers send may take seconds to understand, and the server goes on meanwhile.
+// Parses emails in a thread of its own: a hostile email may take seconds, and the server must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import { classifyMail } from './classification/classify.ts'
 import { parseBeginning, parseMail } from './parse.ts'

@@ -33,23 +33,23 @@ export type ParsedMail = {
   messageId: string | null
   inReplyTo: string | null
   references: string[]
-  /** Null unless the mail names exactly one well-formed address as its sender: of any other none can be believed. */
+  /** Null unless the email names exactly one well-formed address as its sender: any other could be misread. */
   from: MailAddress | null
   to: MailAddress[]
   cc: MailAddress[]
   subject: string
   date: Date | null
-  /** Who the servers on the way say it was delivered to. */
+  /** The recipients named by the servers on the way. */
   deliveredTo: string[]
-  /** The whole text; made from the HTML when there is no text worth the name. */
+  /** The whole text; made from the HTML when there is no useful text part. */
   text: string
   /** The text without quoted history and signature; '' when nothing is left. */
   content: string
-  /** What was folded away. */
+  /** The quoted history and signature. */
   folded: string
-  /** The same words as `content` with their formatting, sanitised; null when there is no formatting to keep. */
+  /** The same words as `content` with their formatting, sanitized; null when nothing is formatted. */
   html: string | null
-  /** Whether words are missing at the end of `content`, because the mail is too large to read it all. */
+  /** Whether words are missing at the end of `content`, because the email is too large to read all of it. */
   isCut: boolean
   attachments: MailAttachment[]
   /** Whether our own mail server found the sender to be forged (authentication.ts). */
@@ -57,10 +57,10 @@ export type ParsedMail = {
   headers: MailHeaders
 }
 
-/** No honest header is longer. */
+/** No real header is longer. */
 const maxHeaderBytes = 256 * 1024
 
-/** Passed as a variable: the typings don't know `ignoreEmbedded`, which keeps attached mails attachments. */
+/** A variable, because the library's types lack `ignoreEmbedded`, which keeps attached emails as attachments. */
 const parserOptions = {
   skipHtmlToText: true,
   skipTextToHtml: true,
@@ -71,21 +71,21 @@ const parserOptions = {
 }
 
 /**
- * Lines of a raw mail that are read: the MIME reader takes time for each, however short. 35 MB of attachments in the
+ * Lines of a raw email that are read: the MIME reader takes time for each, however short. 35 MB of attachments in the
  * usual lines of 76 characters have 450,000.
  */
 const mostRawLines = 600_000
-/** Bytes that are read of a mail which is too slow to be read whole. */
+/** Bytes that are read of an email which takes too long to be read whole. */
 const beginningBytes = 128 * 1024
 
-/** Reads a raw mail. Never throws: of a mail that is broken beyond reading it returns what can still be told. */
+/** Parses a raw email. Never throws: of a broken email it returns what can still be read. */
 export async function parseMail(whole: Buffer): Promise<ParsedMail> {
   const raw = whole.subarray(0, endOfRawLines(whole))
   const parsed = await parseBounded(raw)
   return raw.length < whole.length ? { ...parsed, isCut: true } : parsed
 }
 
-/** Reads the first bytes only, for a mail that is too slow to be read whole. Never throws. */
+/** Parses the first bytes only, for an email that takes too long to be read whole. Never throws. */
 export async function parseBeginning(raw: Buffer): Promise<ParsedMail> {
   return { ...(await parseBounded(raw.subarray(0, beginningBytes))), isCut: true }
 }
@@ -122,7 +122,7 @@ async function parseBounded(raw: Buffer): Promise<ParsedMail> {
   }
 }
 
-/** What the headers tell of a mail whose text cannot be read. */
+/** Returns what the headers say of an email whose text cannot be read. */
 export function describeUnread(raw: Buffer): ParsedMail {
   const { lines } = splitHeaderBlock(raw.subarray(0, maxHeaderBytes).toString('utf8'))
   return {
@@ -136,7 +136,7 @@ export function describeUnread(raw: Buffer): ParsedMail {
   }
 }
 
-/** An answer that is only a photo below a quotation says nothing more than the photo. */
+/** The text of an answer that is only a photo and a quotation adds nothing to the photo. */
 function withoutIdleQuotation(
   { isOnlyQuotation, ...texts }: MailBody['texts'],
   attachments: readonly MailAttachment[],
@@ -160,7 +160,7 @@ function parseBroken(raw: Buffer): ParsedMail {
   }
 }
 
-/** Header fields without the MIME reader. */
+/** Reads header fields without the MIME reader. */
 function readBareHeaders(raw: Buffer, headers: MailHeaders) {
   return {
     ...readEnvelope(headers),
@@ -218,7 +218,7 @@ async function readAttachment(
   return { fileName, contentType, bytes: part.content, kind, isInline }
 }
 
-/** A name without folders and control characters, never empty. */
+/** Returns a file name without folders and control characters, never empty. */
 function safeFileName(given: string, contentType: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
   const clean = base
@@ -232,8 +232,8 @@ function safeFileName(given: string, contentType: string): string {
 }
 
 /**
- * The sender and whether it is forged, from the header as it came: parsers repair malformed addresses.
- * RFC 5322 allows several senders and forbids several From fields; either would let a stranger hide behind another.
+ * Returns the sender and whether it is forged, from the raw header: parsers repair malformed addresses. RFC 5322 allows
+ * several senders and forbids several From fields; with either, an attacker could hide behind another sender.
  * @param known The parser's senders, for the decoded name only.
  */
 function readSender(raw: Buffer, known: readonly MailAddress[]): Pick<ParsedMail, 'from' | 'isForged'> {

@@ -5,13 +5,13 @@ export type AttachmentKind = 'photo' | 'pdf' | 'other'
 
 const smallestPhotoBytes = 5 * 1024
 const smallestPhotoPixels = 33
-/** Names that programs give; a camera's IMG_4821 must not be among them. */
+/** File names that programs give; a camera's IMG_4821 must not match. */
 const programNames =
   /^(image\d{3}|outlook-|logo|icon|facebook|linkedin|twitter|instagram|youtube|signature|banner|spacer|pixel)[-_.\w]*\.(png|jpe?g|gif)$/i
 
 /**
- * What an attachment is by its first bytes, whatever its name and declared type say. A HEIC file is a photo even when
- * the mail calls it application/octet-stream; a JPEG by name only is 'other'.
+ * Returns the kind of an attachment by its first bytes, whatever its name and declared type. A HEIC file is a photo
+ * even when the email calls it application/octet-stream; a JPEG by name only is 'other'.
  */
 export async function kindOfBytes(bytes: Buffer): Promise<AttachmentKind> {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
@@ -20,9 +20,9 @@ export async function kindOfBytes(bytes: Buffer): Promise<AttachmentKind> {
 }
 
 /**
- * Whether a picture belongs to the dress of the mail (logo, tracking pixel) and not to what the person wants to show.
- * A photo must never be taken for a logo, so a picture that was attached the ordinary way never is, and one inside the
- * text is only when it is tiny in pixels, or small in bytes and named as programs name them.
+ * Returns whether a picture is part of the email's layout (logo, tracking pixel) and not something the person wants to
+ * show. A photo must never be taken for a logo, so a picture that was attached the ordinary way never is, and one
+ * inside the text is only when it is tiny in pixels, or small in bytes and named as programs name them.
  */
 export function isDecoration(picture: {
   fileName: string
@@ -36,7 +36,7 @@ export function isDecoration(picture: {
   const isSmall = picture.bytes.length < smallestPhotoBytes
   if (isSmall && programNames.test(picture.fileName)) return true
   if (isSmall && picture.isInSignature) return true
-  // A logo saved large: no camera takes pictures that are this wide, and a signature is no place for a photo.
+  // A large logo: no camera takes such wide pictures, and nobody puts a photo into a signature.
   const isBannerShaped = size !== null && (size.width / size.height >= 2.5 || size.height <= 100)
   return (
     picture.isInSignature &&
@@ -46,7 +46,7 @@ export function isDecoration(picture: {
   )
 }
 
-/** Width and height from the header of a PNG or JPEG; null when it can't be told. */
+/** Returns width and height from the header of a PNG or JPEG; null when they cannot be read. */
 export function pixelSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

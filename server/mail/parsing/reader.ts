@@ -4,35 +4,35 @@ import { classifyMail, type Classification, type MailEnvelope } from './classifi
 import { describeUnread, type ParsedMail } from './parse.ts'
 
 export type MailReading = { parsed: ParsedMail; classification: Classification }
-/** 'beginning' reads so little of a mail that no content can make it slow. */
+/** 'beginning' parses so little of an email that no content can make it slow. */
 export type Extent = 'whole' | 'beginning'
 export type WorkerRequest = { raw: Uint8Array; envelope: MailEnvelope; extent: Extent }
 export type WorkerAnswer = 'ready' | MailReading | { problem: string }
 
 export type MailReader = {
   /**
-   * Parses and classifies one mail after the other. A mail whose content exceeds the time or memory of reading is read
-   * from its beginning, or from its headers, and marked as cut: it would exceed them again. Throws when the reading
-   * thread fails for another reason; then a later attempt can succeed.
+   * Parses and classifies one email after the other. An email whose content exceeds the time or memory limit is parsed
+   * from its beginning, or from its headers, and marked as cut: it would exceed the limit again. Throws when the thread
+   * fails for another reason; then a later attempt can succeed.
    */
   read(raw: Buffer, envelope: MailEnvelope): Promise<MailReading>
   close(): Promise<void>
 }
 
-/** CPU time of the thread for one mail. The slowest honest mail, of 30 MB, takes a fifth of it. */
+/** CPU time of the thread for one email. The slowest real email, of 30 MB, takes a fifth of it. */
 const CPU_LIMIT_MS = 3_000
-/** By the clock, for a thread that waits for something that never comes. */
+/** Elapsed time, for a thread that waits for something that never happens. */
 const WAIT_LIMIT_MS = 60_000
 const IDLE_MS = 60_000
 const HEAP_MB = 192
 /**
- * A thread whose heap has grown beyond this is replaced: V8 keeps the pages it grew by for a large mail, so a flood of
- * them would leave the process larger by as much as it may take. Without such mails it takes about 50 MB, and
- * 65 where the program runs from its sources.
+ * A thread whose heap has grown beyond this is replaced: V8 does not give back the memory that a large email needed, so
+ * many of them would keep the process that large. Without such emails the thread takes about 50 MB, and 65 when the
+ * program runs from its sources.
  */
 const KEPT_HEAP_BYTES = 80 * 1024 * 1024
 
-/** Reading failed because of what is in the mail. */
+/** Parsing failed because of the email's content. */
 class UnreadableMail extends Error {}
 
 // Beside this file in the sources, and beside the bundle in the build.
@@ -41,7 +41,7 @@ const besideThisFile = new URL(
   import.meta.url,
 )
 
-/** One thread, started when there is mail to read and ended when it has been idle, too slow, or too large. */
+/** One thread, started when there is email to parse and ended when it has been idle, too slow, or too large. */
 export function createMailReader(options: { program?: URL; cpuLimitMs?: number } = {}): MailReader {
   const { program = besideThisFile, cpuLimitMs = CPU_LIMIT_MS } = options
   const worker = createSingleWorker(mailThread(program), IDLE_MS)
@@ -64,7 +64,7 @@ export function createMailReader(options: { program?: URL; cpuLimitMs?: number }
 }
 
 const mailThread = (program: URL): WorkerKind<Worker> => ({
-  /** Resolves when the thread has loaded its program, so that loading doesn't count as reading. */
+  /** Resolves when the thread has loaded its program, so that loading does not count as parsing. */
   async start(onEnd) {
     const thread = new Worker(program, {
       env: {},
@@ -72,7 +72,7 @@ const mailThread = (program: URL): WorkerKind<Worker> => ({
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     thread.unref()
-    // Without a listener an error of the thread would end the process.
+    // An error event without a listener would end the process.
     thread.on('error', () => undefined)
     thread.on('exit', onEnd)
     await new Promise<void>((resolve, reject) => {
@@ -86,7 +86,7 @@ const mailThread = (program: URL): WorkerKind<Worker> => ({
   isOutgrown: async (thread) => (await heapBytes(thread)) > KEPT_HEAP_BYTES,
 })
 
-/** Hands one mail to the thread. Throws `UnreadableMail` when it exceeds CPU time or memory, or breaks the program. */
+/** Gives the thread one email. Throws `UnreadableMail` when it exceeds CPU time or memory, or crashes the program. */
 async function ask(worker: Worker, request: WorkerRequest, cpuLimitMs: number): Promise<MailReading> {
   const before = await cpuTime(worker)
   const checks: NodeJS.Timeout[] = []
@@ -117,15 +117,15 @@ async function ask(worker: Worker, request: WorkerRequest, cpuLimitMs: number): 
   }
 }
 
-/** Milliseconds of CPU the thread has used, so that other work on the machine doesn't count. */
+/** Milliseconds of CPU time of the thread, so that other work on the machine does not count. */
 async function cpuTime(worker: Worker): Promise<number> {
-  // Node 22 cannot tell; there it is the time by the clock.
+  // Node 22 does not report it; there, elapsed time is used.
   if (!('cpuUsage' in worker)) return performance.now()
   const { user, system } = await worker.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** What the thread's heap occupies, used or not; 0 where Node cannot tell (before 24). */
+/** Size of the thread's heap, used or not; 0 if Node does not report it (before 24). */
 async function heapBytes(worker: Worker): Promise<number> {
   return 'getHeapStatistics' in worker ? (await worker.getHeapStatistics()).total_heap_size : 0
 }
@@ -133,7 +133,7 @@ async function heapBytes(worker: Worker): Promise<number> {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** A Buffer crosses to another thread as plain bytes. */
+/** A Buffer is transferred to another thread as plain bytes. */
 function withBuffers({ parsed, classification }: MailReading): MailReading {
   const attachments = parsed.attachments.map((attachment) => {
     const { buffer, byteOffset, byteLength } = attachment.bytes

@@ -1,5 +1,5 @@
-// Bounces written for people, or for other programs, without the parts of RFC 3464. Whether they report a failure or a
-// delay is told by bounce-words.ts; here is where each mail server writes the address and the reason.
+// Bounces written for people, or for other programs, without the parts of RFC 3464. bounce-words.ts decides whether
+// they report a failure or a delay; this file finds the address and the reason.
 
 import { z } from 'zod'
 import type { RecipientReport } from './bounce.ts'
@@ -25,16 +25,18 @@ const layouts: { isIt: RegExp; details: RegExp }[] = [
     details: /^<([^<>\s@]+@[^<>\s]+)>(?: \(expanded from <[^<>]*>\))?:[ \t]*((?:.*\n?)(?:[ \t]+\S.*\n?)*)/gm,
   },
 ]
-/** The first address anywhere, and what follows it. */
+/** The first address anywhere, and the text after it. */
 const anyAddress = /<?([^\s<>()"'@[\]:,;]+@[^\s<>()"'\][:;,]+)>?([\s\S]{0,1500})/g
 
 const strongReply =
   /(?:^|\s|['"#<])((?:[45]\d\d)[- ](?:#?[45]\.\d{1,3}\.\d{1,3})?[^\n]{3,400}|#?[45]\.\d{1,3}\.\d{1,3}[ :][^\n]{3,400})/
 
-/** No notice is longer; what follows is the mail it gives back. */
+/** No notice is longer; what follows is the returned email. */
 const MAX_LENGTH = 50_000
 
-/** Recipients and reasons named in the text of a bounce; none when the text reports neither a failure nor a delay. */
+/**
+ * Returns the recipients and reasons in the text of a bounce; none when the text reports neither a failure nor a delay.
+ */
 export function readLooseBounce(mail: ParsedMail): RecipientReport[] {
   const text = ownWords(mail.text.slice(0, MAX_LENGTH).replaceAll('\r', ''))
   const notification = readProviderNotification(mail.text.slice(0, MAX_LENGTH))
@@ -87,9 +89,9 @@ const SesNotification = z.object({
 const SnsEnvelope = z.object({ Message: z.string() })
 
 /**
- * A notification of Amazon SES, alone or in the envelope of SNS, mailed as JSON. A transient bounce is no failure: SES
- * files automatic replies under it as well.
- * @returns null for other mail; no reports for a complaint or a delivery.
+ * Parses a notification of Amazon SES, alone or in the envelope of SNS, sent as JSON. A transient bounce is no failure:
+ * SES reports automatic replies as transient bounces too.
+ * @returns null for other email; an empty list for a complaint or a delivery.
  */
 function readProviderNotification(text: string): RecipientReport[] | null {
   const json = readJson(text)
@@ -106,7 +108,7 @@ function readProviderNotification(text: string): RecipientReport[] | null {
   }))
 }
 
-/** The first JSON object of a text; mail programs append an unsubscribe footer. */
+/** Returns the first JSON object of a text; mail programs append an unsubscribe footer. */
 function readJson(text: string): unknown {
   const start = text.indexOf('{')
   if (start === -1 || text.slice(0, start).trim() !== '') return null

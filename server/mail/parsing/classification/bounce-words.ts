@@ -1,7 +1,11 @@
-// How mail servers say that a mail was not delivered, or not yet, in the languages they speak. Applied to text whose
-// white space is single blanks. Sources: the notices of Postfix, Exim, qmail, Sendmail, Exchange and of mail providers.
+// Phrases by which mail servers report in many languages that an email was not delivered, or not yet. They are matched
+// in text with runs of white space replaced by one blank. Sources: the notices of Postfix, Exim, qmail, Sendmail,
+// Exchange and of mail providers.
 
-/** The mail is still being tried. Wins over `FAILURE`: a warning usually also says that something could not be done yet. */
+/**
+ * The email is still being retried. Wins over `FAILURE`: a warning usually also says that something could not be done
+ * yet.
+ */
 const DELAY = [
   // English
   String.raw`not yet been delivered|hasn.t been delivered yet|not been delivered yet|still undelivered|delivery incomplete`,
@@ -33,7 +37,7 @@ const DELAY = [
   String.raw`遅延|遅れて|まだ配信|再送|再試行|延迟|延遲|尚未|继续尝试|繼續嘗試|重试|重試|지연|계속 시도|다시 시도`,
 ]
 
-/** The mail, or a mail, did not arrive. */
+/** The email, or an email, did not arrive. */
 const FAILURE = [
   // English
   String.raw`(?:could not|couldn.t|cannot|can.t|can not|was not|wasn.t|were not|has not been|not be|unable to be) (?:be )?deliver|undeliver(?:able|ed)|unable to deliver|not able to deliver|wasn.t able to deliver|delivery (?:has |to .{0,80} )?(?:failed|failure|error|not possible)|delivery status notification \(failure\)|failed to deliver|did not reach|non-?delivery|returned mail|returned to sender|failure notice`,
@@ -65,7 +69,7 @@ const FAILURE = [
 /** A dot within a word, as in an address, does not end the sentence. */
 const WITHIN_SENTENCE = String.raw`(?:[^.!?]|[.!?](?=\S)){0,120}`
 
-/** Said of one mail by whoever was to deliver it; enough without any other sign of a mail server. */
+/** Statements about one particular email, which are enough without any other sign of a mail server. */
 const PLAINLY_FAILED = [
   String.raw`\b(?:your|the following|this|the) (?:text )?(?:e-?mail|message|mail)s? ${WITHIN_SENTENCE}(?:could not|couldn.t|cannot|was not|wasn.t) be(?:en)? (?:successfully )?delivered`,
   String.raw`\b(?:ihre|die|diese) (?:e-?mail|nachricht|mail) ${WITHIN_SENTENCE}nicht ${WITHIN_SENTENCE}zugestellt (?:werden|worden)`,
@@ -84,11 +88,11 @@ const delay = any(DELAY)
 const failure = any(FAILURE)
 const plainFailure = any(PLAINLY_FAILED)
 
-/** Where a mail server appends the mail it gives back; what follows are somebody else's words. */
+/** The line above the returned email; the text below it was written by somebody else. */
 const ORIGINAL_BELOW =
   /^[ \t>*|]*(?:-{2,}|_{3,}|={3,})[ \t]*(?:below this line|this is a copy|(?:the )?(?:header of the )?original (?:message|mail)|included is|returned message|forwarded message|unsent message|ursprüngliche|message d.origine|messaggio originale|mensaje original|nachricht).*$|^[ \t]*(?:original message headers|the original message follows|message headers follow)\b.*$/im
 
-/** The words of the mail server itself: the text above the mail it gives back. */
+/** Returns the mail server's own text: the part above the returned email. */
 export function ownWords(text: string): string {
   const original = ORIGINAL_BELOW.exec(text)
   return original ? text.slice(0, original.index) : text
@@ -97,9 +101,9 @@ export function ownWords(text: string): string {
 export type Verdict = 'failed' | 'delayed' | null
 
 /**
- * What a notice says of a delivery in words.
- * @param isFromServer Whether other signs say that a mail server wrote it; without them only plain statements count.
- * @returns null when it says nothing of a delivery that failed or waits: also for complaints and good news.
+ * Decides by its words what a notice reports about a delivery.
+ * @param isFromServer Whether other signs show that a mail server wrote it; without them only plain statements count.
+ * @returns null when it reports neither a failure nor a delay: also for complaints and successful deliveries.
  */
 export function readVerdict(subject: string, text: string, isFromServer: boolean): Verdict {
   const words = ownWords(text)
@@ -113,7 +117,7 @@ export function readVerdict(subject: string, text: string, isFromServer: boolean
   return plainFailure.test(all) ? 'failed' : null
 }
 
-/** Words of a mail server that has stopped trying, in a notice that also speaks of delays or retries. */
+/** Returns whether the mail server has stopped trying, in a notice that also mentions delays or retries. */
 function isFinal(text: string): boolean {
   return /this is a permanent (?:fatal )?error|had permanent fatal errors|i.ve given up|retry (?:timeout|time) (?:exceeded|not reached)|will not (?:be )?(?:retry|retried|try)|no (?:further|more) (?:delivery )?attempts|giving up on|endgültig (?:fehlgeschlagen|gescheitert)|erreur (?:définitive|permanente)|errore permanente|error permanente|erro permanente/i.test(
     text,

@@ -22,7 +22,7 @@ export type RecipientReport = {
 }
 
 export type BounceReport = RecipientReport & {
-  /** Message-ID, then In-Reply-To and References, of the email that is reported on, as far as it was sent back. */
+  /** Message-ID, then In-Reply-To and References, of the reported email, if it was sent back. */
   originalMessageIds: string[]
   /** One per recipient; the report itself repeats the worst of them. */
   recipients: RecipientReport[]
@@ -31,8 +31,8 @@ export type BounceReport = RecipientReport & {
 const actions: readonly DeliveryAction[] = ['failed', 'delayed', 'delivered', 'relayed', 'expanded']
 
 /**
- * What a delivery report says: by the fields of RFC 3464 where the report has them, else by the wording of the mail
- * servers that send plain text (bounce-words.ts). Null when the mail reports neither a failure nor a delay.
+ * Returns what a delivery report says: by the fields of RFC 3464 if the report has them, else by the wording of the
+ * mail servers that send plain text (bounce-words.ts). Null when the email reports neither a failure nor a delay.
  */
 export function readBounce(mail: ParsedMail): BounceReport | null {
   const reported = mail.attachments
@@ -46,7 +46,10 @@ export function readBounce(mail: ParsedMail): BounceReport | null {
   return { ...worst, originalMessageIds: originalMessageIds(mail), recipients }
 }
 
-/** What a report says in plain words for a homeowner: the reason of a failure or delay, or that all is well. */
+/**
+ * Returns what a report says in plain words for a homeowner: the reason of a failure or delay, or that it was
+ * delivered.
+ */
 export function plainReason(report: RecipientReport): string {
   if (report.action === 'delivered') return 'It was delivered.'
   if (report.action === 'relayed' || report.action === 'expanded')
@@ -56,14 +59,14 @@ export function plainReason(report: RecipientReport): string {
     code: code ? Number(code) : null,
     response: [report.diagnostic, report.status].filter(Boolean).join(' '),
     recipient: report.recipient,
-    // A server had taken it before the report, so it was handed over.
+    // A server had accepted it before the report, so it was handed over.
     otherwise: 'The report gives no reason that we could read.',
   })
 }
 
 const isFilled = (reports: RecipientReport[]): boolean => reports.length > 0
 
-/** The fields of RFC 3464 in the text itself: gateways flatten the parts of a report into one. */
+/** Parses the fields of RFC 3464 in the text itself: gateways merge the parts of a report into one. */
 function readFlattenedStatus(text: string): RecipientReport[] {
   const start = /^(?:reporting-mta|original-recipient|final-recipient):/im.exec(text)?.index
   return start !== undefined && /^action:[ \t]*[a-z]/im.test(text)
@@ -71,7 +74,10 @@ function readFlattenedStatus(text: string): RecipientReport[] {
     : []
 }
 
-/** The per-recipient groups of a message/delivery-status body; the first group is about the message (RFC 3464 2.1). */
+/**
+ * Parses the per-recipient groups of a message/delivery-status body; the first group is about the message (RFC 3464
+ * 2.1).
+ */
 function readDeliveryStatus(source: string): RecipientReport[] {
   return source
     .slice(0, 200_000)
@@ -103,7 +109,10 @@ function readDeliveryStatus(source: string): RecipientReport[] {
     })
 }
 
-/** From the attached original or its headers (RFC 3464 2), else from headers quoted in the text, else from our thread. */
+/**
+ * Reads the ids from the attached original or its headers (RFC 3464 2), else from headers quoted in the text, else from
+ * the thread.
+ */
 function originalMessageIds(mail: ParsedMail): string[] {
   const attached = mail.attachments
     .filter(({ contentType }) =>

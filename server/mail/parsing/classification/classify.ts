@@ -35,13 +35,13 @@ export type MailKind = 'human' | 'auto-reply' | 'bounce' | 'receipt' | 'list'
 
 export type Classification = {
   kind: MailKind
-  /** What was found, strongest first, in words for the record. */
+  /** The signals that were found, strongest first, as text for the log and the stored email. */
   signals: string[]
-  /** What the mail says of a delivery, whatever its kind; a person's mail may quote a report. */
+  /** The reported delivery, whatever the kind; a person's email may quote a report. */
   bounce: BounceReport | null
 }
 
-/** `from: ''` is the null sender `<>`; null means that the channel doesn't know the envelope. */
+/** `from: ''` is the null sender `<>`; null means that the channel does not have the envelope. */
 export type MailEnvelope = { from: string | null; to: string[] }
 
 const noReplySender =
@@ -58,7 +58,7 @@ const acknowledgementSubject =
 const acknowledgementText =
   /(this is an? (automated|automatic|auto-?generated) (e-?mail|message|reply|response|acknowledge?ment|notification)|do not reply to this (e-?mail|message)|automated (response|reply|message)|(your|the) (request|ticket|case|message|e-?mail|enquiry|inquiry) (\S+ )?(has been|was) (received|logged|created|registered|opened)|(am|are) (currently )?out of (the )?office|i('m| am) (currently )?(away|on (vacation|holiday|leave))|automatisch (erstellt|generiert)e|ich bin .{0,60}(nicht im büro|abwesend|im urlaub)|ceci est (une réponse|un message) automatique)/i
 
-/** Which kind of mail this is, by the table at the top of the file. */
+/** Returns the kind of an email, by the table at the top of the file. */
 export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classification {
   const strong: string[] = []
   const weak: string[] = []
@@ -150,13 +150,13 @@ export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classifi
   return { kind, signals: [...strong, ...weak], bounce }
 }
 
-/** The report-type of a multipart/report (RFC 6522), '' replaced by 'unknown'; null for other mail. */
+/** Returns the report-type of a multipart/report (RFC 6522), 'unknown' when it is missing; null for other email. */
 function reportType(contentType: string): string | null {
   if (!/^\s*multipart\/report\b/i.test(contentType)) return null
   return /report-type\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'unknown'
 }
 
-/** Home-made headers of autoresponders. Those with a value count unless it says no. */
+/** Non-standard headers of autoresponders. Those with a value count unless it is "no". */
 function automaticHeaders({ headers }: ParsedMail): string[] {
   const isOn = (name: string) => !/^(no|false|0)?$/i.test(firstHeader(headers, name))
   const names = [

@@ -1,4 +1,4 @@
-// The marks of mail servers: what they call themselves, and what they write above their notices.
+// Signs of mail servers: their names, and the phrases at the top of their notices.
 
 import { firstHeader } from '../mail-headers.ts'
 import type { ParsedMail } from '../parse.ts'
@@ -29,24 +29,24 @@ const NOTICE_SUBJECT = new RegExp(
 )
 
 /**
- * Whether the sender calls itself a mail server. The raw field is read, because many write no well-formed address
- * (`MAILER-DAEMON (Mail Delivery System)`, `<>`).
+ * Returns whether the sender is named like a mail server. The raw field is read, because many have no well-formed
+ * address (`MAILER-DAEMON (Mail Delivery System)`, `<>`).
  */
 export function isServerAddress(mail: ParsedMail): boolean {
   return SERVER_ADDRESS.test(firstHeader(mail.headers, 'from').slice(0, 500))
 }
 
-/** A display name proves little alone: people call themselves "Microsoft Outlook". */
+/** A display name alone proves little: some people use the name "Microsoft Outlook". */
 export function hasServerName(mail: ParsedMail): boolean {
   return SERVER_NAME.test(firstHeader(mail.headers, 'from').slice(0, 500))
 }
 
-/** Whether the subject is that of a delivery report; an answer to one is not. */
+/** Returns whether the subject is that of a delivery report; an answer to one is not. */
 export function hasNoticeSubject(subject: string): boolean {
   return NOTICE_SUBJECT.test(subject.slice(0, 300))
 }
 
-/** Whether any mark says that a mail server wrote this. */
+/** Returns whether any sign shows that a mail server wrote this. */
 export function hasServerMark(mail: ParsedMail): boolean {
   return (
     isServerAddress(mail) ||

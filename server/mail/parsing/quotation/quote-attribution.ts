@@ -1,5 +1,5 @@
 // The line a mail program puts above a quotation: "On <date>, <name> <address> wrote:", in the language it is set to.
-// Every expression is anchored or free of nested repeats: the text comes from strangers.
+// Every expression is anchored or free of nested repeats, because the text may be hostile.
 
 const longestLine = 300
 const mostLines = 4
@@ -14,7 +14,7 @@ const verb =
 const verbAtEnd = new RegExp(`(${verb.source})[^\\p{L}\\d]{0,3}[:：]\\s*$`, 'iu')
 const verbLast = new RegExp(`(${verb.source})\\s*$`, 'iu')
 
-/** What a person says and no program does. */
+/** Phrases that only people write, never programs. */
 const sentence = /(?<!\p{L})(he|she|they|we|i|who) (wrote|writes)(?!\p{L})/iu
 
 const endsWithColon = /[:：]\s*$/
@@ -33,7 +33,7 @@ const dateAndAddress =
 export type AttributionStrength = 'sure' | 'above a quotation'
 
 /**
- * How many lines from here are one attribution, which programs wrap at will, and whether it is one wherever it stands
+ * Returns how many lines from here are one attribution, which programs wrap anywhere, and whether it counts everywhere
  * or only right above a quotation. Undefined when none starts here.
  */
 export function readAttribution(
@@ -61,7 +61,7 @@ function sureLength(lines: readonly string[], at: number): number {
   return 0
 }
 
-/** Whether the first line is somebody's sentence and the attribution starts on one of the lines below it. */
+/** Returns whether the first line is a person's sentence and the attribution starts on one of the lines below it. */
 function isSentenceAbove(lines: readonly string[], at: number, length: number): boolean {
   const first = (lines[at] ?? '').trim()
   const isPlain = !date.test(first) && !time.test(first) && !address.test(first)
@@ -88,7 +88,7 @@ function isSure(line: string, firstLine: string): boolean {
   return starts && fullDate.test(line) && hasTime && hasAddress && /[>)\]][:：]\s*$/.test(line)
 }
 
-/** Enough when marked lines follow at once: "Dana Whitfield schrieb am 16.11.2026 um 18:02:". */
+/** Enough when quoted lines follow directly: "Dana Whitfield schrieb am 16.11.2026 um 18:02:". */
 function isLikely(line: string): boolean {
   const hints = [verb.test(line), date.test(line), time.test(line), address.test(line)]
   return hints.filter(Boolean).length >= 2

@@ -8,13 +8,13 @@ const blockTags = new Set(
   fieldset form figure aside ul ol li hr body html`.split(/\s+/),
 )
 const preformattedTags = new Set(['pre', 'listing', 'xmp', 'plaintext'])
-/** Stands for a picture, so that a picture counts as something written. */
+/** Placeholder of a picture, so that a picture counts as text. */
 const picture = '\uFFFC'
 
 type Line = MailLine & {
   /** Indexes of the text and picture tokens in it. */
   tokens: number[]
-  /** Blockquotes around it of which the markup doesn't tell whether they are quotations, outermost first. */
+  /** The blockquotes around it, outermost first, whose markup does not show whether they are quotations. */
   unsure: readonly number[]
 }
 
@@ -23,7 +23,7 @@ export type OwnHtml = {
   own: HtmlToken[]
   /** Without the quotation. */
   withoutHistory: HtmlToken[]
-  /** Something is marked as a quotation by an element, not only by the wording of its lines. */
+  /** Whether an element marks something as a quotation, not only the wording of its lines. */
   hasMarkup: boolean
   isFolded: boolean
   isOnlyQuotation: boolean
@@ -32,8 +32,8 @@ export type OwnHtml = {
 }
 
 /**
- * Folds quotation and signature away from the HTML of an email, by its elements and by the wording of its lines.
- * Lines after the first `mostLines` count as quoted.
+ * Removes quotation and signature from the HTML of an email, by its elements and by the wording of its lines. Lines
+ * after the first `mostLines` count as quoted.
  */
 export function cutQuotedHtml(source: readonly HtmlToken[], mostLines: number): OwnHtml {
   const tokens = splitPreformatted(source)
@@ -54,7 +54,7 @@ export function cutQuotedHtml(source: readonly HtmlToken[], mostLines: number): 
   }
 }
 
-/** A link whose text was taken out would be shown as its address. */
+/** An empty link would be shown as its address. */
 function withoutEmptyLinks(tokens: readonly HtmlToken[]): HtmlToken[] {
   const empty = new Set<number>()
   let link: number | undefined
@@ -68,7 +68,7 @@ function withoutEmptyLinks(tokens: readonly HtmlToken[]): HtmlToken[] {
   return tokens.filter((_, index) => !empty.has(index))
 }
 
-/** One text token for each line of preformatted text, so that each can be kept or dropped. */
+/** Makes one text token of each line of preformatted text, so that each can be kept or dropped. */
 function splitPreformatted(source: readonly HtmlToken[]): HtmlToken[] {
   let depth = 0
   return source.flatMap((token): HtmlToken[] => {
@@ -121,7 +121,7 @@ function readLines(tokens: readonly HtmlToken[]): Line[] {
     if (token.kind === 'text') {
       const text = normalise(token.text)
       const words = preformatted > 0 ? text.replace(/\n$/, '') : text.replaceAll(/[ \t\n\f]+/g, ' ')
-      // Space between blocks is no line of its own, but is dropped or kept with the line before it.
+      // White space between blocks is no line, but is dropped or kept with the line before it.
       if (line ?? words.trim() !== '') write(words, index)
       if (preformatted > 0 && text.endsWith('\n')) endLine()
     } else if (token.kind === 'open') {
@@ -167,7 +167,7 @@ function lineText(source: string): string {
   return text === '' && source.includes(picture) ? picture : text
 }
 
-/** A plain blockquote is a quotation when an attribution stands right above it or begins it. */
+/** A plain blockquote is a quotation when an attribution is right above it or at its start. */
 function settleBlockquotes(lines: readonly Line[]): Line[] {
   const texts = lines.map(({ text }) => text)
   const quotations = new Set<number>()
@@ -202,7 +202,7 @@ function isAttributionAbove(texts: readonly string[], at: number): boolean {
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>
 
-/** Outlook (desktop, web, phone) doesn't wrap the history, it draws a border above it. */
+/** Outlook (desktop, web, phone) does not wrap the history in an element but draws a border above it. */
 function startsHistoryHere({ name, attributes }: OpenTag): boolean {
   const id = (attributes.get('id') ?? '').replace(/^(x_)+/, '')
   if (
@@ -216,7 +216,7 @@ function startsHistoryHere({ name, attributes }: OpenTag): boolean {
   return /border:none;border-top:solid#(e1e1e1|b5c4df)1\.0pt/.test(style)
 }
 
-/** What the classes, ids and names that mail programs give say of an element's text. */
+/** Returns what an element's class, id and name, as set by mail programs, say about its text. */
 function roleOf({ name, attributes }: OpenTag): Role | undefined {
   const value = (key: string) => (attributes.get(key) ?? '').trim()
   const classes = value('class')

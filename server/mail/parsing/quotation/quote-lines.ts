@@ -1,7 +1,9 @@
-// What the lines look like that mail programs put around a quoted email, in the languages their users have set.
-// Every expression is anchored and free of nested repeats: the text comes from strangers.
+// Patterns of the lines that mail programs put around a quoted email, in many languages. Every expression is anchored
+// and free of nested repeats, because the text may be hostile.
 
-/** The line our own emails carry above their text (outbox/layout.ts); programs put quote marks, stars or spaces around it. */
+/**
+ * The line above the text of our own emails (outbox/layout.ts); programs put quote marks, stars or spaces around it.
+ */
 const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
 
 const separators = [
@@ -60,8 +62,8 @@ export function isQuoted(line: string): boolean {
 }
 
 /**
- * How many lines from here are a block like Outlook's "From: … Sent: … To: … Subject: …", in any order; 0 when none
- * starts here. Lines between may be blank or the rest of a long list of recipients.
+ * Returns how many lines from here are a block like Outlook's "From: … Sent: … To: … Subject: …", in any order; 0 when
+ * none starts here. Lines between may be blank or the rest of a long list of recipients.
  */
 export function headerBlockLength(lines: readonly string[], at: number): number {
   const first = labelOf(lines[at] ?? '')

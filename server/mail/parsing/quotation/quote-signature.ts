@@ -1,8 +1,9 @@
-// What ends an email below the words somebody wrote: signatures, closings, the line of a phone's program, disclaimers.
+// Finds the end of an email below the person's own words: signatures, closings, the line of a phone's program,
+// disclaimers.
 
 const longestSignatureLines = 15
 const longestSignatureChars = 900
-/** How far below a signature's first line its end is sought. */
+/** How many lines after a signature's first line are searched for its end. */
 const longestSearch = 60
 
 const mobileLines = [
@@ -31,12 +32,12 @@ const mobileLines = [
 const mobileProof =
   /(?<!\p{L})(iphon\p{L}*|ipad\p{L}*|ios|android\S*|outlook|samsung|galaxy|huawei|pixel|xiaomi|redmi|oneplus|motorola|blackberry|windows|mail\w*|e-?mail|gmail|yahoo|aol|gmx|web\.de|proton|smartphone|handy|mobil\p{L}*|phone|cell|ipod|téléphone|móvil|telefon\p{L}*|телефон\p{L}*|мобильн\p{L}*|почт\p{L}*|мобільн\p{L}*|айфон\p{L}*|tablet|device|gerät|thunderbird|spark|airmail|brevity|typos|mac|apple|komórk\p{L}*)(?!\p{L})|iphone|ipad|手机|邮箱|スマートフォン/iu
 
-/** Short enough to be no sentence, whatever the device is called. */
+/** Too short for a sentence, whatever the device is called. */
 const anyDevice = /^[\s(<*_]*[Ss]ent from my \S+( [^\s.]*[\dA-Z][^\s.]*){0,4}[\s)>*_]*$/
-/** "Sent from TypeApp<https://…>": a sentence links to nothing after two words. */
+/** "Sent from TypeApp<https://…>": no sentence has a link after two words. */
 const anyProgram = /^[\s(<*_]*[Ss]ent (from|with|via|by) \S+( \S+)?\s?[<(]https?:\S+[\s)>*_]*$/
 
-/** Lines people end with just above their name. Thanks are not among them: they may be meant. */
+/** Closings that people write just above their name. Thanks are not among them, because they may be meant. */
 const closings =
   /^\s*(((with )?(best|kind|kindest|warm|warmest|many|friendly)( and \w+)? |with )?(regards|wishes)|(best|all the best|cheers|rgds|brgds|br|kr)|(mit )?(freundlichen?|besten?|vielen?|lieben?|herzlichen?|schönen?) (grü(ß|ss)en?|gru(ß|ss))|(viele|liebe|beste|schöne|herzliche) grü(ß|ss)e|mfg|lg|vg|hochachtungsvoll|(yours )?(sincerely|truly|faithfully)( yours)?|(un )?(cordial(es)? )?saludos?( cordial(es)?)?|atentamente|un cordial saludo|(cordiali|distinti|cari) saluti|cordialmente|(met )?(vriendelijke|hartelijke) groet(en)?|mvg|groeten|groetjes|med (vänliga?|bästa) hälsning(ar)?|hälsningar|mvh|med (venlig|vennlig) hilsen|venlig hilsen|vh|ystävällisin terveisin|terveisin|(bien )?cordialement|bien à vous|sincères salutations|salutations|(com os melhores )?cumprimentos|atenciosamente|att|abraços?|z poważaniem|pozdrawiam( serdecznie)?|s pozdravem|с уважением|с наилучшими пожеланиями|з повагою|з найкращими побажаннями|saygılarımla|iyi çalışmalar|üdvözlettel|cu stimă)( aus \S+| vom \S+)?[\s,.!]*$/iu
 
@@ -73,8 +74,8 @@ function isShort(lines: readonly string[]): boolean {
 }
 
 /**
- * Which of the lines somebody wrote are their signature (RFC 3676 4.3: below a line "-- ", whose space is often lost),
- * a phone's line, a disclaimer or a closing with what follows it. A postscript is none of it.
+ * Returns which lines are the signature (RFC 3676 4.3: below a line "-- ", whose space is often lost), a phone's line,
+ * a disclaimer or a closing with what follows it. A postscript never is.
  */
 export function signatureLines(lines: readonly string[]): boolean[] {
   const isSignature = lines.map(() => false)
@@ -95,7 +96,7 @@ export function signatureLines(lines: readonly string[]): boolean[] {
   return isSignature
 }
 
-/** A disclaimer goes to the end of its paragraph, and over the next ones as long as they speak like it. */
+/** Returns where a disclaimer ends: at the end of its paragraph, or of later ones with similar legal words. */
 function disclaimerEnd(lines: readonly string[], at: number): number {
   let end = at
   do {
@@ -105,7 +106,9 @@ function disclaimerEnd(lines: readonly string[], at: number): number {
   return end
 }
 
-/** Where the closing at the end starts; -1 when there is none, or when it is too long or holds a postscript. */
+/**
+ * Returns where the closing at the end starts; -1 when there is none, or when it is too long or contains a postscript.
+ */
 function closingStart(lines: readonly string[], isSignature: readonly boolean[]): number {
   const last = lines.findLastIndex((line, index) => !isSignature[index] && line.trim() !== '')
   for (let at = Math.max(0, last - 2 * longestSignatureLines); at <= last; at++) {
@@ -116,7 +119,7 @@ function closingStart(lines: readonly string[], isSignature: readonly boolean[])
   return -1
 }
 
-/** A name, an address or a telephone number is no sentence; what is one was meant to be read. */
+/** A name, an address or a telephone number is no sentence; a sentence was meant to be read. */
 function isSentence(line: string): boolean {
   const words = line.trim().split(/\s+/)
   return words.length >= 5 && /[.!?]$/.test(line.trim()) && !/[@\d|]|www\./.test(line)

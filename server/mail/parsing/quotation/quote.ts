@@ -3,17 +3,17 @@ import { headerBlockLength, isQuoted, isReplyMarker, isSeparator } from './quote
 import { signatureLines } from './quote-signature.ts'
 
 export type FoldedText = {
-  /** What the person wrote; '' only when the text is empty. */
+  /** The person's own words; '' only when the text is empty. */
   content: string
   /** Quoted history and signature; '' when nothing is folded. */
   folded: string
-  /** Shown although every line is marked as quoted or is a signature: nothing else would be left. */
+  /** Whether own words are shown although every line is quoted or a signature, because nothing else would be left. */
   isOnlyQuotation: boolean
 }
 
 export type LineKind = 'own' | 'history' | 'signature'
 
-/** A line of an email with what its markup tells about it. */
+/** A line of an email and what its markup says about it. */
 export type MailLine = {
   text: string
   /** Marked as a quotation. */
@@ -29,9 +29,9 @@ export type MailLine = {
 const mostLines = 20_000
 
 /**
- * Folds quoted history and signature away from the text of an email, and keeps the rest. Answers between quoted lines
- * and below the quotation are kept. In doubt the text stays: showing too much annoys, showing too little loses an
- * answer. So where folding would leave nothing, nothing is folded.
+ * Folds quoted history and signature in the text of an email, and keeps the rest. Answers between quoted lines and
+ * below the quotation are kept. In doubt the text is kept: showing too much is a nuisance, showing too little loses an
+ * answer. So if folding would leave nothing, nothing is folded.
  */
 export function foldQuotes(text: string): FoldedText {
   const source = normalise(text).split('\n')
@@ -44,7 +44,7 @@ export function foldQuotes(text: string): FoldedText {
   return { content: tidy(own), folded: tidy(rest), isOnlyQuotation }
 }
 
-/** Of each line what it is. The person's own are all lines when folding would leave none. */
+/** Returns the kind of each line. All lines are the person's own when folding would leave none. */
 export function foldLines(lines: readonly MailLine[]): { kinds: LineKind[]; isOnlyQuotation: boolean } {
   const everything = { kinds: lines.map((): LineKind => 'own'), isOnlyQuotation: false }
   const { isKept, isMarked } = foldHistory(lines)
@@ -59,7 +59,7 @@ export function foldLines(lines: readonly MailLine[]): { kinds: LineKind[]; isOn
   return { kinds, isOnlyQuotation: isSignatureAll && isMarked && kinds.includes('history') }
 }
 
-/** Which lines are no history, and whether all history was marked as quoted line by line. */
+/** Returns which lines are not history, and whether all history was marked as quoted line by line. */
 function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked: boolean } {
   const texts = lines.map(({ text }) => text)
   const isKept = lines.map((line) => !line.isQuoted && line.isAttribution !== true)
@@ -78,7 +78,7 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
       isMarked = false
       break
     } else if (found.isAttribution) {
-      // Nothing stands above it and nothing below is marked: what is below it is the answer.
+      // With nothing above it and no quoted line below, the text below it is the answer.
       fold(at, at + found.length)
       at += found.length - 1
     } else {
@@ -91,12 +91,12 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
 
 type Found = {
   length: number
-  /** Marked lines follow it, so that only the line itself is folded and what comes after the marked lines is kept. */
+  /** Quoted lines follow it, so that only the line itself is folded and the text after the quoted lines is kept. */
   isAbove: boolean
   isAttribution: boolean
 }
 
-/** What here announces a quotation; undefined when nothing does. */
+/** Returns the start of a quotation at this line; undefined when there is none. */
 function historyAt(lines: readonly MailLine[], texts: readonly string[], at: number): Found | undefined {
   const text = texts[at] ?? ''
   const found = (length: number, isAttribution: boolean): Found => ({
@@ -117,7 +117,7 @@ function historyAt(lines: readonly MailLine[], texts: readonly string[], at: num
 /** A line of dashes, or words between dashes ("-------- Original message --------" in any language). */
 const rule = /^[\s*]*([-_=]{5,}|[-_=]{2,}[^-_=].{0,60}[-_=]{2,})[\s*]*$/
 
-/** Programs draw a rule above the history or put an attribution there; both belong to it. */
+/** Returns where the history starts, including a rule or an attribution that programs put above it. */
 function ruleAbove(texts: readonly string[], at: number): number {
   let above = at - 1
   while (above > 0 && (texts[above] ?? '').trim() === '') above--
@@ -131,7 +131,10 @@ const pointer =
   /(?<!\p{L})((see|answers?|answered|comments?|replies|reply|replied|response|responses|responded|notes?)(?!\p{L}).{0,60}(?<!\p{L})(below|in-?line|in (red|blue|green|bold|caps|colou?r)|between the lines)|(siehe|antworte\p{L}*|anmerkungen|kommentare?).{0,60}(?<!\p{L})(unten|weiter unten|inline|im text|in (rot|blau|grün|fett))|(réponses?|commentaires?|voir|répond\p{L}*).{0,60}(ci-dessous|plus bas|en (rouge|bleu|vert|gras)|dans le texte)|(respuestas?|comentarios?|ver|respond\p{L}*|contest\p{L}*).{0,60}(abajo|a continuación|en (rojo|azul|verde|negrita))|(risposte|rispost\p{L}*|commenti|vedi).{0,60}(sotto|di seguito|in (rosso|blu|verde|grassetto))|(antwoord\p{L}*|opmerkingen|zie).{0,60}(hieronder|onder|in (het )?(rood|blauw|groen|vet))|(respostas?|comentários?|ver|respond\p{L}*).{0,60}(abaixo|em (vermelho|azul|verde|negrito))|(odpowied\p{L}*|komentarz\p{L}*).{0,60}(poniżej|na (czerwono|niebiesko|zielono))|(svar|se|kommentarer).{0,60}(nedan|nedenfor|i (rött|rødt|blått|blåt))|(ответ\p{L}*|комментари\p{L}*|см\.?).{0,60}(ниже|красным|синим)|(відповід\p{L}*|коментар\p{L}*|див\.?).{0,60}(нижче|червоним|синім))/iu
 const longestPointing = 600
 
-/** Whether the person says that their answers are inside the quotation ("see my answers below in red"), and wrote none after it. */
+/**
+ * Returns whether the person announces answers inside the quotation ("see my answers below in red"), and wrote none
+ * after it.
+ */
 function pointsBelow(lines: readonly MailLine[], isKept: readonly boolean[]): boolean {
   const firstFolded = isKept.indexOf(false)
   if (firstFolded === -1) return false
@@ -142,7 +145,7 @@ function pointsBelow(lines: readonly MailLine[], isKept: readonly boolean[]): bo
   return said.length <= longestPointing && pointer.test(said)
 }
 
-/** Signatures are sought between quotations: what is below the next quotation is an answer again. */
+/** Looks for signatures between quotations, because the text below the next quotation is an answer again. */
 function foldSignature(lines: readonly MailLine[], isKept: readonly boolean[]): boolean[] {
   const marked = lines.filter((line, index) => isKept[index] && line.isSignature === true)
   const isMarkedShort = marked.length <= 30 && marked.map(({ text }) => text).join('').length <= 1_500
@@ -170,7 +173,7 @@ function hasText(lines: readonly MailLine[], isKept: readonly boolean[]): boolea
   return lines.some(({ text }, index) => isKept[index] && text.trim() !== '')
 }
 
-/** Line ends, spaces and invisible characters as the rules expect them. */
+/** Normalizes line ends, spaces and invisible characters. */
 export function normalise(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

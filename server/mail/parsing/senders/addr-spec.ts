@@ -1,10 +1,10 @@
-// Which single address a mail header or an SMTP envelope names. Whoever decides something by an address (who wrote,
-// which organization it belongs to) reads it here: parsers repair malformed addresses, and each repairs them
-// differently, so a repaired address may name somebody other than the mail server checked.
+// Parses the single address in a mail header or an SMTP envelope. Every decision based on an address (who wrote, which
+// organization it belongs to) uses this file: parsers repair malformed addresses, and each repairs them differently, so
+// a repaired address may differ from the one the mail server checked.
 
 import { domainToASCII } from 'node:url'
 
-/** RFC 5322 3.2.3 atext, with the letters of RFC 6532; dots may stand between atoms only. */
+/** RFC 5322 3.2.3 atext, with the letters of RFC 6532; dots are allowed only between atoms. */
 const DOT_ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const ASCII_DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
@@ -12,12 +12,12 @@ const ASCII_DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 /** Longest local part and longest address, in octets (RFC 5321, 4.5.3.1). */
 const MAX_LOCAL_BYTES = 64
 const MAX_ADDRESS_BYTES = 254
-/** No honest From field is longer. */
+/** No real From field is longer. */
 const MAX_FIELD_LENGTH = 2_000
 
 /**
- * Reads one addr-spec (RFC 5322 3.4.1). Quoted local parts and address literals count as malformed: nobody's mailbox
- * needs them, and parsers disagree about where they end.
+ * Parses one addr-spec (RFC 5322 3.4.1). Quoted local parts and address literals count as malformed: no mailbox needs
+ * them, and parsers disagree about where they end.
  * @param text The address alone, without name or angle brackets.
  * @returns The address with its domain in lower-case ASCII, or null unless the text is exactly one well-formed address.
  */
@@ -35,10 +35,10 @@ export function readAddrSpec(text: string): string | null {
 }
 
 /**
- * Reads the one address of a From, Sender or Reply-To field.
+ * Parses the one address of a From, Sender or Reply-To field.
  * @param value The raw value of the field, still folded or already unfolded.
- * @returns The address, or null when the field names several addresses, a group, or none that is well-formed; a
- * display name that looks like another address makes it null too, because some parsers take that one for the sender.
+ * @returns The address, or null when the field names several addresses, a group, or none that is well-formed. A display
+ * name that looks like another address also gives null, because some parsers take that one for the sender.
  */
 export function readSoleAddress(value: string): string | null {
   const unfolded = value.replaceAll(/\r?\n(?=[ \t])/g, '').trim()
@@ -54,13 +54,15 @@ export function readSoleAddress(value: string): string | null {
   return isHonestName ? address : null
 }
 
-/** Whether two addresses are the same mailbox; in practice no mail server tells upper from lower case. */
+/**
+ * Returns whether two addresses are the same mailbox; in practice no mail server distinguishes upper and lower case.
+ */
 export function sameAddress(a: string, b: string): boolean {
   const [one, other] = [readAddrSpec(a.trim()), readAddrSpec(b.trim())]
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase()
 }
 
-/** The ASCII domain of an address; null when the address is not well-formed. */
+/** Returns the ASCII domain of an address; null when the address is not well-formed. */
 export function domainOf(address: string): string | null {
   return readAddrSpec(address.trim())?.split('@')[1] ?? null
 }
@@ -71,8 +73,8 @@ function hasControls(text: string): boolean {
 }
 
 /**
- * The text outside quotes and comments, split at its angle brackets; null when a quote, comment or bracket is not closed.
- * `plain` is what precedes the first bracket, `after` what follows the last.
+ * Returns the text outside quotes and comments, split at its angle brackets; null when a quote, comment or bracket is
+ * not closed. `plain` is the text before the first bracket, `after` the text after the last.
  */
 function splitField(field: string): { plain: string; angles: string[]; after: string } | null {
   const outside: string[] = ['']
@@ -86,7 +88,7 @@ function splitField(field: string): { plain: string; angles: string[]; after: st
     else if (isQuoted) isQuoted = char !== '"'
     else if (angle !== null && char !== '>') angle += char
     else if (char === '(') {
-      // A comment separates like a blank: what stands on its two sides is not one address.
+      // A comment separates like a blank: the text before and after it is not one address.
       if (depth === 0) outside[outside.length - 1] += ' '
       depth += 1
     } else if (char === ')') depth -= 1

@@ -1,6 +1,6 @@
-// What our own mail server found out about the sender (SPF, DKIM, DMARC), read from the header fields it put on top.
-// Fields further down were written by the sender's side or by a forwarder. A failure claimed there harms only whoever
-// wrote it, so failures are believed generously; a pass is believed only from the topmost block.
+// Reads what our own mail server found out about the sender (SPF, DKIM, DMARC), from the header fields it added at the
+// top. Fields further down were written by the sender's side or by a forwarder. Failures count wherever they are,
+// because a false one harms only its writer; a pass counts only in the topmost block.
 
 import { domainOf } from './addr-spec.ts'
 import { organizationalDomain } from './shared-domains.ts'
@@ -16,8 +16,8 @@ const MAX_FIELDS = 50
 const MAX_LENGTH = 10_000
 
 /**
- * Whether the receiving side found the sender to be forged: any DMARC failure; or SPF failed and no DKIM signature of
- * the sender's organization was valid. A soft SPF failure counts together with a DKIM signature that is wrong.
+ * Returns whether the receiving side found the sender to be forged: any DMARC failure; or SPF failed and no DKIM
+ * signature of the sender's organization was valid. A soft SPF failure counts together with a wrong DKIM signature.
  * @param fields All header fields, topmost first.
  * @param sender The address of the From field.
  */
@@ -36,7 +36,7 @@ export function hasFailedAuthentication(fields: readonly HeaderField[], sender: 
   return spf.includes('fail') || (spf.includes('softfail') && has('dkim', /^(fail|permerror|policy)$/))
 }
 
-/** A signature that names no domain counts: the mail server looked at it and did not say whose it is. */
+/** A signature without a domain counts: the mail server checked it and did not report whose it is. */
 function isAligned(signer: string | null, sender: string | null): boolean {
   if (signer === null) return true
   const domain = sender === null ? null : domainOf(sender)
@@ -45,9 +45,10 @@ function isAligned(signer: string | null, sender: string | null): boolean {
 }
 
 /**
- * The results of our receiving side. It names itself in its topmost Authentication-Results (RFC 8601 2.2); every field
- * with that name is its own, wherever a filter put it. `topmost` are those that no server's Received field separates
- * from the first. Received-SPF (RFC 7208 9.1) carries no name and counts down to the Received field below that block.
+ * Returns the results of our receiving side. Its name is in the topmost Authentication-Results (RFC 8601 2.2); every
+ * field with that name is its own, wherever a filter put it. `topmost` are those that no server's Received field
+ * separates from the first. Received-SPF (RFC 7208 9.1) has no name and counts down to the Received field below that
+ * block.
  */
 function ownResults(fields: readonly HeaderField[]): {
   all: Results[]
@@ -62,7 +63,7 @@ function ownResults(fields: readonly HeaderField[]): {
   const first = parsed[0]
   const all = first ? parsed.filter(({ authservId }) => authservId === first.authservId) : []
   const received = fields.flatMap(({ name }, at) => (name === 'received' ? [at] : []))
-  // Without results the fields above the second Received are ours: the first one is our own server's.
+  // Without results, the fields above the second Received are ours: our own server added the first one.
   const end = (first ? received.find((at) => at > first.at) : received[1]) ?? fields.length
   return {
     all,
@@ -92,7 +93,7 @@ function readResults(value: string): Results {
 
 const firstWord = (text: string): string => /^\s*(\S*)/.exec(text)?.[1]?.toLowerCase() ?? ''
 
-/** Comments and quoted strings hold the sender's own words, which may look like results. */
+/** Comments and quoted strings contain the sender's own words, which may look like results. */
 function withoutComments(value: string): string {
   let plain = ''
   let depth = 0

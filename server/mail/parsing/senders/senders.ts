@@ -2,8 +2,8 @@ import { domainOf, sameAddress } from './addr-spec.ts'
 import { isSharedDomain, organizationalDomain } from './shared-domains.ts'
 
 /**
- * Whether a mail's sender is the builder: the same address, or one of the same organization (the registrable domain by
- * the public suffix list). At a domain where the public has mailboxes only the same address counts.
+ * Returns whether an email's sender is the builder: the same address, or one of the same organization (the registrable
+ * domain by the public suffix list). At a domain with public mailboxes only the same address counts.
  * @returns false unless both are exactly one well-formed address.
  */
 export function isBuildersAddress(sender: string, builder: string): boolean {
@@ -13,7 +13,7 @@ export function isBuildersAddress(sender: string, builder: string): boolean {
   return organizationalDomain(one) === organizationalDomain(other)
 }
 
-/** Whether an address is at a service or internet provider where members of the public have mailboxes. */
+/** Returns whether an address is at a service or internet provider with mailboxes for the public. */
 export function isPublicMailbox(address: string): boolean {
   const domain = domainOf(address)
   return domain !== null && isSharedDomain(domain)

@@ -1,6 +1,6 @@
-// Mail domains where members of the public have mailboxes: sharing one says nothing about belonging together.
-// free-email-domains (MIT, published daily, one offline JSON file) is the base. It is made for sign-up forms and knows
-// webmail services better than internet providers, so the providers of many countries are added here.
+// Mail domains with mailboxes for the public: two addresses at one of them need not belong together. The base is
+// free-email-domains (MIT, published daily, one offline JSON file). It is made for sign-up forms and has more webmail
+// services than internet providers, so the providers of many countries are added here.
 
 import freeMailDomains from 'free-email-domains'
 import { getDomain, parse } from 'tldts'
@@ -12,7 +12,7 @@ const WEBMAIL_NAMES = new Set(
   zoho zohomail`.split(/\s+/),
 )
 
-/** Internet providers and mail services that the list lacks, in alphabetical order. */
+/** Internet providers and mail services that are missing in the list, in alphabetical order. */
 const PROVIDERS = `
   1und1.de 2degrees.nz a1.net accesscomm.ca acsalaska.net adinet.com.uy agora.pl alice-dsl.de alice-dsl.net alice.de
   aliceadsl.fr aliceposta.it allstream.net alltel.net apartmail.de aruba.it arubapec.it astound.net atlanticbb.net
@@ -50,7 +50,7 @@ const PROVIDERS = `
 const SHARED: ReadonlySet<string> = new Set([...freeMailDomains, ...PROVIDERS])
 
 /**
- * The registrable domain of a host by the public suffix list, private suffixes such as github.io included.
+ * Returns the registrable domain of a host by the public suffix list, private suffixes such as github.io included.
  * @returns null for a host that is itself a public suffix, or no domain name.
  */
 export function organizationalDomain(host: string): string | null {
@@ -58,7 +58,7 @@ export function organizationalDomain(host: string): string | null {
 }
 
 /**
- * Whether members of the public have mailboxes at this host or at the organization it belongs to.
+ * Returns whether this host, or the organization it belongs to, has mailboxes for the public.
  * @param host An ASCII host name in lower case, as `domainOf` returns it.
  */
 export function isSharedDomain(host: string): boolean {
