@@ -1,7 +1,7 @@
-// Telling a person's answer from what machines send. About half of all automatic mail lacks Auto-Submitted, so every
-// signal counts, and each signal found is kept as evidence.
+// Separates people's answers from automatic mail. About half of all automatic mail lacks Auto-Submitted, so every signal
+// counts, and each signal found is stored as evidence.
 //
-// The first row that fits decides:
+// The first row that matches decides:
 //
 //   kind        | when
 //   ------------|---------------------------------------------------------------------------------------------------
@@ -19,7 +19,7 @@
 //   auto-reply  | the subject or the first words of an acknowledgement, with any weak signal
 //   human       | everything else
 //
-// Mail to a return (VERP) address is filed without asking for the kind (place.ts): only machines write there.
+// Mail to a return (VERP) address is filed whatever its kind (inbox/steps): only machines write there.
 //
 // Weak signals, which prove nothing alone because people's answers carry them too: X-Auto-Response-Suppress (Exchange,
 // ticket systems), a no-reply sender (a ticket system's own answers come from one), List-Unsubscribe, Feedback-ID,
