@@ -17,11 +17,11 @@ export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
   const actorOf = async (token: string) => builderOf(await find(token))
 
   return {
-    async find(token, before) {
+    async find(token, page) {
       const claim = await find(token)
       if (!claim) return undefined
       const bases = { photos: `/b/${token}/photos`, attachments: `/b/${token}/attachments` }
-      return claimForBuilder(core, builderOf(claim), { bases, before })
+      return claimForBuilder(core, builderOf(claim), { bases, ...page })
     },
     opened: async (token) => markOpened(core, await actorOf(token)),
     acknowledge: async (token) => acknowledge(core, await actorOf(token)),

@@ -53,6 +53,7 @@ const claim: BuilderView = {
 /** One claim in memory: enough to see what the page asks for. The real service is tried in the journeys. */
 function aDesk(view: BuilderView) {
   const asked: unknown[] = []
+  const limits: number[] = []
   let failure: Error | undefined
   const note = async (...what: unknown[]) => {
     if (failure) throw failure
@@ -66,7 +67,10 @@ function aDesk(view: BuilderView) {
     fileName: 'Küche "1".jpg',
   })
   const portal: BuilderPortalService = {
-    find: async (token) => (token === TOKEN ? view : undefined),
+    find: async (token, { limit } = {}) => {
+      if (limit) limits.push(limit)
+      return token === TOKEN ? view : undefined
+    },
     opened: (token) => note('opened', token),
     acknowledge: (token) => note('acknowledge', token),
     proposeVisit: (token, visit) => note('visit', token, visit),
@@ -104,11 +108,13 @@ function aDesk(view: BuilderView) {
     },
     openAttachment: async (token, id) => (token === TOKEN && id === 'a1' ? file('pdf') : undefined),
   }
-  return { portal, asked, failWith: (error: Error) => (failure = error) }
+  return { portal, asked, limits, failWith: (error: Error) => (failure = error) }
 }
 
 let app: FastifyInstance
 let asked: unknown[]
+/** The numbers of messages that pages were read with, where it was not a whole page. */
+let limits: number[]
 /** Ids of photos in storage. */
 let stored: Set<string>
 /** Bytes the claim has room for. */
@@ -126,7 +132,7 @@ async function open(
   room = Infinity
   admitted = 0
   const parts = aDesk({ ...claim, ...view })
-  ;({ asked, failWith } = parts)
+  ;({ asked, limits, failWith } = parts)
   app = Fastify()
   await app.register(builderRoutes, {
     portal: parts.portal,
@@ -355,6 +361,8 @@ describe('answering without end', () => {
     const answer = await post(`${page}/say`, { content: 'the words that stay' })
     expect(answer.statusCode).toBe(429)
     expect(answer.body).toContain('the words that stay')
+    // A flood of refusals must not read and render a long thread each time.
+    expect(limits).toEqual([5])
     expect((await post(`${page}/visit`, aVisit)).body).toContain(`value="${aVisit.who}"`)
     expect(asked.filter((what) => JSON.stringify(what).includes('say'))).toHaveLength(120)
   })

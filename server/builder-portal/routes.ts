@@ -46,6 +46,9 @@ const HEADERS = {
 }
 const FORM_LIMIT_BYTES = 256 * 1024
 
+/** Messages shown on a page that refuses an answer unread: a flood of refusals must not render long threads. */
+const MESSAGES_BESIDE_REFUSAL = 5
+
 const DEAD_LINK = {
   title: 'This link no longer works.',
   text: 'Ask the homeowner to send it again.',
@@ -132,7 +135,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     if (request.method === 'HEAD' && (await portal.claimIdOf(token)))
       return reply.type('text/html; charset=utf-8').send()
     const { do: ready, done, before } = Query.parse(request.query)
-    const view = request.method === 'HEAD' ? undefined : await portal.find(token, before)
+    const view = request.method === 'HEAD' ? undefined : await portal.find(token, { before })
     if (!view) return sendDeadLink(request, reply)
     return sendPage(reply, token, view, { ready, done, isOlderPage: before !== undefined })
   })
@@ -149,12 +152,12 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     const options = { onRequest: admit, config: { refusesLengths: true } }
     app.post<WithToken>(`/b/:token/${answer.path}`, options, async (request, reply) => {
       const { token } = request.params
-      const view = await portal.find(token)
+      const refusal = refusals.get(request)
+      const view = await portal.find(token, refusal ? { limit: MESSAGES_BESIDE_REFUSAL } : {})
       if (!view) return sendDeadLink(request, reply)
       const photos: KeptPhoto[] = []
       let kept: Partial<PageState> = {}
       try {
-        const refusal = refusals.get(request)
         if (refusal && request.isMultipart()) {
           kept = await readRefusedWords(request)
           throw refusal

@@ -39,8 +39,11 @@ export type BuilderView = {
  * done; an unknown, expired or replaced token finds nothing.
  */
 export interface BuilderPortalService {
-  /** With the latest page of the thread, or the one before the message `before`. */
-  find(token: string, before?: string): Promise<BuilderView | undefined>
+  /** With the latest page of the thread, or the one before the message `before`, of at most `limit` messages. */
+  find(
+    token: string,
+    page?: { before?: string | undefined; limit?: number },
+  ): Promise<BuilderView | undefined>
   /** The claim a token is good for, without reading the claim's thread. */
   claimIdOf(token: string): Promise<string | undefined>
   /**

@@ -53,11 +53,7 @@ export async function claimForHomeowner(
 }
 
 /** Returns what the builder's page shows. Photos are served below the private link, without their location data. */
-export async function claimForBuilder(
-  core: ClaimsCore,
-  actor: Builder,
-  page: { bases: Bases; before?: string | undefined },
-) {
+export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: BuiltPage) {
   const claim = await openClaim(core, actor, actor.claimId)
   const account = await accountOf(core, claim.userId)
   const { thread, ...parts } = await partsOf(core, claim, page)
@@ -81,6 +77,9 @@ export async function claimForBuilder(
   }
 }
 
+/** Which page of a thread, and the addresses its files are read at. `limit` is its number of messages at most. */
+type BuiltPage = { bases: Bases; before?: string | undefined; limit?: number | undefined }
+
 /** Returns the page of the thread before `before`. Throws NOT_FOUND for a claim that is not the actor's. */
 export async function earlierMessages(
   core: ClaimsCore,
@@ -91,11 +90,7 @@ export async function earlierMessages(
   return pageOf(core, claim, { bases: ownBases(core), before })
 }
 
-async function partsOf(
-  core: ClaimsCore,
-  claim: AuthorizedClaim,
-  page: { bases: Bases; before?: string | undefined },
-) {
+async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage) {
   const { db } = core
   const photos = await core.uploads.photosOfClaim(db, claim.id)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, page)
@@ -111,11 +106,11 @@ async function partsOf(
 async function pageOf(
   { db, uploads }: ClaimsCore,
   claim: AuthorizedClaim,
-  { bases, before }: { bases: Bases; before?: string | undefined },
+  { bases, before, limit = MESSAGES_PER_PAGE }: BuiltPage,
 ): Promise<MessagePage> {
   const { rows, hasEarlier } = await repository.pageOfMessages(db, claim.id, {
     before,
-    limit: MESSAGES_PER_PAGE,
+    limit,
   })
   const { photos, files } = await uploads.filesOfMessages(
     db,
