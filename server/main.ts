@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   })
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
-  if (!config.SMTP_URL) log.info('no SMTP_URL is set: letters are kept in the local mailbox')
+  if (!config.SMTP_URL) log.info('no SMTP_URL is set: emails are stored in the local mailbox')
   else if (!config.PUBLIC_URL)
     log.warn(
       `no PUBLIC_URL is set: links in letters name ${server.publicUrl}, which only this machine can open`,

@@ -57,7 +57,7 @@ export function createPictures(deps: {
   function doubt(error: unknown, photoId: string): never {
     if (error instanceof WrongBytes && !doubted.has(photoId)) {
       doubted.add(photoId)
-      deps.log.error({ photoId }, 'a photo in the store is not the one that was put there')
+      deps.log.error({ photoId }, 'a stored photo differs from the uploaded one')
     }
     throw error
   }

@@ -101,7 +101,7 @@ export function createDelivery(deps: DeliverDeps) {
   }
 
   async function dropUnneeded(row: OutboxRow): Promise<void> {
-    log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: what it asked was settled')
+    log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: it is not needed any more')
     await repository.markDone(db, row.id, { state: 'dropped', at: iso(clock.now()) })
   }
 

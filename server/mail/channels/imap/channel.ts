@@ -154,7 +154,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
   /** Errors that are not the mailbox's are this server's: most likely a full disk. */
   function problemOf(error: unknown): MailboxError {
     if (error instanceof MailboxError) return error
-    log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be kept')
+    log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
     return new MailboxError('own', 'This server could not keep what it read.')
   }
 
