@@ -14,7 +14,7 @@ beforeAll(async () => {
   room = await startUploadsRoom({ hasBucket: true })
   if (!room.store) throw new Error('unreachable')
   store = room.store
-  // Addresses are signed with the room's clock.
+  // Addresses are signed with the clock of these tests.
   store.now = () => room.clock.now()
   jpeg = await phoneJpeg()
 })
@@ -47,14 +47,14 @@ async function bytesOf(id: string): Promise<Buffer | undefined> {
   return opened && Buffer.concat(await opened.stream.toArray())
 }
 
-/** As `claims.create` does it. */
+/** Attaches photos as `claims.create` does. */
 async function file(imageUrls: string[], userId = 'maya'): Promise<string[]> {
   const claimId = await room.newClaim(userId)
   await room.uploads.takeArrived(userId, imageUrls)
   return inTransaction(room.db, (trx) => room.uploads.attach(trx, { userId, claimId, imageUrls }))
 }
 
-/** Other bytes of the same length and kind. */
+/** Returns other bytes of the same length and kind. */
 function otherBytes(): Buffer {
   const other = Buffer.from(jpeg)
   other[other.length - 10] = (other.at(-10) ?? 0) ^ 1

@@ -119,7 +119,7 @@ test('large and thumb are upright JPEGs without location, made for several photo
     for (const { exif, orientation, xmp, iptc } of [big, small]) {
       expect([exif, orientation, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
     }
-    // Turned by 90°: the dark corner was top left and is top right now.
+    // Rotated by 90°: the dark corner was top left and is top right now.
     const { data, info } = await sharp(thumb).raw().toBuffer({ resolveWithObject: true })
     expect(data[10 * info.width * 3 + (info.width - 10) * 3]).toBeLessThan(40)
     expect(data[10 * info.width * 3 + 10 * 3]).toBeGreaterThan(150)
@@ -164,7 +164,7 @@ test('a header behind megabytes of other data is still found', async () => {
 test('a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
   const program = path.join(folder, 'dying.mjs')
-  // A decoder that dies over 'D' always, over 'O' the first time, and hangs over 'H'.
+  // A decoder that crashes at 'D' always, at 'O' the first time, and hangs at 'H'.
   await writeFile(
     program,
     `import { existsSync, writeFileSync } from 'node:fs'

@@ -67,7 +67,7 @@ const see = (query = '', user = 'maya', headers = {}) =>
 const stateOf = async (id: string) =>
   (await room.db.selectFrom('photos').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-/** Refused, and nothing of it is on disk or to be seen. */
+/** Checks that the upload is refused and that none of it is on disk or can be read. */
 async function expectNothingStored() {
   expect(await stateOf(photoId)).toBe('granted')
   expect((await see()).statusCode).toBe(404)
@@ -101,7 +101,7 @@ test.each([1, 50, 99])(
   },
 )
 
-/** Polls: what happens on the other side of a socket has no promise to wait for. */
+/** Polls, because nothing here reports what happens on the other side of a socket. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await after(5)
 }

@@ -19,11 +19,11 @@ const request = (count: number, size = jpeg.length) => ({
   fileNames: Array.from({ length: count }, (_, i) => `sink-${i + 1}.jpg`),
   fileTypes: Array.from({ length: count }, () => 'image/jpeg'),
   fileSizes: Array.from({ length: count }, () => size),
-  // Where there is a bucket, that is the other way; `arrivals.test.ts` takes the straight one.
+  // With a bucket this is the fallback; `arrivals.test.ts` tests direct uploads.
   throughServer: true,
 })
 
-/** An upload address, and a way to put a photo there. */
+/** Returns an upload address, and a function that puts a photo there. */
 async function addressFor(userId: string, bytes = jpeg) {
   const { presignedUrls, finalUrls } = await room.uploads.presign(userId, request(1, bytes.length))
   const url = new URL(presignedUrls[0] ?? '')
@@ -47,7 +47,7 @@ async function uploaded(userId: string, bytes = jpeg): Promise<string> {
   return finalUrl
 }
 
-/** Lets a claim hold this many bytes, as mails as they came. */
+/** Stores so many bytes for a claim, as filed emails. */
 async function fill(claimId: string, sizeBytes: number): Promise<void> {
   const id = room.ids.next()
   const at = '2026-03-01T00:00:00.000Z'
@@ -69,7 +69,7 @@ async function attach(userId: string, imageUrls: string[], claimId?: string): Pr
   return inTransaction(room.db, (trx) => room.uploads.attach(trx, { userId, claimId: id, imageUrls }))
 }
 
-/** A JPEG with a true header whose second half is missing. */
+/** A JPEG with a correct header whose second half is missing. */
 const broken = () => jpeg.subarray(0, jpeg.length >> 1)
 
 test('an account takes no more than its share over all its claims, whoever sends the photos', async () => {

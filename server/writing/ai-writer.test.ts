@@ -15,7 +15,7 @@ let elsewhere: ai.AiServer
 beforeAll(async () => {
   endpoint = await ai.startAiServer()
   elsewhere = await ai.startAiServer()
-  // The library is loaded with the first question.
+  // The library is loaded with the first request.
   await writer().write(SUMMARY)
 })
 afterAll(async () => {
@@ -143,7 +143,7 @@ describe('what stays wrong ends after two tries at most:', () => {
   })
 })
 
-/** A time limit that is over as soon as so many requests reached the endpoint. */
+/** Returns a time limit that ends as soon as so many requests reached the endpoint. */
 function overAfter(count: number): { timeLimit: () => AbortSignal } {
   const timer = new AbortController()
   void endpoint.received(count).then(() => timer.abort())

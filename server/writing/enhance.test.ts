@@ -7,7 +7,7 @@ import * as ai from '#server/testing/ai-server.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
-/** "Enhance with AI" over HTTP, with an AI service set up by the settings alone. */
+/** "Enhance with AI" over HTTP, with an AI service from the settings. */
 
 const KEY = 'sk-not-to-be-seen-anywhere'
 const SUMMARY = 'sink drips since monday'

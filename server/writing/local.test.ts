@@ -10,7 +10,7 @@ import { correctSpelling } from './spelling.ts'
 import { stem } from './stem.ts'
 import { CATEGORIES_HELD, SUMMARIES, WORDINGS, type Labelled } from './testing/summaries.ts'
 
-/** Words of the description that are neither the homeowner's, in any inflection, nor the writer's small ones. */
+/** Returns the words of the description that are neither the homeowner's, in any inflection, nor the writer's own. */
 const invented = (summary: string): string[] => {
   const said = new Set([...wordsOf(summary), ...wordsOf(correctSpelling(summary))].map(stem))
   return inventedWords(
@@ -84,7 +84,7 @@ describe('the category', () => {
   })
 })
 
-/** A room or a part that ought to have an article after a word of place. */
+/** A room or a part that needs an article after a preposition. */
 const BARE_PLACE =
   /\b(?:in|on|at|under|near|behind|above) (?:kitchen|garage|bathroom|basement|attic|wall|ceiling|sink|door|window|closet|office|pantry)(?= |\.|,)(?! \d)/i
 

@@ -43,7 +43,7 @@ const visit: Visit = {
   note: null,
 }
 
-/** The words a reader of the HTML part sees. */
+/** Returns the words that are visible in the HTML part. */
 function readable(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** What SQLite would do for every statement that `work` runs, on a connection that has prepared none yet. */
+/** Returns SQLite's plan for every statement that `work` runs, on a connection that has prepared none yet. */
 async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const fresh = connect(path.join(dir, 'homeclaim.db'))
   const statements: string[] = []

@@ -8,7 +8,7 @@ const ours = 'claims+r1042secret@claims.example'
 const open: (() => Promise<void>)[] = []
 
 afterEach(async () => {
-  // Clients first: a server that closes waits a while for those that are still there.
+  // Clients close first, because a closing server waits for open connections.
   for (const close of open.splice(0).toReversed()) await close()
 })
 
@@ -31,7 +31,7 @@ async function startListener(options: Partial<SmtpListenerOptions> = {}) {
   return { port, stored, transport, listener }
 }
 
-/** Speaks SMTP by hand: sends each line after the answer to the one before, and gives the answers. */
+/** Sends SMTP lines by hand, each after the reply to the one before, and returns the replies. */
 function talk(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   let buffer = ''

@@ -49,7 +49,7 @@ test('only the admin may check the mail set-up, or see what came of it', async (
 
 test('the letter goes out, comes in at the running server, and is no mail of anybody', async () => {
   expect((await admin.mutate('mailCheck.start', undefined)).status).toBe(200)
-  // A second press is the same check.
+  // A second press does not start another check.
   expect((await admin.mutate('mailCheck.start', undefined)).status).toBe(200)
   await expect
     .poll(() => ask('mailCheck.progress', MailCheckProgress), { interval: 100 })

@@ -63,7 +63,7 @@ async function provider(options: ProviderOptions = {}) {
   return started
 }
 
-/** As a mail server in front of us hands mail on: to our listener, from outside. */
+/** Relays an email to our listener, as the mail server in front of it does. */
 async function toListener(mail: { raw: string; from: string; to: string }) {
   const { listener } = channels.channels
   if (!listener || 'problem' in listener) throw new Error('there is no listener')
@@ -131,7 +131,7 @@ const stepOf = (report: MailCheckReport, key: string) => {
 const states = (report: MailCheckReport) =>
   Object.fromEntries(report.steps.map(({ key, state }) => [key, state]))
 
-// They mostly wait: for greetings, for emails on their way.
+// Most of the time these tests wait: for greetings, and for emails on their way.
 describe.concurrent('a check of the mail set-up', () => {
   test('a mailbox that opens only after its step was given up is closed, and is not looked into', async () => {
     const opening = Promise.withResolvers<void>()

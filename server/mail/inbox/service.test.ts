@@ -809,7 +809,7 @@ describe('when reading fails', () => {
       'hearth.example',
       'northfield.example',
     )
-    // The folder of the photos is gone from under the server: a file stands in its place.
+    // The folder of the photos was removed while the server runs: a file is in its place.
     const photos = path.join(world.dataDir, 'files', 'photos')
     await rename(photos, `${photos}.away`).catch(() => undefined)
     await writeFile(photos, 'in the way')

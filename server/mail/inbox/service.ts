@@ -40,7 +40,7 @@ export function createInboxService(core: InboxCore) {
     expireUnmatched: () => expireUnmatched(core),
     /** Returns whether the listener accepts mail for this address. */
     accepts: (address: string) => addresses.isOurs(address),
-    /** Returns whether only somebody who has a mail of ours can know this address. */
+    /** Returns whether only recipients of our emails can have this address. */
     hasSecret: (address: string) => hasSecret(core, address),
     unmatched: () => repository.listInbound(db, 'unmatched', 100),
     recent: () => repository.listInbound(db, undefined, 50),

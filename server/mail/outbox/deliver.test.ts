@@ -37,7 +37,7 @@ async function aPortNobodyListensOn(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Lets the ladder run and answers the minutes between one failed attempt and the next. */
+/** Runs the retry schedule and returns the minutes between one failed attempt and the next. */
 async function waitsUntil(
   world: World,
   maya: HomeownerInTests,
@@ -331,7 +331,7 @@ test('a server that stopped between writing and sending sends after its next sta
       .select('id')
       .where('kind', '=', 'letter')
       .execute()
-    // A lease the process died with.
+    // The lease of a process that died.
     await first.server.connection.db
       .updateTable('outbox')
       .set({ leased_until: '2999-01-01T00:00:00.000Z' })

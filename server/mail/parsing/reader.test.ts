@@ -25,7 +25,7 @@ test('mails handed over at once are read one after the other, each with its own 
   expect(readings.map(({ classification }) => classification.kind)).toEqual(['auto-reply', 'human', 'bounce'])
 })
 
-/** A reading thread that does something else with whole mails, and reads beginnings as the real one does. */
+/** A thread that does something else with whole emails, and parses beginnings as the real one does. */
 const threadThat = (does: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -47,7 +47,7 @@ test.each([
   const strained = createMailReader({ program: threadThat(does), cpuLimitMs: 200 })
   try {
     expect((await strained.read(await mail('gmail-top'), unknown)).parsed.subject).toBe('the beginning')
-    // And the next one, in a new thread.
+    // A new thread reads the next email.
     expect((await strained.read(await mail('gmail-top'), unknown)).parsed.subject).toBe('the beginning')
   } finally {
     await strained.close()
@@ -114,6 +114,6 @@ test('a mail of many megabytes does not hold up the server', async () => {
   const turning = setInterval(() => (turns += 1), 5)
   await reader.read(heavy, unknown)
   clearInterval(turning)
-  // Read in this thread, it would have taken one long turn.
+  // Parsed in this thread, it would have blocked the event loop the whole time.
   expect(turns).toBeGreaterThan(20)
 })

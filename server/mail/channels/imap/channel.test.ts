@@ -46,7 +46,10 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await dovecot?.stop()
   })
 
-  /** A channel to an account of its own on the world's database, ticked by hand, with a proxy to break its line. */
+  /**
+   * An IMAP channel with an account of its own on the world's database; the test calls `tick`, and a proxy can break
+   * the connection.
+   */
   async function aChannel(more: Partial<ImapChannelDeps> & { user?: string; proxy?: TcpProxy } = {}) {
     boxes += 1
     const user = more.user ?? `box${boxes}`
@@ -82,7 +85,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     }
   }
 
-  /** The texts the builder is shown with, of this claim, in order. */
+  /** Returns the messages of this claim as the builder sees them, in order. */
   async function thread(): Promise<string[]> {
     await world.readMail()
     return (await claimPage(maya, claimId)).messages.map(({ content }) => content)
@@ -94,7 +97,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await world.readMail()
     const stored = world.server.connection.db.selectFrom('inbound_mails').where('state', '=', 'stored')
     while (await stored.select('id').executeTakeFirst()) {
-      // Of one stranger only so much is read in a minute.
+      // Only so many emails of one unknown sender are read in a minute.
       world.clock.advance(MINUTE)
       await world.readMail()
     }
@@ -169,14 +172,14 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
   test('a poisoned mail that ends the connection each time lets the others through, and waits as unmatched after five tries', async () => {
     const box = await aChannel()
     await box.deliver(reply('Ahead of the poison.'))
-    // The server believes its name rather than its bytes, and hangs up when it finds out in FETCH.
+    // The server trusts the file name's size and closes the connection when FETCH finds another.
     await box.deliver(
       reply('Poison.').replace(/^Subject: .*$/m, 'Subject: The poisoned one'),
       ',S=9000,W=9000',
     )
     await box.deliver(reply('Behind the poison.'))
     const before = (await unmatched()).length
-    /** A tick, a second one after the line was lost, and a third that has nothing to stumble over. */
+    /** Ticks three times: the second time after the connection was lost, the third without a problem. */
     const tries = async () => {
       for (let ticks = 0; ticks < 3; ticks += 1) {
         await box.tick()
@@ -259,7 +262,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     const texts = (await thread()).filter((text) => text.endsWith('count.'))
     expect(texts).toEqual(['Under the old count.', 'Under the new count.'])
     expect((await unmatched()).length).toBe(strays)
-    // From then on under the new count: it isn't begun once more.
+    // From then on the new UIDs count: it is not read from the beginning once more.
     box.clock.advance(5 * MINUTE)
     await box.tick()
     expect(box.lines.join('').match(/counts its mails anew/g)).toHaveLength(1)
@@ -354,7 +357,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
         receive: async (...mail) => {
           await inbox.receive(...mail)
           isDead = true
-          // The process ends here: nothing after it ever happens.
+          // The process ends here: nothing runs afterwards.
           return new Promise<never>(() => undefined)
         },
       },
@@ -493,7 +496,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       for (const minutes of [0, 1, 5, 15, 60]) {
         box.clock.advance(minutes * MINUTE)
         await box.tick()
-        // What was fetched ended the line.
+        // The fetched email ended the connection.
         box.clock.advance(5_000)
         await box.tick()
         box.clock.advance(5_000)

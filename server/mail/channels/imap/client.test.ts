@@ -29,7 +29,7 @@ describe.skipIf(!hasDovecot)('a mail server with TLS', () => {
   beforeAll(async () => {
     dovecot = await startDovecot({ hasTls: true })
     direct = readImapUrl(`imaps://box:${PASSWORD}@localhost:${dovecot.tlsPort}`)
-    // As for another machine; of this one the address alone would mean no TLS.
+    // As for another machine; the address of this machine alone would mean no TLS.
     upgraded = { ...direct, port: dovecot.port, security: 'starttls' }
   })
   afterAll(async () => {

@@ -18,7 +18,7 @@ const tagged =
 const bounce = addresses.bounceAddress(ID) ?? ''
 const ours = addresses.messageId(ID, 'home.example')
 
-// What stands in the mail · in a mailbox of our own · in a person's own
+// The headers of the email · in a mailbox of our own · in a shared one
 test.each([
   [`To: ${tagged}`, 'take', 'take'],
   [`To: Homeclaim <${tagged.toUpperCase()}>`, 'take', 'take'],

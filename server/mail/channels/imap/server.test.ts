@@ -23,7 +23,7 @@ const Ready = z.object({
   }),
 })
 
-/** The tests go through the life of one server in order: away, there, signed out, stopped. */
+/** The tests follow one server in order: unavailable, available, sign-in refused, stopped. */
 describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => {
   let tokens: TokenService
   let dovecot: Dovecot

@@ -11,7 +11,7 @@ const fault = (stage: LineFault['stage'], reply: string, code: string | null = n
   reply,
 })
 
-/** As the providers' own servers say it. */
+/** Replies of the providers' own servers. */
 const REPLIES: [LineFault['stage'], string, Cause][] = [
   [
     'sign-in',

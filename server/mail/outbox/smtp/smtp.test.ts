@@ -11,7 +11,7 @@ const envelope = { from: 'claims@example.com', to: 'bob@builder.example' }
 let provider: Provider | undefined
 afterEach(() => provider?.close())
 
-/** 0.0.0.0 leads to this machine and is none of the names it is known by, so it counts as somebody else's. */
+/** 0.0.0.0 leads to this machine but is not among its loopback names, so it counts as another machine. */
 async function sendTo(
   host: string,
   { options = '', ...rest }: Parameters<typeof startMailProvider>[0] & { options?: string } = {},

@@ -5,7 +5,7 @@ import { classifyMail } from './classify.ts'
 import { parseMail } from '../parse.ts'
 
 const folder = new URL('../../../testing/mails/robots/', import.meta.url)
-/** The file name begins with what the mail says of the delivery: failed, delayed, or nothing ("noted"). */
+/** The file name begins with the reported delivery: failed, delayed, or nothing ("noted"). */
 const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
 
 describe('what machines send to a return address', () => {

@@ -10,7 +10,7 @@ const sets = {
   seen: [...seenLanguages, ...seenClients],
   unseen: [...unseenWebmail, ...unseenPrograms],
 }
-/** The least share of answers whose visible text is exactly what the person wrote. */
+/** The minimum share of answers whose visible text is exactly what the person wrote. */
 const leastExact = 0.95
 
 describe.each(Object.entries(sets))('answers as mail programs write them, %s', (name, replies) => {

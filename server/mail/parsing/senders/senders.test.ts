@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBuildersAddress, isPublicMailbox } from './senders.ts'
 
-/** Where small builders have mailboxes, and so do their customers. */
+/** Domains where both small builders and their customers have mailboxes. */
 const PUBLIC = `
   t-online.de gmx.de gmx.net web.de freenet.de arcor.de vodafone.de kabelmail.de ewetel.de netcologne.de
   mnet-mail.de osnanet.de alice-dsl.net posteo.de mailbox.org btinternet.com btopenworld.com talktalk.net
