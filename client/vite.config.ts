@@ -51,7 +51,7 @@ export default defineConfig({
     // One file for what every page needs: split by the bundler, it compresses worse.
     rolldownOptions: {
       input: { app: here('index.html'), 'builder-page': here('builder-page/page.css') },
-      // The time of plugins is irrelevant for whoever starts the server.
+      // Plugin timings do not matter to those who start the server.
       checks: { bundlerTimings: false },
       treeshake: {
         // Reading a property runs nothing in this code; these packages run nothing when they are loaded.

@@ -11,7 +11,7 @@ import { root } from './steps.ts'
 
 type Screen = {
   name: string
-  /** Who looks: nobody signed in, the demo's homeowner, or somebody who has just registered. */
+  /** The viewer: nobody signed in, the demo's homeowner, or a person who has just registered. */
   as: 'visitor' | 'maya' | 'newcomer'
   path: string
   /** Brings the page into the state to be shown. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 
 /**
  * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.
- * Services know no transport; the table below maps codes to transports.
+ * Services are independent of the transport; the table below maps codes to transports.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

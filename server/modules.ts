@@ -48,7 +48,7 @@ export type ModulesOptions = {
   diskProbe?: DiskProbe | undefined
 }
 
-/** Composition root: the only file that knows every module. Makes them, lower layers first. */
+/** Composition root: the only file that imports every module. Creates them, lower layers first. */
 export async function createModules(core: Core, options: ModulesOptions) {
   const { config } = core
   const { publicUrl } = config

@@ -56,7 +56,7 @@ export type StatusEvent = z.infer<typeof StatusEvent>
 
 export const EVENT_KINDS = [
   'status', // the status changed: `status` says to what
-  'kept-locally', // no mail server: the letter waits in the local mailbox
+  'kept-locally', // no mail server: the claim email is in the local mailbox
   'letter-queued', // sent again, or to a corrected address
   'visit-proposed',
   'visit-accepted',
@@ -66,8 +66,8 @@ export const EVENT_KINDS = [
   'fix-disputed', // the homeowner says it is not
   'sender-confirmed', // "this is my builder"
   'link-replaced',
-  'wrong-address', // whoever opened the link says the letter went to the wrong place
-  'mail-failed', // a later mail to the builder came back; the status stays
+  'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
+  'mail-failed', // a later email to the builder bounced; the status stays
 ] as const
 export const EventKind = z.enum(EVENT_KINDS)
 export type EventKind = z.infer<typeof EventKind>

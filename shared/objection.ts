@@ -17,8 +17,8 @@ export function openObjection(claim: Exchanged): { at: string; reason: string | 
 }
 
 /**
- * Returns "Not the right address", reported by whoever opened the link of the claim's current builder, as long as no
- * builder has answered and the claim email was not sent again since.
+ * Returns "Not the right address", reported by a person who opened the link of the claim's current builder, as long as
+ * no builder has answered and the claim email was not sent again since.
  */
 export function openWrongAddress(
   claim: Exchanged & { builder: { email: string } | null },

@@ -37,8 +37,8 @@ type StatusRow = {
 }
 
 /**
- * Everything that is different from status to status (specification section 4). The compiler asks for a row here and for
- * the words of the record: `record-words.ts` and `server/builder-portal/thread.tsx`.
+ * Everything that differs from status to status. The compiler requires a row here and in the words of the record:
+ * `record-words.ts` and `server/builder-portal/thread.tsx`.
  */
 export const STATUS: Record<ClaimStatus, StatusRow> = {
   New: {
@@ -136,7 +136,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
 
 const place = (status: ClaimStatus): number => STATUS[status].step ?? 0
 
-/** Every status in the order of a claim's life, after those that stand apart. */
+/** Every status in the order of a claim's life, after those outside that order. */
 export const BY_STEP: readonly ClaimStatus[] = [...STATUSES].sort((a, b) => place(a) - place(b))
 
 /** The steps of a claim's life, in order. */

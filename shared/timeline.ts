@@ -9,7 +9,7 @@ export type TimelineStep = {
   isEstimate: boolean
   /** The homeowner reopened the claim here; the In Progress that it leads to is a step of its own. */
   isReopening: boolean
-  /** Why it was reopened, or why the server closed it; null where nothing was said. */
+  /** Why it was reopened, or why the server closed it; null without a reason. */
   reason: string | null
   /** Who caused the step; null for an estimate. */
   by: ActorKind | null
@@ -107,7 +107,7 @@ function firstSteps(claim: {
 function reachedIndex(status: ClaimStatus, events: readonly StatusEvent[]): number {
   const { step } = STATUS[status]
   if (step !== null) return step - 1
-  // A letter that came back after it had been accepted was sent all the same.
+  // A claim email that bounced after it had been accepted was sent nevertheless.
   return events.some((event) => event.status === 'Sent') ? 1 : 0
 }
 

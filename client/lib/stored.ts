@@ -1,4 +1,4 @@
-/** Values the browser would not store; they live until the tab closes and hide older stored values. */
+/** Values the browser would not store; they are kept until the tab closes and replace older stored values. */
 const fallback = new Map<string, string>()
 
 /** Local storage that never throws: a browser may block it or have no room. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 640 px: bottom bar, bottom sheets (specification section 9). */
+/** Under 640 px: bottom bar, bottom sheets. */
 export const PHONE = '(max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 64rem)'
 

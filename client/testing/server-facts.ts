@@ -1,6 +1,6 @@
 import type { ServerFacts, ServerOptions } from '#shared/auth.ts'
 
-/** What signed-in screens are told of the server; each test changes what it is about. */
+/** The server's facts for signed-in screens; each test changes those it is about. */
 export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
   return {
     freeClaimLimit: 3,
@@ -13,7 +13,7 @@ export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
   }
 }
 
-/** What the screens before sign-in are told of it. */
+/** The server's facts for the screens before sign-in. */
 export function serverOptions(over: Partial<ServerOptions> = {}): ServerOptions {
   return {
     devLogin: false,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** The mail server of everybody else in the story: knows its own users, refuses others, can be busy. */
+/** The other mail server of the demo: it has its own users, refuses others, and can be busy. */
 export async function startStoryMailServer(people: readonly string[]) {
   const mails: ParsedMail[] = []
   let isBusy = false

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** What the person told us about themselves, without secrets. */
+/** The personal data of an account, without secrets. */
 export async function readPerson(db: Db, userId: string) {
   const account = await db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAuthLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** A visitor from a device and a network that the account does not know. */
+/** A visitor from a device and a network that are new to the account. */
 const stranger = (email: string, address: string) => ({
   email,
   address,

@@ -73,7 +73,7 @@ export function createAuthLimits(deps: SlowDownDeps = {}) {
     async credentialWasNoGuess(address: string): Promise<void> {
       await failuresPerNetwork.reward(networkOf(address))
     },
-    /** Called after a password reset: clears the failures of whoever reset it. */
+    /** Called after a password reset: clears the failures of the person who reset it. */
     async passwordIsNew(email: string, { address }: Visit): Promise<void> {
       await failuresPerAccountAndNetwork.delete(pair(email, networkOf(address)))
     },

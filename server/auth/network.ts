@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(bare)) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1]
   if (mapped) return mapped
-  // The URL parser normalizes the address; then the zeros that "::" stands for are added.
+  // The URL parser normalizes the address; then the zeros that "::" replaces are added.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [start = '', end] = canonical.split('::')
   const first = start ? start.split(':') : []

@@ -85,7 +85,9 @@ const ENDS_CHECKOUT = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.expired',
 ])
-/** What may change a plan; the list stands in docs/settings.md, too. Everything else is taken and forgotten. */
+/**
+ * Event types that may change a plan; they are also listed in docs/settings.md. All others are accepted and ignored.
+ */
 export const HEARD = new Set([
   ...ENDS_CHECKOUT,
   'checkout.session.async_payment_failed',

@@ -82,7 +82,7 @@ test.each([
       await picture(page, `${name}-after-${count}`)
     }
     expect(await button.count()).toBe(0)
-    // Whoever uses the keyboard is in the thread, not at the top of the page.
+    // A person who uses the keyboard is in the thread, not at the top of the page.
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('thread')
     expect(complaints).toEqual([])
     await context.close()

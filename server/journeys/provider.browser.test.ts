@@ -71,7 +71,7 @@ test('the page’s policy allows Google’s script once its button is pressed, a
     async (route) => {
       const url = route.request().url()
       foreign.push(url)
-      // What stands in for Google's script speaks as it does: its button is a frame of Google's.
+      // The replacement of Google's script behaves as it does: its button is a frame of Google's.
       if (url === 'https://accounts.google.com/gsi/client')
         await route.fulfill({
           contentType: 'text/javascript',

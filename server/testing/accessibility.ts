@@ -18,10 +18,10 @@ type Inspected = {
 const PAPER = { width: 794, height: 1123 }
 
 /**
- * Everything that can be measured about the screen as it stands, in place: axe, no scrolling sideways on the narrowest
- * phone and at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or
- * on a desk in the light one where the screen exists only there; `npm run test:all` measures both sizes, all of axe in
- * one theme of each and in its other theme what depends on colors. The colors themselves are in
+ * Measures the accessibility of the screen in its current state: axe, no scrolling sideways on the narrowest phone and
+ * at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or on a
+ * desktop in the light one if the screen exists only there; `npm run test:all` measures both sizes, all of axe in one
+ * theme of each and in its other theme what depends on colors. The colors themselves are in
  * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
  */
 async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {

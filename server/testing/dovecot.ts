@@ -68,7 +68,7 @@ active_value = true
 
   return {
     port,
-    /** Where it speaks TLS from the first byte; 0 without TLS. */
+    /** The port with TLS from the first byte; 0 without TLS. */
     tlsPort,
     certificate,
     /** Sets the password of an account called own-…, or undefined to lock it out. It takes effect within a second. */

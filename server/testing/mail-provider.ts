@@ -16,7 +16,7 @@ export type Delivered = { raw: string; from: string; to: string }
 export type ProviderOptions = {
   /** What it announces after its name. */
   banner?: string
-  /** STARTTLS with one of these certificates; `secure` speaks TLS from the first byte. */
+  /** STARTTLS with one of these certificates; with `secure`, TLS from the first byte. */
   tls?: 'expired' | 'elsewhere'
   secure?: boolean
   /** Requires signing in as this user with this password. */

@@ -8,7 +8,7 @@ const TXT = 16
 const SERVFAIL = 2
 const NXDOMAIN = 3
 
-/** A DNS server on loopback (RFC 1035, 4) that knows only these names; `broken` fails on every question. */
+/** A DNS server on loopback (RFC 1035, 4) that has only these names; `broken` fails on every question. */
 export async function startNameServer(names: Record<string, Records>, { isBroken = false } = {}) {
   const socket = createSocket('udp4')
   socket.on('message', (query, peer) => {

@@ -11,7 +11,7 @@ export type RegistrationProblems = {
   /** One line for the whole form. */
   form?: string
   fields: Partial<Record<keyof RegistrationForm, string>>
-  /** Fields that are empty but must not be; the form's line speaks for them. */
+  /** Fields that are empty but must not be; the form shows one message for all of them. */
   missing: string[]
 }
 
@@ -19,7 +19,7 @@ const Form = z.extend(Registration, { confirm: z.string().check(z.minLength(1, A
   z.refine(({ password, confirm }) => password === confirm, {
     error: PASSWORDS_DIFFER,
     path: ['confirm'],
-    // Told beside whatever else is wrong; an empty field is told as missing only.
+    // Shown with any other problem; an empty field is only reported as missing.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirm'),
   }),
 )

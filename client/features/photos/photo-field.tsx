@@ -12,7 +12,7 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 /** Some browsers know no type for HEIC, so the extensions are named too. */
-/** The camera button takes these only (specification section 5). */
+/** The camera button accepts only these types. */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
 /** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */

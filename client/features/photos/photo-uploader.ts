@@ -223,7 +223,7 @@ export function createPhotoUploader({ compress, presign, put, now }: UploadPorts
     retryUploads() {
       retry(queue.photos.filter(({ error }) => error === UPLOAD_FAILED).map(({ id }) => id))
     },
-    /** The server no longer knows what was uploaded. */
+    /** The server does not have the upload any more. */
     uploadAgain() {
       dispatch({ type: 'upload-lost' })
       proceed()

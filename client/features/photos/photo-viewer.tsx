@@ -20,7 +20,7 @@ type ViewerProps = {
 
 /**
  * The photos in the full window, always dark. Escape closes, arrows and swipes turn the pages, zoom goes from 1x to 3x
- * by 0.5 (specification section 2). Focus stays inside and returns to the opener.
+ * in steps of 0.5. Focus stays inside and returns to the opener.
  */
 export function PhotoViewer({ photos, label, openAt, onMove, onClose }: ViewerProps) {
   const photo = openAt === null ? undefined : photos[openAt]
@@ -189,7 +189,9 @@ function intoView(tile: HTMLElement | null): void {
   tile?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-/** `isOff` rather than disabled: a button that loses the focus as it goes dark would take the keys with it. */
+/**
+ * `isOff` rather than disabled: a button that is disabled while it has the focus loses it, and the keys stop working.
+ */
 function ViewerButton({
   label,
   icon,

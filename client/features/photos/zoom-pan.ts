@@ -1,7 +1,7 @@
 /** Lengths in CSS pixels; points are measured from the middle of the stage. */
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
-/** How the picture lies: its magnification, and how far its middle is from the stage's. */
+/** The position of the picture: its magnification, and how far its middle is from the stage's. */
 export type View = Point & { zoom: number }
 /** The stage, and the picture as drawn at 1x. */
 export type Frame = { stage: Size; picture: Size }
@@ -14,7 +14,7 @@ export const AT_REST: View = { zoom: ZOOM_MIN, x: 0, y: 0 }
 /** A flick shorter than this is a wobble of the finger. */
 const SWIPE_PX = 48
 
-/** The largest size of a picture that fits into the room without being cut. */
+/** The largest size of a picture that fits into the stage without being cut. */
 export function contain(picture: Size, room: Size): Size {
   if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 }
   const scale = Math.min(room.width / picture.width, room.height / picture.height)
@@ -33,7 +33,7 @@ export function nearestZoom(zoom: number): number {
   return clamp(Math.round(zoom / ZOOM_STEP) * ZOOM_STEP, ZOOM_MIN, ZOOM_MAX)
 }
 
-/** Zooms so that what lies under the point stays under it, as far as the edges allow. */
+/** Zooms so that the point of the picture under the pointer stays there, as far as the edges allow. */
 export function zoomAt(view: View, zoom: number, at: Point, frame: Frame): View {
   const next = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const ratio = next / view.zoom

@@ -44,7 +44,7 @@ const GROUNDS = ['canvas', 'inset', 'surface', 'raised', 'overlay', 'hover']
 const LIT = [...GROUNDS, 'accent-soft', 'bubble-me', 'bubble-them']
 const STATUSES = ['new', 'sent', 'opened', 'acknowledged', 'inprogress', 'closed', 'sendingfailed']
 
-/** What is written in which color, and what it may stand on. */
+/** The text colors and their backgrounds. */
 const TEXTS: Record<string, string[]> = {
   text: LIT,
   'text-2': LIT,

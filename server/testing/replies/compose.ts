@@ -7,7 +7,7 @@ export type Reply = {
   note?: string
   text?: string
   html?: string
-  /** Of the text part. `␠` at the end of a line stands for the space that format=flowed puts there. */
+  /** Of the text part. `␠` at the end of a line is the space that format=flowed puts there. */
   flowed?: 'yes' | 'delsp'
   encoding?: 'quoted-printable' | 'base64' | '8bit'
   mailer?: string
