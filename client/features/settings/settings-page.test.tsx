@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverOptions } from '#client/testing/server-facts.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const refuse = (error: Error) => () => {
   throw error
@@ -38,6 +41,22 @@ test('an old password that is wrong is named beside its field and the dialog sta
   await fill('Repeat new password', 'long enough')
   submit('Change password')
   expect(await screen.findAllByText('This is not your password.')).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')))
+})
+
+test('the refused field gets the focus even when the page is rendered after the next animation frame', async () => {
+  open({
+    'account.changePassword': refuse(
+      serverError('INVALID', 'This is not your password.', { password: 'This is not your password.' }),
+    ),
+  })
+  await press('Change password')
+  await fill('Your password', 'wrong')
+  await fill('New password', 'long enough')
+  await fill('Repeat new password', 'long enough')
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
+  submit('Change password')
+  await screen.findByText('This is not your password.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')))
 })
 
