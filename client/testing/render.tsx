@@ -1,5 +1,6 @@
-import { configure, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { App } from '#client/app/app.tsx'
 import { connect } from '#client/app/connection.ts'
@@ -11,6 +12,17 @@ import { scriptedLink, serverError, type Call, type Script } from './scripted-li
 prepareBrowser()
 // Awaited states come by events; this only ends a test that waits for something that never comes.
 configure({ asyncUtilTimeout: 60_000 })
+
+// A dialog that closes goes back in the history a little later, which would close a dialog of the next test.
+afterEach(async () => {
+  cleanup()
+  while (isEntryOfDialog(history.state))
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+})
+
+function isEntryOfDialog(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'over' in state
+}
 
 export const homeowner: User = {
   id: 'user-1',
