@@ -252,7 +252,7 @@ test('a photo is sent as itself and as nothing else, and kept by the browser', a
   expect((await see('?size=large', 'maya', { 'if-none-match': answer.headers.etag })).statusCode).toBe(200)
 })
 
-test('a paper is only ever downloaded, and only by the owner of its claim', async () => {
+test('a document is only ever downloaded, and only by the owner of its claim', async () => {
   const claimId = await room.newClaim('maya')
   const messageId = await room.newMessage(claimId)
   const pdf = await room.uploads.keepFile(Buffer.from('%PDF-1.7\n…'), '../Angebot "ä".pdf', 'application/pdf')

@@ -159,7 +159,7 @@ describe.each([
     await target.put()
   })
 
-  test('of many bodies at once for one account ten are received, and the next is told to wait', async () => {
+  test('of many bodies at once for one account ten are received, and the next gets TOO_MANY', async () => {
     const targets = await Promise.all(Array.from({ length: 11 }, () => addressFor('maya')))
     const bodies = targets.map(() => new PassThrough())
     const outcomes = targets.map((target, index) => target.put(bodies[index]))
@@ -243,7 +243,7 @@ describe.each([
     })
   })
 
-  test('pictures of a mail stand with their message; what is no picture is not kept', async () => {
+  test('pictures of a mail are shown with their message; what is no picture is not stored', async () => {
     expect(
       await room.uploads.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg'),
     ).toBeUndefined()
@@ -367,7 +367,7 @@ describe.each([
     expect(await room.uploads.isNewestThere()).toBe(false)
   })
 
-  test('thumbnails for a letter are square and no larger than asked', async () => {
+  test('thumbnails for an email are square and no larger than asked', async () => {
     const url = await uploaded('maya')
     const thumb = (await room.uploads.thumbnails([idOf(url)], { maxPx: 120 })).get(idOf(url))
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 90 })

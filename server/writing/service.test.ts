@@ -61,7 +61,7 @@ test.each(FALLBACK_REASONS)(
   },
 )
 
-test('danger is read from her own words, whoever writes and whatever it wrote', async () => {
+test('danger is recognized in the homeowner’s own words, whichever writer is used and whatever it wrote', async () => {
   const harmless = { isWritten: true, description: 'The faucet drips.', category: 'Plumbing' } as const
   for (const { enhance } of [service(), service(harmless)]) {
     expect((await enhance(MAYA, 'I smell gas in the basement')).urgent?.kind).toBe('gas')

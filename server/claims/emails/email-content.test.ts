@@ -144,7 +144,7 @@ describe('the letter', () => {
     expect(mail.html + mail.text).not.toMatch(/conversation|Reply above/)
   })
 
-  test('a premium letter carries no branding', () => {
+  test('the claim email of a premium account has no branding', () => {
     const mail = claimEmailToBuilder({ ...email, showBranding: false })
     expect(mail.html + mail.text).not.toMatch(/homeclaim/i)
   })

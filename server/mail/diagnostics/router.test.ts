@@ -47,7 +47,7 @@ test('only the admin may check the mail set-up, or see what came of it', async (
   expect(testLetters()).toEqual([])
 })
 
-test('the letter goes out, comes in at the running server, and is no mail of anybody', async () => {
+test('the test email is sent, arrives at the running server, and belongs to no account', async () => {
   expect((await admin.mutate('mailCheck.start', undefined)).status).toBe(200)
   // A second press does not start another check.
   expect((await admin.mutate('mailCheck.start', undefined)).status).toBe(200)
@@ -82,7 +82,7 @@ test('the letter goes out, comes in at the running server, and is no mail of any
   ])
 })
 
-test('a letter that only looks like a test is stored like any other', async () => {
+test('an email that only looks like a test is stored like any other', async () => {
   const forged = `t${'0'.repeat(26)}${'1'.repeat(16)}`
   const [to] = [INBOUND_ADDRESS.replace('@', `+${forged}@`)]
   await world.postMail(

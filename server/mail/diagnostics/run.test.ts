@@ -151,7 +151,7 @@ describe.concurrent('a check of the mail set-up', () => {
     expect(find).not.toHaveBeenCalled()
   })
 
-  test('a letter that comes back with its tag is all well, and each step has its time', async () => {
+  test('an email that comes back with its tag is all well, and each step has its time', async () => {
     const { url, taken } = await provider({ deliver: toListener })
     const report = await check(url)
     expect(states(report)).toEqual({
@@ -176,7 +176,7 @@ describe.concurrent('a check of the mail set-up', () => {
     ])
   })
 
-  test('the webhook is tried here, by the public address, and by the letter that comes back', async () => {
+  test('the webhook is tried here, by the public address, and by the email that comes back', async () => {
     const { webhook } = channels.channels
     if (!webhook || 'problem' in webhook) throw new Error('there is no webhook')
     const post = ({ raw, to }: { raw: string; to: string }) =>
@@ -241,7 +241,7 @@ describe.concurrent('a check of the mail set-up', () => {
     expect(stepOf(report, 'plain').message).toBe('This one did not come in either.')
   })
 
-  test('a letter that bounces ends the waiting, with the reason of the report', async () => {
+  test('an email that bounces ends the waiting, with the reason of the report', async () => {
     const { url } = await provider({
       deliver: ({ from, to }) => toListener({ raw: bounceOf(to), from: '', to: from }),
     })
@@ -320,7 +320,7 @@ describe.concurrent('a check of the mail set-up', () => {
     expect(stepOf(report, 'smtp-sign-in').message).toContain('takes no sign-in on port')
   })
 
-  test('a self-signed certificate, an expired one and one for another host are told apart', async () => {
+  test('a self-signed certificate, an expired one and one for another host are distinguished', async () => {
     const [elsewhere, expired] = [await provider({ tls: 'elsewhere' }), await provider({ tls: 'expired' })]
     const trusting = (url: string, pem: string) => `${url}?tls.ca=${encodeURIComponent(pem)}`
     const message = async (url: string) => stepOf(await check(url), 'smtp-connect').message

@@ -180,7 +180,7 @@ describe('automatic mail is no answer', () => {
     },
   )
 
-  describe('what comes to the return address of our letter is a machine’s', async () => {
+  describe('mail to the return address of our email is automatic', async () => {
     const robots = (await readdir(new URL('../../testing/mails/robots', import.meta.url))).toSorted()
     const aboutFailure = robots.filter((name) => name.startsWith('failed-'))
     const harmless = robots.filter((name) => !name.startsWith('failed-'))
@@ -223,7 +223,7 @@ describe('automatic mail is no answer', () => {
     })
   })
 
-  describe('a letter that its server accepted and that came back', () => {
+  describe('an email that its server accepted and that bounced later', () => {
     const bounced = async () => {
       const claim = await aSentClaim()
       const { delivery } = await claim.gets()
@@ -285,7 +285,7 @@ describe('automatic mail is no answer', () => {
     })
   })
 
-  test('a bounce of a letter whose builder has answered since is noted and moves nothing', async () => {
+  test('a bounce of an email whose builder has answered since is noted and changes no status', async () => {
     const claim = await aSentClaim()
     await claim.gets(aMail({ to: claim.replyTo, text: 'Got it.' }))
     const page = await claim.gets(
@@ -652,7 +652,7 @@ describe('what comes along', () => {
   })
 })
 
-test('the database holds no key: not after a reply that quotes the whole letter, plain, encoded or wrapped by a mail filter', async () => {
+test('the database contains no key: not after a reply that quotes the whole email, plain, encoded or wrapped by a mail filter', async () => {
   const claim = await aSentClaim()
   const token = await tokenOf(maya, claim.id)
   const link = `${world.url}/b/${token}`

@@ -178,7 +178,7 @@ test('a later mail never overtakes one that is still being tried; another claim 
   expect((await maya.reads(other.id)).status).toBe('Sent')
 })
 
-test('letters come from our own domain in the person’s name, answerable into the claim, and bounce to us by name', async () => {
+test('emails come from our own domain in the person’s name, replies go into the claim, and bounces name their email', async () => {
   const { world, maya, id } = await aWorldWithAClaim()
   await using _world = world
   const [claimEmail] = claimEmails(world)
@@ -209,7 +209,7 @@ test('letters come from our own domain in the person’s name, answerable into t
   expect(notice.raw.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}/)
 })
 
-test('a letter says what the homeowner wrote, word for word, whatever stands for the link until it is sent', async () => {
+test('an email says what the homeowner wrote, word for word, whatever the placeholder of the link is', async () => {
   await using world = await startWorld()
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -221,7 +221,7 @@ test('a letter says what the homeowner wrote, word for word, whatever stands for
   expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)
 })
 
-test('a letter written before its placeholders were kept with it is sent with its link', async () => {
+test('an email written before its placeholders were stored with it is sent with its link', async () => {
   await using world = await startWorld()
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -262,7 +262,7 @@ test('without an inbound address a reply goes to the homeowner’s own inbox', a
   expect(claimEmail.from).toBe('letters@homeclaim.example')
 })
 
-test('without a mail server the letter is kept as a file, says so, stays New, and only the admin reads it', async () => {
+test('without a mail server the claim email is stored as a file, says so, stays New, and only the admin reads it', async () => {
   const { world, maya, id } = await aWorldWithAClaim({ hasMailServer: false })
   await using _world = world
   const claim = await claimPage(maya, id)
@@ -302,7 +302,7 @@ test('the admin can have a mail tried again that was given up, and not one that 
   expect((await maya.mutate('admin.retry', { id: row.id })).status).toBe(409)
 })
 
-test('a letter to an address that was corrected since, tried again by hand, does not make the claim Sent', async () => {
+test('a claim email to an address that was corrected since, tried again by hand, does not make the claim Sent', async () => {
   const { world, maya, id } = await aWorldWithAClaim({}, (w) =>
     w.mail.reactTo(BUILDER.email, 'refuse', 'refuse', 'accept'),
   )

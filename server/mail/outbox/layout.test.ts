@@ -78,7 +78,7 @@ test('nothing is fetched from anywhere: every picture travels in the mail', () =
   expect(html).not.toMatch(/url\(|@import|<link|<script/)
 })
 
-test('the letter is 600 px wide at most and shrinks on a phone', () => {
+test('an email is 600 px wide at most and shrinks on a phone', () => {
   const { html } = layOut(aMail())
   expect(html).toContain('width="600"')
   expect(html).toContain('max-width:600px;width:100%')

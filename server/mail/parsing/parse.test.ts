@@ -38,7 +38,7 @@ describe('mail that is broken', () => {
     expect(parsed.from?.address).toBe('bob@hearth.example')
   })
 
-  test('what can be told of an unreadable mail is told', async () => {
+  test('of an unreadable mail everything readable is returned', async () => {
     const parsed = await mail(
       'From: Bob <bob@hearth.example>',
       `X-Big: ${'x'.repeat(1_100_000)}`,
@@ -202,7 +202,7 @@ describe('who sent it and to whom', () => {
     expect(parsed.references).toEqual(['<a@x>', '<b@x>', '<c@x>'])
   })
 
-  test('a sender whom our own mail server found to be forged is told apart', async () => {
+  test('a sender whom our own mail server found to be forged is recognized', async () => {
     const results = (...lines: string[]) => mail(...lines, 'From: tom@hearth.example', '', 'x')
     const own = ['Authentication-Results: mx.claims.example; dkim=none', 'Authentication-Results:']
     const forged = await results(...own, '\tmx.claims.example;', '\tdmarc=fail')

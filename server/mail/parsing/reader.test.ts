@@ -72,7 +72,7 @@ test('of a mail whose beginning cannot be read either, sender and subject are kn
   await broken.close()
 })
 
-test('a thread that a mail made large is replaced, so that the process gets its memory back; others are kept', async () => {
+test('a thread that a mail made large is replaced, so that the process gets its memory back; others stay', async () => {
   const counting = (does: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`

@@ -60,7 +60,7 @@ test('one that was refused is forgotten', async () => {
   expect(await tokens.get()).not.toBe(first)
 })
 
-test('a new refresh token is kept for the next start, readable by the server alone', async () => {
+test('a new refresh token is stored for the next start, readable by the server alone', async () => {
   service.set('rotate')
   await source().get()
   expect((await stat(path.join(folder, 'token.json'))).mode & 0o777).toBe(0o600)
@@ -71,7 +71,7 @@ test('a new refresh token is kept for the next start, readable by the server alo
   ])
 })
 
-test('when the kept one is dead, the one of the setting is tried', async () => {
+test('when the stored one is invalid, the one of the setting is tried', async () => {
   service.set('rotate')
   await source().get()
   const kept = service.refreshToken
@@ -84,7 +84,7 @@ test('when the kept one is dead, the one of the setting is tried', async () => {
   ])
 })
 
-test('what was kept for one setting is not used for another', async () => {
+test('a token stored for one setting is not used for another', async () => {
   service.set('rotate')
   await source().get()
   await expect(source({ refreshToken: 'set-anew' }).get()).rejects.toThrow('invalid_grant')
@@ -116,7 +116,7 @@ test.each([
 })
 
 describe.skipIf(!hasDovecot)('signing in at a real mail server with OAuth2', () => {
-  test('a token opens the mailbox; a withdrawn one is refused, and no secret is told', async () => {
+  test('a token opens the mailbox; a revoked one is refused, and no secret is shown', async () => {
     const dovecot = await startDovecot({ oauth: service.introspectionUrl })
     try {
       await dovecot.deliver(USER, 'Message-ID: <1@x.example>\r\n\r\nHello\r\n')

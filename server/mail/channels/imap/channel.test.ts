@@ -146,7 +146,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await thread()).toContain('Seen by somebody else first.')
   })
 
-  test('a mail that somebody moves away or deletes in the middle holds up nothing', async () => {
+  test('a mail that is moved away or deleted in the middle delays no other', async () => {
     const { inbox } = world.server.services
     const box = await aChannel({
       inbox: {
@@ -453,7 +453,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
   describe("a mailbox that is a person's own", () => {
     const letters = async () => (await world.server.services.inbox.recent()).map(({ subject }) => subject)
 
-    test('private mail is never stored; replies, and reports about our letters, are taken', async () => {
+    test('private mail is never stored; replies, and reports about our emails, are taken', async () => {
       const box = await aChannel({ isShared: () => Promise.resolve(true) })
       const files = async () => (await readdir(path.join(world.dataDir, 'files/inbound'))).length
       const before = await files()

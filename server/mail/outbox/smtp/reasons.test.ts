@@ -79,7 +79,7 @@ const cases: [code: number | null, response: string, reason: string][] = [
   [421, '421 bye', "The mail server of hearth.example couldn't take the letter just now."],
 ]
 
-describe('why a letter did not arrive', () => {
+describe('why an email did not arrive', () => {
   test.each(cases)('%s %s is said plainly', (code, response, reason) => {
     expect(plainSmtpReason({ code, response, recipient })).toBe(reason)
   })

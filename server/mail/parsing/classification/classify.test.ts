@@ -115,7 +115,7 @@ describe('a machine wrote it', () => {
     expect(await kindOf(headers)).toBe('receipt')
   })
 
-  test('what was found is kept as evidence', async () => {
+  test('signals that were found are stored as evidence', async () => {
     const mail = await parseMail(
       Buffer.from(
         'From: MAILER-DAEMON@x.example\r\nAuto-Submitted: auto-replied\r\nSubject: failure notice\r\n\r\nx',
