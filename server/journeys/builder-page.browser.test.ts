@@ -111,6 +111,8 @@ test('Mark as fixed counts down, can be undone, and then counts without losing a
   await page.getByText('Undone. Maya was not told anything.').waitFor()
   expect((await maya.reads(claim.id)).events.some(({ status }) => status === 'Acknowledged')).toBe(false)
 
+  // From here on seconds pass only as this test lets them.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await mark.click()
   await page.getByText('Maya will be asked in 10 seconds').waitFor()
   const words = page.getByLabel('Reply to Maya')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIds } from '#server/ids.ts'
 import { insertMessage } from '#server/messages/repository.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE, TIME_ZONE } from '#server/testing/browser.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -21,6 +21,13 @@ beforeAll(async () => {
   await maya.savesProfile()
   ;({ id } = await maya.files())
   const clock = createMovableClock()
+  // The first message of the first page is the first of its day in the browser's zone.
+  const firstShown = new Date(clock.now().getTime() + 131 * 600_000)
+  const [hour = 0, minute = 0] = firstShown
+    .toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+    .split(':')
+    .map(Number)
+  clock.advance((24 * 60 + 5 - hour * 60 - minute) * 60_000)
   const ids = createIds(clock)
   for (let n = 1; n <= 230; n += 1) {
     clock.advance(600_000)

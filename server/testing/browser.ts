@@ -1,6 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
 import { findBrowser } from '#scripts/ensure-browser.ts'
 
+/** The time zone of every browser window of the tests. */
+export const TIME_ZONE = 'America/Los_Angeles'
+
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
@@ -60,7 +63,7 @@ export async function openWindow(
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: options.hasServiceWorker === false ? 'block' : 'allow',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
-    timezoneId: 'America/Los_Angeles',
+    timezoneId: TIME_ZONE,
     locale: 'en-US',
   })
   context.setDefaultTimeout(60_000)

@@ -33,7 +33,15 @@ export function EarlierMessages({
     const before = kept.current
     if (!before || before.count === count) return
     kept.current = null
-    scrollBy({ top: before.element.getBoundingClientRect().top - before.top, behavior: 'instant' })
+    const restore = () =>
+      scrollBy({ top: before.element.getBoundingClientRect().top - before.top, behavior: 'instant' })
+    restore()
+    // Messages that come into view take their real height only in the next frames.
+    let frame = requestAnimationFrame(() => {
+      restore()
+      frame = requestAnimationFrame(restore)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [count])
 
   useEffect(() => {
