@@ -63,6 +63,7 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   const { page, complaints, context } = await openWindow(browser, world.url, { size: PHONE })
   await page.goto(path)
   await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.waitForURL(/done=acknowledged/)
   await page
     .getByText(/Acknowledged, /)
     .first()
@@ -75,6 +76,8 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   await page.getByLabel('To', { exact: true }).fill('11:00')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('InProgress')
+  // The claim is moved a moment before the form leads back to the page.
+  await page.waitForURL(/done=visit/)
 
   await page.getByLabel(/Reply to Maya/).fill('Please keep the valve closed until then.')
   await page.getByRole('button', { name: 'Send reply' }).click()
