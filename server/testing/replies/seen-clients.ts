@@ -1,6 +1,6 @@
 import { address, asked, askedHtml, claimed, claimedHtml, quoted, type Reply } from './compose.ts'
 
-/** Answers whose form is special to one program, and texts that only look like a quotation or a signature. */
+/** Replies whose form is special to one program, and texts that only look like a quotation or a signature. */
 export const seenClients: Reply[] = [
   {
     client: 'Outlook',

@@ -1,6 +1,6 @@
 import { address, asked, askedHtml, claimed, claimedHtml, quoted, type Reply } from './compose.ts'
 
-/** Answers of installed mail programs, and odd ones. Written before the code that folds them. */
+/** Replies of installed mail programs, and odd ones. Written before the code that folds them. */
 export const unseenPrograms: Reply[] = [
   {
     client: 'Outlook',

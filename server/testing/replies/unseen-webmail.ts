@@ -1,6 +1,6 @@
 import { address, asked, askedHtml, claimed, claimedHtml, quoted, type Reply } from './compose.ts'
 
-/** Answers written in a browser or a phone's app of a mail service. Written before the code that folds them. */
+/** Replies written in a browser or a phone's app of a mail service. Written before the code that folds them. */
 export const unseenWebmail: Reply[] = [
   {
     client: 'Gmail',

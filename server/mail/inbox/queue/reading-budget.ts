@@ -27,12 +27,12 @@ export class ReadingBudget {
     this.strangers = { left: MAILS_OF_STRANGERS, at: clock.now().getTime() }
   }
 
-  /** Returns the milliseconds until a mail of this sender may be read; 0 for now. */
+  /** Returns the milliseconds until a mail of this sender may be read; 0 when it may be read at once. */
   waitOfSender({ priority, sender }: Turn): number {
     return waitOf(this.share(priority, sender), mostOf(priority))
   }
 
-  /** Returns the milliseconds until any mail without a valid secret may be read; 0 for now. */
+  /** Returns the milliseconds until any mail without a valid secret may be read; 0 when it may be read at once. */
   waitOfStrangers(): number {
     this.strangers = refilled(this.strangers, MAILS_OF_STRANGERS, this.now())
     return waitOf(this.strangers, MAILS_OF_STRANGERS)

@@ -29,7 +29,7 @@ export type MailLine = {
 const mostLines = 20_000
 
 /**
- * Folds quoted history and signature in the text of an email, and keeps the rest. Answers between quoted lines and
+ * Folds quoted history and signature in the text of an email, and keeps the rest. Replies between quoted lines and
  * below the quotation are kept. In doubt the text is kept: showing too much is a nuisance, showing too little loses an
  * answer. So if folding would leave nothing, nothing is folded.
  */
