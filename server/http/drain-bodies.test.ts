@@ -161,6 +161,31 @@ describe('a body that continues after a refusal is cut', () => {
     for (const other of others) other.destroy()
     await app.close()
   })
+
+  test('also when many are refused in the same moment', async () => {
+    const app = Fastify()
+    drainUnreadBodies(app, { ...DRAIN, maxAtOnce: 2 })
+    let arrived = 0
+    let refuse = (): void => undefined
+    const allArrived = new Promise<void>((resolve) => (refuse = resolve))
+    app.addHook('onRequest', async (_request, reply) => {
+      arrived += 1
+      if (arrived === 10) refuse()
+      await allArrived
+      return reply.code(413).send({})
+    })
+    app.post('/', () => ({}))
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => openSocket(url)))
+    for (const socket of sockets) {
+      socket.write(headOf('POST', '/', { 'content-type': 'application/json', 'content-length': String(MIB) }))
+      socket.on('error', () => undefined)
+      socket.resume()
+    }
+    await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(8)
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+  })
 })
 
 test('a slow body ends within 120 seconds, whenever Node checks', async () => {

@@ -28,7 +28,11 @@ export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): vo
     void reply.removeHeader('connection')
     reply.raw.shouldKeepAlive = true
     const [oldest] = draining
-    if (oldest && draining.size >= limits.maxAtOnce) oldest.socket.destroy()
+    if (oldest && draining.size >= limits.maxAtOnce) {
+      // Its socket says only later that it is closed; the next request must find another oldest.
+      draining.delete(oldest)
+      oldest.socket.destroy()
+    }
     draining.add(request)
     drain(request, limits, pace, () => draining.delete(request))
   })
