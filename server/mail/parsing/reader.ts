@@ -26,11 +26,10 @@ const WAIT_LIMIT_MS = 60_000
 const IDLE_MS = 60_000
 const HEAP_MB = 192
 /**
- * A thread whose heap has grown beyond this is replaced: V8 does not give back the memory that a large email needed, so
- * many of them would keep the process that large. Without such emails the thread takes about 50 MB, and 65 when the
- * program runs from its sources.
+ * A thread whose heap has grown by more than this since it began is replaced: V8 does not give back the memory that a
+ * large email needed, so the process would stay that large. Ordinary emails let it grow by 5 MB.
  */
-const KEPT_HEAP_BYTES = 80 * 1024 * 1024
+const KEPT_GROWTH_BYTES = 20 * 1024 * 1024
 
 /** Parsing failed because of the email's content. */
 class UnreadableMail extends Error {}
@@ -51,7 +50,9 @@ export function createMailReader(options: { program?: URL; cpuLimitMs?: number }
       worker.inTurn(async (attempt) => {
         for (const extent of ['whole', 'beginning'] as const) {
           try {
-            return withBuffers(await attempt((thread) => ask(thread, { raw, envelope, extent }, cpuLimitMs)))
+            return withBuffers(
+              await attempt(({ thread }) => ask(thread, { raw, envelope, extent }, cpuLimitMs)),
+            )
           } catch (error) {
             if (!(error instanceof UnreadableMail)) throw error
           }
@@ -63,7 +64,9 @@ export function createMailReader(options: { program?: URL; cpuLimitMs?: number }
   }
 }
 
-const mailThread = (program: URL): WorkerKind<Worker> => ({
+type MailThread = { thread: Worker; heapAtStart: number }
+
+const mailThread = (program: URL): WorkerKind<MailThread> => ({
   /** Resolves when the thread has loaded its program, so that loading does not count as parsing. */
   async start(onEnd) {
     const thread = new Worker(program, {
@@ -80,10 +83,10 @@ const mailThread = (program: URL): WorkerKind<Worker> => ({
       thread.once('error', reject)
       thread.once('exit', () => reject(new Error('the reading thread ended before it was ready')))
     })
-    return thread
+    return { thread, heapAtStart: await heapBytes(thread) }
   },
-  stop: async (thread) => void (await thread.terminate()),
-  isOutgrown: async (thread) => (await heapBytes(thread)) > KEPT_HEAP_BYTES,
+  stop: async ({ thread }) => void (await thread.terminate()),
+  isOutgrown: async ({ thread, heapAtStart }) => (await heapBytes(thread)) > heapAtStart + KEPT_GROWTH_BYTES,
 })
 
 /** Gives the thread one email. Throws `UnreadableMail` when it exceeds CPU time or memory, or crashes the program. */
