@@ -56,31 +56,102 @@ export function connect(file: string): Connection {
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma(`mmap_size = ${MAPPED_BYTES}`)
   const db = new Kysely<Schema>({
-    dialect: immediateDialect(cachingStatements(sqlite)),
+    dialect: immediateDialect(sqlite),
     plugins: [knownWordsOnly],
   })
   return { db, sqlite, close: () => db.destroy() }
 }
 
 /**
- * Runs `work` in one writing transaction. Inside, use only the `trx` it passes: there is one connection, so awaiting
- * the outer `db` would deadlock. Do nothing slow in here, and send no request to another service.
+ * Runs `work` in one writing transaction and resolves when it is on disk. Inside, use only the `trx` it passes: there is
+ * one connection, so awaiting the outer `db` would deadlock. Do nothing slow in here, and send no request to another
+ * service.
+ *
+ * What is asked for in one turn of the event loop is committed together, in the order it was asked for, because syncing
+ * the disk is the slowest part. Each is a savepoint: one that throws is undone alone, and nobody is told anything before
+ * the shared commit. If that fails, all of them fail.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+  return new Promise((resolve, reject) => {
+    const member: Member = {
+      run: async (trx) => {
+        await trx.executeQuery(SAVEPOINT)
+        try {
+          const result = await work(trx)
+          await trx.executeQuery(RELEASE)
+          return () => resolve(result)
+        } catch (error) {
+          await undo(trx, error)
+          return () => reject(error)
+        }
+      },
+      fail: reject,
+    }
+    const group = groups.get(db)
+    if (group) {
+      group.push(member)
+      return
+    }
+    const opened = [member]
+    groups.set(db, opened)
+    setImmediate(() => {
+      groups.delete(db)
+      void commitTogether(db, opened)
+    })
+  })
+}
+
+type Member = {
+  /** Runs the work and returns what tells its caller the outcome, to be called after the commit. Throws for the group. */
+  run(trx: Trx): Promise<() => void>
+  fail(error: unknown): void
+}
+
+/** What is committed together at the end of this turn of the event loop. */
+const groups = new WeakMap<Db, Member[]>()
+
+const SAVEPOINT = CompiledQuery.raw('savepoint member')
+const RELEASE = CompiledQuery.raw('release member')
+const ROLLBACK = CompiledQuery.raw('rollback to member')
+
+async function commitTogether(db: Db, group: readonly Member[]): Promise<void> {
+  try {
+    const outcomes = await db.transaction().execute(async (trx) => {
+      const told: (() => void)[] = []
+      for (const member of group) told.push(await member.run(trx))
+      return told
+    })
+    for (const tell of outcomes) tell()
+  } catch (error) {
+    for (const member of group) member.fail(error)
+  }
+}
+
+/** Rolls one member back. Throws its error where SQLite has undone the whole transaction, as for a full disk. */
+async function undo(trx: Trx, error: unknown): Promise<void> {
+  try {
+    await trx.executeQuery(ROLLBACK)
+    await trx.executeQuery(RELEASE)
+  } catch {
+    throw error
+  }
 }
 
 /**
  * Kysely's driver sends a plain `begin`, so that two processes may both read and one then fails to write regardless of
- * the busy timeout; with `begin immediate` the second waits. Everything else is Kysely's own dialect.
+ * the busy timeout; with `begin immediate` the second waits. And it rolls back what SQLite has rolled back already, so
+ * that a full disk would be reported as a missing transaction. Everything else is Kysely's own dialect.
  */
-function immediateDialect(database: SqliteDatabase): Dialect {
+function immediateDialect(sqlite: SQLite.Database): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => {
-      const driver = new SqliteDriver({ database })
+      const driver = new SqliteDriver({ database: cachingStatements(sqlite) })
       driver.beginTransaction = async (connection: DatabaseConnection) => {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      }
+      driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+        if (sqlite.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
       }
       return driver
     },
