@@ -71,21 +71,23 @@ describe.each(TROUBLES)('a provider that is unavailable (%s)', (trouble) => {
 
 test('withdrawn keys are valid for an hour at most', async () => {
   const { openId, clock } = client()
+  clock.freeze()
   const old = await issuer.sign({ nonce: NONCE }, { expiresIn: 7_200 })
   await openId.verify(old, NONCE)
   await issuer.rotate()
-  clock.advance(HOUR - 1_000)
+  clock.advance(HOUR - 1)
   expect((await openId.verify(old, NONCE)).subject).toBe('person-1')
-  clock.advance(1_001)
+  clock.advance(1)
   await expect(openId.verify(old, NONCE)).rejects.toBeInstanceOf(Refused)
 })
 
 test('a token expires by our own clock', async () => {
   const { openId, clock } = client()
+  clock.freeze()
   const token = await issuer.sign({ nonce: NONCE })
   clock.advance(HOUR + 20_000)
   expect((await openId.verify(token, NONCE)).subject).toBe('person-1')
-  clock.advance(20_000)
+  clock.advance(HOUR)
   await expect(openId.verify(token, NONCE)).rejects.toThrow('ERR_JWT_EXPIRED')
 })
 
