@@ -15,6 +15,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { builderRoutes } from './builder-portal/routes.ts'
+import { authenticateCookie } from './auth/service.ts'
 import { clientFiles } from './http/client-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -91,7 +92,7 @@ export async function createApp(deps: AppDeps) {
   await security(app, {
     publicUrl,
     uploadOrigin: services.uploadOrigin,
-    letsGoogleIn: services.identities.usesGoogle,
+    letsGoogleIn: services.identities.openId?.isGoogle ?? false,
   })
   decideBeforeBodies(app, SIGNED_IN_BODY_BYTES)
   drainUnreadBodies(app, DRAIN)
@@ -124,7 +125,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(identityRoutes, {
     identities: services.identities,
     contextOf,
-    authenticateCookie: (secret) => services.auth.authenticateCookie(secret),
+    authenticateCookie: (secret) => authenticateCookie(services.auth, secret),
     publicUrl,
   })
   await app.register(accountRoutes, {
@@ -152,7 +153,7 @@ export async function createApp(deps: AppDeps) {
   /** Links to pictures and downloads cannot carry a bearer token, so the cookie authenticates reading them. */
   async function whoMaySee(request: FastifyRequest) {
     const context = await contextOf(request, undefined)
-    return context.caller ?? services.auth.authenticateCookie(context.cookies.session)
+    return context.caller ?? authenticateCookie(services.auth, context.cookies.session)
   }
 
   function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
+import { readSetupCode } from './auth/admission.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isKeySentInClear } from './writing/settings.ts'
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   for (const line of startLines(config)) log.info(line)
   if (isKeySentInClear(config))
     log.warn('AI_BASE_URL is http on another machine: AI_API_KEY and the summaries can be read on the way')
-  const setupCode = await server.services.auth.setupCode()
+  const setupCode = await readSetupCode(server.services.auth)
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
 

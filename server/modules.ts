@@ -15,7 +15,7 @@ import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
 import { createAccountLimits } from './http/account-limits.ts'
 import { openProvider, shownProvider } from './identity/openid.ts'
-import { createIdentityService } from './identity/service.ts'
+import { createIdentityModule } from './identity/module.ts'
 import { openImapChannel, openTokens } from '#server/mail/channels/imap/open.ts'
 import type { OwnChannels } from '#server/mail/diagnostics/checks/channels.ts'
 import { createMailCheckModule } from '#server/mail/diagnostics/module.ts'
@@ -59,15 +59,14 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { addresses } = outbox
 
   const openId = openProvider(config, core.clock)
-  const accounts = createAuthModule(core, { outbox, provider: shownProvider(openId) })
-  const { auth, confirmations, devices, emails, passwords } = accounts
+  const auth = createAuthModule(core, { outbox, provider: shownProvider(openId) })
   const images = createImages()
   const accountBytes = accountBytesOf(config)
   const files = { storage, bucket, ownsBucket, images, publicUrl, accountBytes, freeSpace }
   const uploads = createUploadsService({ ...core, ...files })
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: openAiWriter(config) })
 
-  const identities = createIdentityService({ ...core, ...accounts, openId, publicUrl })
+  const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
   const claims = createClaimsModule({ ...core, uploads, outbox, limits: accountLimits })
   const delivery = createDelivery({
@@ -85,8 +84,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const tokens = openTokens(core)
   const imap = openImapChannel(core, { inbox, addresses, tokens })
 
-  const account = { ...core, storage, outbox, passwords, billing }
-  const disowning = { ...account, limits: accounts.limits, registrations: auth.registrations }
+  const account = { ...auth, storage, outbox, billing }
   const { channels } = options
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, tokens, channels })
 
@@ -98,11 +96,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
     billing,
     builder: createBuilderPortal(claims),
     claims,
-    confirmations,
     delivery,
-    devices,
-    disownAddress: (token: string, visitor: Visitor) => disownAddress(disowning, token, visitor),
-    emails,
+    disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
     exportOf: createExport({ ...core, storage }),
     facts: serverFactsOf(config, { hasCards }),
@@ -115,7 +110,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     mailCheck,
     metrics: createMetricsService(core),
     outbox,
-    passwords,
     profile: { ...core, outbox },
     recordPdf: createRecordPdf({ ...core, uploads, assetsDir: options.pdfAssetsDir }),
     storage,

@@ -1,25 +1,22 @@
 import type { Disowned } from '#shared/auth.ts'
 import { linkIsOver } from '#server/auth/confirmations.ts'
 import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
-import type { AuthLimits } from '#server/auth/limits.ts'
-import type { Registrations } from '#server/auth/registrations.ts'
+import { disownRegistration } from '#server/auth/registrations.ts'
 import { useUserToken } from '#server/auth/repository.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { iso } from '#server/clock.ts'
 import { removeUnused, type AccountCore } from './service.ts'
 
-export type DisowningCore = AccountCore & { limits: AuthLimits; registrations: Registrations }
-
 /**
  * "This wasn't me" of the owner of an address a link was emailed to. Ends a registration or a change of address, or
  * deletes the account that was created with the address. An account in use, with claims or as admin, stays: an owner
  * who mistyped their address loses nothing but its notifications. Throws NOT_FOUND for an invalid or expired link.
  */
-export async function disownAddress(core: DisowningCore, token: string, visitor: Visitor): Promise<Disowned> {
-  const { db, clock, limits, registrations } = core
+export async function disownAddress(core: AccountCore, token: string, visitor: Visitor): Promise<Disowned> {
+  const { db, clock, limits } = core
   await limits.beforeConfirmation(visitor.address)
-  if (await registrations.disown(token)) return { outcome: 'not-made' }
+  if (await disownRegistration(core, token)) return { outcome: 'not-made' }
   const now = iso(clock.now())
   const link = await findEmailLink(db, hashSecret(token), now)
   if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) throw linkIsOver()

@@ -11,58 +11,67 @@ import {
   RemovalFacts,
 } from '#shared/account.ts'
 import { ProviderCredential } from '#shared/auth.ts'
+import { endOtherSessions, endSession, listDevices } from '#server/auth/devices.ts'
+import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
+import { changePassword } from '#server/auth/password-service.ts'
+import { chooseMail, renameAccount } from '#server/auth/service.ts'
+import { connectCredential } from '#server/identity/connecting.ts'
+import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
 export const accountRouter = router({
   settings: userProcedure.output(AccountSettings).query(async ({ ctx }) => ({
-    ...(await ctx.services.emails.settings(ctx.user.id)),
-    identities: await ctx.services.identities.list(ctx.user.id),
+    ...(await emailSettings(ctx.services.auth, ctx.user.id)),
+    identities: await listIdentities(ctx.services.identities, ctx.user.id),
   })),
 
   /** Connects a sign-in provider; with the one connected already, re-authenticates the session. */
   connect: userProcedure.input(ProviderCredential).mutation(async ({ ctx, input }) => {
     const { attempt } = ctx.cookies
-    const { identities } = ctx.services
-    await identities.connectCredential(input.credential, attempt.value, ctx.caller, ctx.visitor)
+    const { caller, visitor } = ctx
+    const sealed = attempt.value
+    await connectCredential(ctx.services.identities, input.credential, { sealed, caller, visitor })
     attempt.clear()
   }),
 
   disconnect: userProcedure
     .input(z.object({ provider: z.string().max(300) }))
-    .mutation(({ ctx, input }) => ctx.services.identities.disconnect(ctx.user.id, input.provider)),
+    .mutation(({ ctx, input }) => disconnectIdentity(ctx.services.identities, ctx.user.id, input.provider)),
 
   rename: userProcedure
     .input(NameChange)
-    .mutation(({ ctx, input }) => ctx.services.auth.rename(ctx.user.id, input.name)),
+    .mutation(({ ctx, input }) => renameAccount(ctx.services.auth, ctx.user.id, input.name)),
 
   chooseMail: userProcedure
     .input(MailChoice)
-    .mutation(({ ctx, input }) => ctx.services.auth.chooseMail(ctx.user.id, input.wantsMail)),
+    .mutation(({ ctx, input }) => chooseMail(ctx.services.auth, ctx.user.id, input.wantsMail)),
 
   changeEmail: userProcedure
     .input(EmailChange)
-    .mutation(({ ctx, input }) => ctx.services.emails.change(ctx.caller, input)),
+    .mutation(({ ctx, input }) => changeEmail(ctx.services.auth, ctx.caller, input)),
 
-  cancelEmailChange: userProcedure.mutation(({ ctx }) => ctx.services.emails.cancelChange(ctx.user.id)),
+  cancelEmailChange: userProcedure.mutation(({ ctx }) => cancelEmailChange(ctx.services.auth, ctx.user.id)),
 
   changePassword: userProcedure
     .input(PasswordChange)
-    .mutation(({ ctx, input }) => ctx.services.passwords.change(ctx.caller, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx.services.auth, ctx.caller, input)),
 
   /** Emails the admins. */
   askForHelp: userProcedure
     .input(HelpRequest)
     .mutation(({ ctx, input }) => ctx.services.support.ask(ctx.user.id, input.text)),
 
-  devices: userProcedure.output(z.array(Device)).query(({ ctx }) => ctx.services.devices.list(ctx.caller)),
+  devices: userProcedure
+    .output(z.array(Device))
+    .query(({ ctx }) => listDevices(ctx.services.auth, ctx.caller)),
 
   signOutDevice: userProcedure
     .input(z.object({ id: z.string().max(100) }))
-    .mutation(({ ctx, input }) => ctx.services.devices.end(ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx.services.auth, ctx.caller, input.id)),
 
-  signOutOthers: userProcedure.mutation(({ ctx }) => ctx.services.devices.endOthers(ctx.caller)),
+  signOutOthers: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.services.auth, ctx.caller)),
 
   removal: userProcedure
     .output(RemovalFacts)

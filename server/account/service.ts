@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
-import type { PasswordService } from '#server/auth/password-service.ts'
+import type { AuthCore } from '#server/auth/module.ts'
+import { checkPassword } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
 import type { BillingService } from '#server/billing/service.ts'
-import { transact, type Core, type InTrx } from '#server/core.ts'
+import { transact, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
@@ -15,10 +16,9 @@ import * as repository from './repository.ts'
 const Files = z.object({ stored: z.array(z.string()), letters: z.array(z.string()) })
 
 /** What the functions that delete accounts need: rows first, in one transaction, then files. */
-export type AccountCore = Core & {
+export type AccountCore = AuthCore & {
   storage: Storage
   outbox: OutboxService
-  passwords: PasswordService
   billing: Pick<BillingService, 'recordRemoval'>
 }
 
@@ -39,7 +39,7 @@ export async function removalFacts({ db }: AccountCore, userId: string): Promise
  */
 export async function removeAccount(core: AccountCore, caller: Caller, input: AccountRemoval): Promise<void> {
   const userId = caller.user.id
-  await core.passwords.check(caller, input.password)
+  await checkPassword(core, caller, input.password)
   await transact(core, async (tx) => {
     if (await repository.isOnlyAdmin(tx.db, userId)) await handOver(tx, userId, input.successor)
     await deleteRows(tx, userId)

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '#server/config.ts'
-import { iso, type Clock } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/connect.ts'
+import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
-import { base32, type Ids } from '#server/ids.ts'
+import { base32 } from '#server/ids.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import { isRegistrationOpen } from './registration.ts'
 import * as repository from './repository.ts'
 import { knownZone } from './time-zone.ts'
+import type { AuthCore, AuthTx } from './module.ts'
 
 const SETUP_CODE = 'setup_code'
 
@@ -21,74 +20,61 @@ type Newcomer = {
   isNamedAdmin: boolean
 }
 
-/** Decides who may register and who becomes the admin. */
-export function createAdmission(deps: {
-  db: Db
-  clock: Clock
-  ids: Ids
-  config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS'>
-}) {
-  const { db, clock, ids, config } = deps
-
-  async function assertOpen(from: Db, isFirst: boolean): Promise<void> {
-    if (!isFirst && !(await isRegistrationOpen(from, config)))
-      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
-  }
-
-  async function checkSetupCode(given: string | undefined): Promise<void> {
-    const code = await repository.readServerState(db, SETUP_CODE)
-    if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
-    throw new AppError(
-      'SETUP_CODE_REQUIRED',
-      'The first account needs the set-up code that the server printed when it started.',
-      {
-        fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
-      },
-    )
-  }
-
-  /**
-   * Stores the account in the caller's transaction. Returns undefined when the address is taken. Throws
-   * REGISTRATION_CLOSED.
-   */
-  async function insert(trx: Trx, person: Newcomer): Promise<repository.Account | undefined> {
-    const isFirst = (await repository.countUsers(trx)) === 0
-    await assertOpen(trx, isFirst)
-    const id = ids.next()
-    const now = iso(clock.now())
-    const inserted = await repository.insertUser(trx, {
-      id,
-      email: person.email,
-      name: person.name,
-      passwordHash: person.passwordHash,
-      isAdmin: person.isNamedAdmin || (isFirst && !config.ADMIN_EMAILS),
-      timeZone: knownZone(person.timeZone) ?? 'UTC',
-      emailVerifiedAt: person.isVerified ? now : null,
-      createdAt: now,
-    })
-    return inserted ? repository.findAccount(trx, { id }) : undefined
-  }
-
-  /**
-   * Returns the set-up code for the first account while there is none; it is logged at start. Stored, so a restart logs
-   * the same code.
-   */
-  async function setupCode(): Promise<string | undefined> {
-    if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
-    const known = await repository.readServerState(db, SETUP_CODE)
-    if (known) return known
-    const code = base32(randomBytes(10))
-    await repository.writeServerState(db, SETUP_CODE, code)
-    return code
-  }
-
-  return {
-    assertOpen,
-    checkSetupCode,
-    insert,
-    setupCode,
-    isNamedAdmin: (email: string) => config.ADMIN_EMAILS?.includes(email) ?? false,
-  }
+/** Throws REGISTRATION_CLOSED unless new accounts are accepted; the first one always is. */
+export async function assertRegistrationOpen({ db, config }: AuthCore, isFirst: boolean): Promise<void> {
+  if (!isFirst && !(await isRegistrationOpen(db, config)))
+    throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
 }
 
-export type Admission = ReturnType<typeof createAdmission>
+/** Throws SETUP_CODE_REQUIRED unless `given` is the set-up code of the first account. */
+export async function checkSetupCode({ db }: AuthCore, given: string | undefined): Promise<void> {
+  const code = await repository.readServerState(db, SETUP_CODE)
+  if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
+  throw new AppError(
+    'SETUP_CODE_REQUIRED',
+    'The first account needs the set-up code that the server printed when it started.',
+    {
+      fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
+    },
+  )
+}
+
+/**
+ * Stores the account in the caller's transaction. Returns undefined when the address is taken. Throws
+ * REGISTRATION_CLOSED.
+ */
+export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repository.Account | undefined> {
+  const isFirst = (await repository.countUsers(tx.db)) === 0
+  await assertRegistrationOpen(tx, isFirst)
+  const id = tx.ids.next()
+  const now = iso(tx.clock.now())
+  const inserted = await repository.insertUser(tx.db, {
+    id,
+    email: person.email,
+    name: person.name,
+    passwordHash: person.passwordHash,
+    isAdmin: person.isNamedAdmin || (isFirst && !tx.config.ADMIN_EMAILS),
+    timeZone: knownZone(person.timeZone) ?? 'UTC',
+    emailVerifiedAt: person.isVerified ? now : null,
+    createdAt: now,
+  })
+  return inserted ? repository.findAccount(tx.db, { id }) : undefined
+}
+
+/**
+ * Returns the set-up code for the first account while there is none; it is logged at start. Stored, so a restart logs
+ * the same code.
+ */
+export async function readSetupCode({ db, config }: AuthCore): Promise<string | undefined> {
+  if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
+  const known = await repository.readServerState(db, SETUP_CODE)
+  if (known) return known
+  const code = base32(randomBytes(10))
+  await repository.writeServerState(db, SETUP_CODE, code)
+  return code
+}
+
+/** Whether the setting ADMIN_EMAILS names this address. */
+export function isNamedAdmin({ config }: AuthCore, email: string): boolean {
+  return config.ADMIN_EMAILS?.includes(email) ?? false
+}

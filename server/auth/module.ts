@@ -1,38 +1,38 @@
 import type { SignInProvider } from '#shared/auth.ts'
-import type { Core } from '#server/core.ts'
+import type { Core, InTrx } from '#server/core.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
-import { createAccountMails } from './account-mails.ts'
-import { createConfirmations } from './confirmations.ts'
-import { createDevices } from './devices.ts'
-import { createEmailService } from './email-service.ts'
-import { createKnownDevices } from './known-devices.ts'
-import { createAuthLimits } from './limits.ts'
-import { createPasswordService } from './password-service.ts'
-import { createAuthService } from './service.ts'
+import { createAccountMails, type AccountMails } from './account-mails.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
+import { createAuthLimits, type AuthLimits } from './limits.ts'
 
-/** Makes the services of accounts. `provider` is what the sign-in page shows besides passwords; null for none. */
+/** What the functions of this module need. */
+export type AuthCore = Core & {
+  limits: AuthLimits
+  knownDevices: KnownDevices
+  /** Enqueues emails in the transaction of what they report. */
+  mails: AccountMails
+  /** Whether addresses are confirmed: all accounts but the first are then created by the link in an email. */
+  hasSmtp: boolean
+  /** What the sign-in page shows besides passwords; null for none. */
+  provider: SignInProvider | null
+}
+
+/** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
+export type AuthTx = InTrx<AuthCore>
+
+/** Creates what the functions of this module need. */
 export function createAuthModule(
   core: Core,
   { outbox, provider }: { outbox: OutboxService; provider: SignInProvider | null },
-) {
+): AuthCore {
   const { hasSmtp, mailFrom } = outbox
   const { publicUrl } = core.config
-  const limits = createAuthLimits()
-  const knownDevices = createKnownDevices(core)
-  const mails = createAccountMails({ ...core, outbox, publicUrl, fromName: mailFrom.name })
-  const parts = { ...core, limits, knownDevices, mails, hasSmtp }
-  const auth = createAuthService({ ...parts, asksToConfirm: hasSmtp, provider })
-  const passwords = createPasswordService(parts)
-  const emails = createEmailService({ ...parts, passwords })
-  const confirmations = createConfirmations({ limits, registrations: auth.registrations, emails, auth })
   return {
-    limits,
-    knownDevices,
-    mails,
-    auth,
-    passwords,
-    emails,
-    confirmations,
-    devices: createDevices(core),
+    ...core,
+    limits: createAuthLimits(),
+    knownDevices: createKnownDevices(core),
+    mails: createAccountMails({ ...core, outbox, publicUrl, fromName: mailFrom.name }),
+    hasSmtp,
+    provider,
   }
 }

@@ -6,11 +6,6 @@ import {
   ConfirmationProof,
   Credentials,
   Disowned,
-  JoinProof,
-  PendingJoin,
-  ProviderCredential,
-  ProviderStart,
-  ProviderStarted,
   Registration,
   RegistrationAnswer,
   ServerFacts,
@@ -21,15 +16,29 @@ import {
 import { AppError } from '#server/errors.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
-import type { Opener } from './confirmations.ts'
-import type { Started } from './service.ts'
+import { confirmLink, describeLink, type Opener } from './confirmations.ts'
+import { resetPassword, sendResetLink } from './password-service.ts'
+import { register } from './register.ts'
+import {
+  askToConfirm,
+  assertDevLogin,
+  authenticateCookie,
+  isEmailConfirmed,
+  login,
+  logout,
+  resumeSession,
+  serverOptions,
+  type Started,
+} from './service.ts'
 
 export const authRouter = router({
-  options: publicProcedure.output(ServerOptions).query(({ ctx }) => ctx.services.auth.options(ctx.visitor)),
+  options: publicProcedure
+    .output(ServerOptions)
+    .query(({ ctx }) => serverOptions(ctx.services.auth, ctx.visitor)),
 
   /** Exchanges the session cookie for a short-lived token; the only call that reads the cookie. */
   session: publicProcedure.output(Session).query(async ({ ctx }) => {
-    const session = await ctx.services.auth.resume(ctx.cookies.session)
+    const session = await resumeSession(ctx.services.auth, ctx.cookies.session)
     if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
     return session
   }),
@@ -38,8 +47,8 @@ export const authRouter = router({
     .input(Registration)
     .output(RegistrationAnswer)
     .mutation(async ({ ctx, input }): Promise<RegistrationAnswer> => {
-      const answer = await ctx.services.auth.register(input, ctx.visitor)
-      if (!('browserSecret' in answer)) return begin(ctx, answer)
+      const answer = await register(ctx.services.auth, input, ctx.visitor)
+      if (!('browserSecret' in answer)) return beginSession(ctx, answer)
       ctx.cookies.registration.set(answer.browserSecret)
       return { checkEmail: true }
     }),
@@ -47,64 +56,26 @@ export const authRouter = router({
   login: publicProcedure
     .input(Credentials)
     .output(Session)
-    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
+    .mutation(async ({ ctx, input }) =>
+      beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
+    ),
 
   // Checked before the input is validated: a disabled path must look like a missing one.
   devLogin: publicProcedure
     .use(({ ctx, next }) => {
-      ctx.services.auth.assertDevLogin()
+      assertDevLogin(ctx.services.auth)
       return next()
     })
     .input(Credentials)
     .output(Session)
-    .mutation(async ({ ctx, input }) => begin(ctx, await ctx.services.auth.login(input, ctx.visitor))),
-
-  /** Returns what the browser needs to go to the provider; the sealed attempt goes into a cookie. */
-  startProvider: publicProcedure
-    .input(ProviderStart)
-    .output(ProviderStarted)
-    .mutation(async ({ ctx, input }) => {
-      const { answer, attempt } = await ctx.services.identities.begin(input, ctx.caller, ctx.visitor)
-      ctx.cookies.attempt.set(attempt)
-      return answer
-    }),
-
-  google: publicProcedure
-    .input(ProviderCredential)
-    .output(Session)
-    .mutation(async ({ ctx, input }) => {
-      const { attempt } = ctx.cookies
-      const outcome = await ctx.services.identities.withCredential(
-        input.credential,
-        attempt.value,
-        ctx.visitor,
-      )
-      attempt.clear()
-      if (outcome.kind === 'signed-in') return begin(ctx, outcome.started)
-      ctx.cookies.join.set(outcome.ticket)
-      throw new AppError('ACCOUNT_EXISTS', 'There is already an account with this email address.')
-    }),
-
-  /** Returns the account whose password connects the provider's identity; null without such an attempt. */
-  pendingJoin: publicProcedure
-    .output(z.nullable(PendingJoin))
-    .query(({ ctx }) => ctx.services.identities.pendingJoin(ctx.cookies.join.value)),
-
-  join: publicProcedure
-    .input(JoinProof)
-    .output(Session)
-    .mutation(async ({ ctx, input }) => {
-      const { join } = ctx.cookies
-      const started = await ctx.services.identities.join(join.value, input.password, ctx.visitor)
-      join.clear()
-      return begin(ctx, started)
-    }),
+    .mutation(async ({ ctx, input }) =>
+      beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
+    ),
 
   /** Ends the session of the token or, for a client that lost its token, of the cookie. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    await ctx.services.auth.logout(
-      ctx.caller ?? (await ctx.services.auth.authenticateCookie(ctx.cookies.session)),
-    )
+    const { auth } = ctx.services
+    await logout(auth, ctx.caller ?? (await authenticateCookie(auth, ctx.cookies.session)))
     ctx.cookies.clear()
   }),
 
@@ -112,27 +83,27 @@ export const authRouter = router({
 
   facts: userProcedure.output(ServerFacts).query(async ({ ctx }) => ({
     ...ctx.services.facts,
-    emailConfirmed: await ctx.services.auth.isEmailConfirmed(ctx.user.id),
+    emailConfirmed: await isEmailConfirmed(ctx.services.auth, ctx.user.id),
   })),
 
   /** Sends another confirmation email. */
-  askToConfirm: userProcedure.mutation(({ ctx }) => ctx.services.auth.askToConfirm(ctx.user.id)),
+  askToConfirm: userProcedure.mutation(({ ctx }) => askToConfirm(ctx.services.auth, ctx.user.id)),
 
   /** Returns what a link confirms. Changes nothing, because mail scanners open links. */
   confirmation: publicProcedure
     .input(ConfirmationLink)
     .output(Confirmation)
-    .query(({ ctx, input }) => ctx.services.confirmations.describe(input.token, openerOf(ctx))),
+    .query(({ ctx, input }) => describeLink(ctx.services.auth, input.token, openerOf(ctx))),
 
   /** Confirms an address. Returns a session when that creates an account, else null. */
   confirmAddress: publicProcedure
     .input(ConfirmationProof)
     .output(z.nullable(Session))
     .mutation(async ({ ctx, input }) => {
-      const started = await ctx.services.confirmations.confirm(input, openerOf(ctx), ctx.visitor)
+      const started = await confirmLink(ctx.services.auth, input, { ...openerOf(ctx), visitor: ctx.visitor })
       if (!started) return null
       ctx.cookies.registration.clear()
-      return begin(ctx, started)
+      return beginSession(ctx, started)
     }),
 
   /** "This wasn't me". */
@@ -144,10 +115,10 @@ export const authRouter = router({
   /** Result and response time are the same whether or not there is such an account. */
   forgotPassword: publicProcedure
     .input(ForgottenPassword)
-    .mutation(({ ctx, input }) => ctx.services.passwords.forgot(input.email, ctx.visitor)),
+    .mutation(({ ctx, input }) => sendResetLink(ctx.services.auth, input.email, ctx.visitor)),
 
   resetPassword: publicProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
-    const { deviceCookie } = await ctx.services.passwords.reset(input, ctx.visitor)
+    const { deviceCookie } = await resetPassword(ctx.services.auth, input, ctx.visitor)
     ctx.cookies.clear()
     ctx.cookies.knowDevice(deviceCookie)
   }),
@@ -158,7 +129,8 @@ const openerOf = ({ caller, cookies }: Context): Opener => ({
   browserSecret: cookies.registration.value,
 })
 
-function begin(ctx: Context, started: Started): Session {
+/** Sets the cookies of a new session. Returns what the client keeps of it. */
+export function beginSession(ctx: Context, started: Started): Session {
   ctx.cookies.begin(started)
   return { token: started.token, user: started.user }
 }

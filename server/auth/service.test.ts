@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
+import { readSetupCode } from './admission.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World, type WorldOptions } from '#server/testing/world.ts'
@@ -156,7 +157,7 @@ describe('a session', () => {
 
   test('over https the cookie is Secure and bound to its host', async () => {
     await using secure = await startWorld(alone({ PUBLIC_URL: 'https://claims.example' }))
-    const setupCode = await secure.server.services.auth.setupCode()
+    const setupCode = await readSetupCode(secure.server.services.auth)
     const answer = await register(secure.url, { setupCode })
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-homeclaim_session=[\w-]{43};.*Path=\/;.*HttpOnly; Secure/,
@@ -335,14 +336,14 @@ describe('who becomes admin', () => {
       expect(refused.status).toBe(403)
       expect(await code(refused)).toBe('SETUP_CODE_REQUIRED')
     }
-    const setupCode = (await world.server.services.auth.setupCode()) ?? ''
+    const setupCode = (await readSetupCode(world.server.services.auth)) ?? ''
     expect(setupCode).toMatch(/^[0-9a-z]{16}$/)
-    expect(await world.server.services.auth.setupCode()).toBe(setupCode)
+    expect(await readSetupCode(world.server.services.auth)).toBe(setupCode)
     const spaced = ` ${setupCode.slice(0, 8).toUpperCase()}-${setupCode.slice(8)} `
     const made = await register(world.url, { setupCode: spaced }, far)
     expect(made.status).toBe(201)
     expect(await isAdmin(made)).toBe(true)
-    expect(await world.server.services.auth.setupCode()).toBeUndefined()
+    expect(await readSetupCode(world.server.services.auth)).toBeUndefined()
     expect((await register(world.url, { email: 'next@homes.example' }, far)).status).toBe(201)
   })
 
@@ -388,7 +389,7 @@ describe('who becomes admin', () => {
       const options = await fetch(`${world.url}/trpc/auth.options`)
       expect(await options.text()).toContain('"setupCodeNeeded":true')
       expect((await register(world.url, {}, { via: '1.1 proxy' })).status).toBe(403)
-      const setupCode = await world.server.services.auth.setupCode()
+      const setupCode = await readSetupCode(world.server.services.auth)
       expect((await register(world.url, { setupCode })).status).toBe(201)
     },
   )
@@ -398,7 +399,7 @@ describe('who becomes admin', () => {
     expect(await isAdmin(await register(world.url, {}))).toBe(false)
     const far = { 'x-forwarded-for': '203.0.113.9' }
     expect((await register(world.url, { email: 'Boss@homes.example' }, far)).status).toBe(403)
-    const setupCode = await world.server.services.auth.setupCode()
+    const setupCode = await readSetupCode(world.server.services.auth)
     expect(await isAdmin(await register(world.url, { email: 'Boss@homes.example', setupCode }, far))).toBe(
       true,
     )

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE_MS } from '#server/auth/known-devices.ts'
 import { REGISTRATION_MS } from '#server/auth/registrations.ts'
+import { authenticateToken } from '#server/auth/service.ts'
 import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/identity/attempt.ts'
@@ -34,7 +35,7 @@ export function createContextOf(services: Modules, reach: Reach) {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return {
       services,
-      caller: await services.auth.authenticateToken(token),
+      caller: await authenticateToken(services.auth, token),
       visitor: {
         address: request.ip,
         isLoopback: isFromThisMachine(

@@ -17,7 +17,7 @@ test('while the provider is unavailable the log says so once a minute, for any n
     log: pino({}, { write: (line) => void lines.push(line) }),
     secrets: { mac: () => 'nothing is sealed here' },
     limits: createAuthLimits(),
-    provider: () => openId,
+    openId,
   })
   const tries = async () => {
     await expect(asking(() => openId.verify('a.b.c', 'nonce'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -6,7 +6,7 @@ import type { Visitor } from '#server/auth/service.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { unsealAttempt, type Attempt } from './attempt.ts'
+import { expectedOf, unsealAttempt, type Attempt } from './attempt.ts'
 import { Cancelled, ProviderUnavailable, Refused, type OpenId, type Person } from './openid.ts'
 
 /** An unavailable provider is logged at most once in this time. */
@@ -20,12 +20,13 @@ export type ProvingDeps = {
   log: Logger
   secrets: Secrets
   limits: AuthLimits
-  /** Throws UNAVAILABLE when no provider is configured. */
-  provider: () => OpenId
+  /** Undefined when no provider is configured. */
+  openId: OpenId | undefined
 }
 
 /** Verifies what a provider returns: the person, the attempt it belongs to and its age; maps failures to AppErrors. */
-export function createProving({ clock, log, secrets, limits, provider }: ProvingDeps) {
+export function createProving({ clock, log, secrets, limits, openId }: ProvingDeps) {
+  const provider = () => requireProvider({ openId })
   let warnedAt = Number.NEGATIVE_INFINITY
 
   function open(sealed: string | undefined, intent: Attempt['intent']): Attempt {
@@ -52,6 +53,11 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
       )
     await limits.credentialWasNoGuess(visitor.address)
     return { ...person, email }
+  }
+
+  /** Verifies an ID token that the browser brought from the provider's script. */
+  function proveCredential(visitor: Visitor, credential: string, attempt: Attempt): Promise<Vouched> {
+    return proven(visitor, () => provider().verify(credential, expectedOf(secrets, attempt).nonce))
   }
 
   async function asking<T>(ask: () => Promise<T>): Promise<T> {
@@ -88,7 +94,15 @@ export function createProving({ clock, log, secrets, limits, provider }: Proving
     throw new AppError('PROOF_NEEDED', text)
   }
 
-  return { open, proven, asking, assertRecent }
+  return { open, proven, proveCredential, asking, assertRecent }
+}
+
+export type Proving = ReturnType<typeof createProving>
+
+/** Returns the provider. Throws UNAVAILABLE when none is configured. */
+export function requireProvider({ openId }: { openId: OpenId | undefined }): OpenId {
+  if (openId) return openId
+  throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
 }
 
 export function tryAgain(name: string): AppError {

@@ -2,10 +2,11 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import type { Caller } from '#server/auth/service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#server/errors.ts'
-import { CALLBACK_PATH, type IdentityService } from './service.ts'
+import type { IdentityCore } from './module.ts'
+import { CALLBACK_PATH, handleCallback, openAttempt } from './sign-in.ts'
 
 export type IdentityRoutesOptions = {
-  identities: IdentityService
+  identities: IdentityCore
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   /** The redirect back carries no bearer token, so the session cookie authenticates. */
   authenticateCookie: (secret: string | undefined) => Promise<Caller | undefined>
@@ -18,14 +19,18 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const { cookies, visitor } = await contextOf(request, reply)
-    const attempt = identities.openAttempt(cookies.attempt.value)
+    const attempt = openAttempt(identities, cookies.attempt.value)
     cookies.attempt.clear()
     const back = (path: string, query: Record<string, string>) =>
       reply.redirect(`${publicUrl}${path}?${new URLSearchParams(query).toString()}`, 303)
     try {
       if (!attempt) throw new AppError('INVALID_CREDENTIALS', 'This attempt to sign in is over.')
       const caller = attempt.intent === 'connect' ? await authenticateCookie(cookies.session) : undefined
-      const outcome = await identities.withCallback(new URL(request.url, publicUrl), attempt, caller, visitor)
+      const outcome = await handleCallback(identities, new URL(request.url, publicUrl), {
+        attempt,
+        caller,
+        visitor,
+      })
       if (outcome.kind === 'connected') return await back('/settings', { provider: 'ok' })
       const from = attempt.from ? { to: attempt.from } : undefined
       if (outcome.kind === 'account-exists') {

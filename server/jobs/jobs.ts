@@ -2,6 +2,8 @@ import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { finishDeletions } from '#server/account/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
+import { sweepSessions } from '#server/auth/service.ts'
+import { sweepNonces } from '#server/identity/identities.ts'
 import type { Modules } from '#server/modules.ts'
 import type { Job } from './scheduler.ts'
 
@@ -25,8 +27,8 @@ export function allJobs(services: Modules): Job[] {
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.reconcile(stop) },
-    { name: 'stale-sessions', everyMs: HOUR, run: () => services.auth.sweepSessions() },
+    { name: 'stale-sessions', everyMs: HOUR, run: () => sweepSessions(services.auth) },
     { name: 'unowned-mails', everyMs: HOUR, run: () => services.outbox.sweepUnowned() },
-    { name: 'spent-nonces', everyMs: HOUR, run: () => services.identities.sweep() },
+    { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
   ]
 }

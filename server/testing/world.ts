@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSetupCode } from '#server/auth/admission.ts'
 import { UNDO_WITHIN_MS } from '#server/claims/actions/fixes.ts'
 import { readConfig } from '#server/config.ts'
 import { loadSecrets } from '#server/secrets.ts'
@@ -101,7 +102,7 @@ export async function startWorld(options: WorldOptions = {}) {
     /** The same over HTTP, by the form and the link in the mail, for tests of how accounts are made. */
     registers: (name = 'Maya Lindqvist') =>
       createHomeowner(url, name, {
-        setupCode: () => server.services.auth.setupCode(),
+        setupCode: () => readSetupCode(server.services.auth),
         ...(mail && { linkMailedTo: (email: string) => linkIn(mail, email) }),
       }),
     /** Sends everything that is due by now. */

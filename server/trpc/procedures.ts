@@ -37,7 +37,7 @@ const t = initTRPC
     },
   })
 
-export const { router, createCallerFactory } = t
+export const { router, mergeRouters, createCallerFactory } = t
 
 /** Maps an AppError of a service to a TRPCError, by the table in errors.ts. */
 const translated = t.middleware(async ({ next }) => {
