@@ -76,7 +76,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
     ...outgoingMail(claims),
   })
-  const { billing, hasCards } = createBillingModule(core)
+  const billing = createBillingModule(core)
 
   const reader = createMailReader()
   const { address: mailFrom } = outbox.mailFrom
@@ -84,7 +84,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const tokens = openTokens(core)
   const imap = openImapChannel(core, { inbox, addresses, tokens })
 
-  const account = { ...auth, storage, outbox, billing }
+  const account = { ...auth, storage, outbox }
   const { channels } = options
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, tokens, channels })
 
@@ -100,7 +100,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
     exportOf: createExport({ ...core, storage }),
-    facts: serverFactsOf(config, { hasCards }),
+    facts: serverFactsOf(config, { hasCards: billing.cards !== undefined }),
     freeSpace,
     identities,
     images,

@@ -4,7 +4,7 @@ import type { AuthCore } from '#server/auth/module.ts'
 import { checkPassword } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
-import type { BillingService } from '#server/billing/service.ts'
+import { recordRemoval } from '#server/billing/service.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
@@ -19,7 +19,6 @@ const Files = z.object({ stored: z.array(z.string()), letters: z.array(z.string(
 export type AccountCore = AuthCore & {
   storage: Storage
   outbox: OutboxService
-  billing: Pick<BillingService, 'recordRemoval'>
 }
 
 type AccountTx = InTrx<AccountCore>
@@ -69,7 +68,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
   ]
   await repository.recordDeletion(tx.db, userId, JSON.stringify({ stored, letters }))
-  await tx.billing.recordRemoval(tx.db, userId)
+  await recordRemoval(tx, userId)
   await repository.deleteAccount(tx.db, userId)
 }
 

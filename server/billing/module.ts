@@ -1,17 +1,46 @@
 import type { Core } from '#server/core.ts'
-import { createBillingLimits } from './limits.ts'
-import { createBillingService } from './service.ts'
+import { AppError } from '#server/errors.ts'
+import { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts'
+import { createBillingLimits, type BillingLimits } from './limits.ts'
+import type { CardProvider } from './provider.ts'
 import { openCards } from './stripe.ts'
 
-/** Makes the billing service, with the card provider of the settings if they name one. */
-export function createBillingModule(core: Core) {
-  const cards = openCards(core.config)
-  const billing = createBillingService({
+/** What the functions of this module need. */
+export type BillingCore = Core & {
+  /** Undefined on a server without card payments. */
+  cards: CardProvider | undefined
+  limits: BillingLimits
+  /** One checkout is opened at a time for each account. */
+  oneCheckout: KeyedMutex
+  /** One customer's subscriptions are read and stored at a time. */
+  oneSync: KeyedMutex
+  /** The email address last sent to Stripe for each customer, since this server started; sent again only if it changed. */
+  emailsSent: Map<string, string>
+}
+
+/** The same on a server with card payments. */
+export type CardsCore = BillingCore & { cards: CardProvider }
+
+/** Creates what the functions of this module need, with the card provider of the settings if they name one. */
+export function createBillingModule(core: Core): BillingCore {
+  return {
     ...core,
-    cards,
+    cards: openCards(core.config),
     limits: createBillingLimits(),
-    publicUrl: core.config.publicUrl,
-    wake: () => core.wake('billing'),
-  })
-  return { billing, hasCards: cards !== undefined }
+    oneCheckout: createKeyedMutex(),
+    oneSync: createKeyedMutex(),
+    emailsSent: new Map(),
+  }
+}
+
+/** Returns the core with its card provider; undefined on a server without one. */
+export function withCards(core: BillingCore): CardsCore | undefined {
+  return core.cards && { ...core, cards: core.cards }
+}
+
+/** The same. Throws UNAVAILABLE on a server without a card provider. */
+export function requireCards(core: BillingCore): CardsCore {
+  const cards = withCards(core)
+  if (!cards) throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
+  return cards
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reserveMemory } from '#server/http/before-body.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnSite } from '#server/http/security.ts'
-import type { BillingService } from './service.ts'
+import { openCheckout, openPortal } from './checkout.ts'
+import type { BillingCore } from './module.ts'
+import { assertSignature, takeWebhook } from './service.ts'
 
 export type BillingRoutesOptions = {
-  billing: BillingService
+  billing: BillingCore
   /** The signed-in user behind a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
 }
@@ -29,8 +31,8 @@ export async function billingRoutes(app: FastifyInstance, { billing, currentUser
       throw error
     }
   }
-  const checkout = goesTo((userId) => billing.openCheckout(userId))
-  const portal = goesTo((userId) => billing.openPortal(userId))
+  const checkout = goesTo((userId) => openCheckout(billing, userId))
+  const portal = goesTo((userId) => openPortal(billing, userId))
   app.get('/billing/checkout', async (request, reply) => reply.redirect(await checkout(request), 303))
   app.get('/billing/portal', async (request, reply) => reply.redirect(await portal(request), 303))
 }
@@ -44,18 +46,18 @@ const MAX_BYTES_AT_ONCE = 16 * 1024 * 1024
  * Stripe's webhook. The signature covers the raw bytes, so the body is not parsed here; without a signature or a card
  * provider it is not read.
  */
-export async function stripeWebhook(app: FastifyInstance, { billing }: { billing: BillingService }) {
+export async function stripeWebhook(app: FastifyInstance, { billing }: { billing: BillingCore }) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/api/stripe/webhook', {
     bodyLimit: MAX_EVENT_BYTES,
     onRequest: [
-      async (request) => billing.assertSignature(signatureOf(request)),
+      async (request) => assertSignature(billing, signatureOf(request)),
       reserveMemory(MAX_EVENT_BYTES, MAX_BYTES_AT_ONCE),
     ],
     handler: async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await billing.takeWebhook(raw, signatureOf(request))
+      await takeWebhook(billing, raw, signatureOf(request))
       return reply.code(200).send({ received: true })
     },
   })

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { reconcile } from '#server/billing/service.ts'
 import { finishDeletions } from '#server/account/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
@@ -26,7 +27,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
-    { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => services.billing.reconcile(stop) },
+    { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => reconcile(services.billing, stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => sweepSessions(services.auth) },
     { name: 'unowned-mails', everyMs: HOUR, run: () => services.outbox.sweepUnowned() },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
