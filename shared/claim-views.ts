@@ -56,6 +56,7 @@ export type StatusEvent = z.infer<typeof StatusEvent>
 
 export const EVENT_KINDS = [
   'status', // the status changed: `status` says to what
+  'withdrawn', // closed, but not fixed: the homeowner had filed it by mistake
   'kept-locally', // no mail server: the claim email is in the local mailbox
   'letter-queued', // sent again, or to a corrected address
   'visit-proposed',

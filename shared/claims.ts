@@ -5,7 +5,7 @@ import { Message } from './messages.ts'
 import { SORTS } from './claim-list.ts'
 import { oneLine } from './one-line.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './photos.ts'
-import { NOTE_MAX, REASON_MAX, REASON_MISSING } from './reasons.ts'
+import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
 import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
 import { optionalText, requiredText } from './text.ts'
@@ -91,6 +91,8 @@ export type ClaimDetail = z.infer<typeof ClaimDetail>
 export const ReopenReason = z.object({
   reason: requiredText(REASON_MISSING, REASON_MAX, 'Reason is too long'),
 })
+
+export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX, 'Reason is too long') })
 
 /** "I sent it": the homeowner's own statement that they sent the builder the link. */
 export const SentStatement = z.object({ how: z.optional(z.enum(SENT_BY)) })

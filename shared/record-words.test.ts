@@ -65,6 +65,7 @@ describe('the record as text', () => {
       'You reopened this claim: It drips again',
     ],
     [{ status: 'Closed', by: 'homeowner' }, 'You said it is fixed; the claim is closed'],
+    [{ kind: 'withdrawn', status: 'Closed', by: 'homeowner' }, 'You withdrew this claim'],
     [
       { status: 'Closed', by: 'system', detail: 'Nobody objected.' },
       'The claim was closed: Nobody objected.',

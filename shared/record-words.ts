@@ -33,6 +33,8 @@ export function recordLine(
   switch (event.kind) {
     case 'status':
       return statusLine(event, builder, reader)
+    case 'withdrawn':
+      return line('Closed', withDetail(`${reader.who} withdrew this claim`, detail))
     case 'kept-locally':
       return line('New', `The letter to ${detail ?? 'the builder'} waits in this server's local mailbox`)
     case 'letter-queued':

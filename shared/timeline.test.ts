@@ -192,7 +192,27 @@ test('for a step entered twice the last time counts', () => {
   expect(steps.slice(-2).map((step) => step.at)).toEqual([after(3 * DAY), after(4 * DAY)])
 })
 
+test('a withdrawn claim has only the steps that happened, and the reason', () => {
+  const { events, ...rest } = claim('Closed', [
+    ['New', 0],
+    ['Sent', HOUR],
+  ])
+  const withdrawn = { status: 'Closed', at: after(DAY), by: 'homeowner', kind: 'withdrawn' } as const
+  const reasonOf = (detail: string | null) =>
+    timelineSteps({ ...rest, events: [...events, { ...withdrawn, detail }] }).map(
+      (step) => `${stepLabel(step)} ${step.reason ?? ''}`,
+    )
+  expect(reasonOf(null)).toEqual(['New ', 'Sent ', 'Closed Withdrawn'])
+  expect(reasonOf('same as claim 1003').at(-1)).toBe('Closed Withdrawn: same as claim 1003')
+  expect(resolutionTimeText(null, true)).toBe('Withdrawn')
+})
+
 test('response and resolution times in words', () => {
   expect([null, 0, 0.6, 20.4].map(responseTimeText)).toEqual(['Pending', '0 hours', '1 hour', '20 hours'])
-  expect([null, 0.2, 1, 3.5].map(resolutionTimeText)).toEqual(['Pending', '0 days', '1 day', '4 days'])
+  expect([null, 0.2, 1, 3.5].map((days) => resolutionTimeText(days))).toEqual([
+    'Pending',
+    '0 days',
+    '1 day',
+    '4 days',
+  ])
 })

@@ -1,6 +1,7 @@
 import { DAY } from './dates.ts'
-import type { ActorKind, StatusEvent } from './claim-views.ts'
+import type { ActorKind, RecordEvent, StatusEvent } from './claim-views.ts'
 import { STATUS, statusLabel, STEPS, type ClaimStatus } from './statuses.ts'
+import { WITHDRAWN } from './withdrawal.ts'
 
 export type TimelineStep = {
   status: ClaimStatus
@@ -9,18 +10,19 @@ export type TimelineStep = {
   isEstimate: boolean
   /** The homeowner reopened the claim here; the In Progress that it leads to is a step of its own. */
   isReopening: boolean
-  /** Why it was reopened, or why the server closed it; null without a reason. */
+  /** Why it was reopened, withdrawn, or closed by the server; null without a reason. */
   reason: string | null
   /** Who caused the step; null for an estimate. */
   by: ActorKind | null
 }
 
-type TimelineEvent = StatusEvent & { detail?: string | null }
+type TimelineEvent = StatusEvent & { detail?: string | null; kind?: RecordEvent['kind'] | undefined }
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
  * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate never lies outside its neighbours' true
- * times. A claim that was reopened keeps each closing and each reopening, followed by its new In Progress.
+ * times; before a withdrawal nothing is estimated. A claim that was reopened keeps each closing and each reopening,
+ * followed by its new In Progress.
  */
 export function timelineSteps(claim: {
   status: ClaimStatus
@@ -63,9 +65,14 @@ function stepOf(event: TimelineEvent, status: ClaimStatus): TimelineStep {
     at: event.at,
     isEstimate: false,
     isReopening: false,
-    reason: status === 'Closed' || status === 'InProgress' ? (event.detail ?? null) : null,
+    reason: status === 'Closed' || status === 'InProgress' ? reasonOf(event) : null,
     by: event.by,
   }
+}
+
+function reasonOf({ kind, detail = null }: TimelineEvent): string | null {
+  if (kind !== 'withdrawn') return detail
+  return detail === null ? WITHDRAWN : `${WITHDRAWN}: ${detail}`
 }
 
 /** The steps up to the first closing. */
@@ -81,6 +88,7 @@ function firstSteps(claim: {
       ? claim.events.findLast((event) => event.status === status)
       : claim.events.find((event) => event.status === status),
   )
+  const isWithdrawn = known.at(-1)?.kind === 'withdrawn'
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []
   for (const [index, status] of STEPS.slice(0, reached + 1).entries()) {
@@ -94,6 +102,7 @@ function firstSteps(claim: {
       steps.push({ ...estimate, at: claim.createdAt, isEstimate: false })
       continue
     }
+    if (isWithdrawn) continue
     const next = known.slice(index + 1).find((later) => later !== undefined)?.at
     const latest = next ? Date.parse(next) : Date.parse(claim.updatedAt)
     const earliest = Date.parse(steps.at(-1)?.at ?? claim.createdAt)
@@ -116,9 +125,10 @@ export function responseTimeText(hours: number | null): string {
   return hours === null ? 'Pending' : counted(Math.round(hours), 'hour')
 }
 
-/** "4 days", "1 day", or 'Pending'. */
-export function resolutionTimeText(days: number | null): string {
-  return days === null ? 'Pending' : counted(Math.round(days), 'day')
+/** "4 days", "1 day", or 'Pending'; a withdrawn claim was not resolved. */
+export function resolutionTimeText(days: number | null, isWithdrawn = false): string {
+  if (days === null) return isWithdrawn ? WITHDRAWN : 'Pending'
+  return counted(Math.round(days), 'day')
 }
 
 function counted(n: number, unit: string): string {

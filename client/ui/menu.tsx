@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -42,18 +42,36 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 
 export function MenuItem({
   icon,
+  hint,
   onChoose,
   children,
 }: {
   icon: IconName
+  /** A second line: what it does, and who is told. */
+  hint?: string
   onChoose: () => void
   children: ReactNode
 }) {
   const choose = useContext(Choose)
+  const name = useId()
   return (
-    <DropdownMenu.Item className="mi" onSelect={() => choose(onChoose)}>
+    <DropdownMenu.Item
+      className={hint ? 'mi has-hint' : 'mi'}
+      aria-labelledby={hint && `${name}-name`}
+      aria-describedby={hint && `${name}-hint`}
+      onSelect={() => choose(onChoose)}
+    >
       <Icon name={icon} />
-      {children}
+      {hint ? (
+        <span>
+          <span id={`${name}-name`}>{children}</span>
+          <span className="hint" id={`${name}-hint`}>
+            {hint}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
     </DropdownMenu.Item>
   )
 }

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import type { ClaimLine, ClaimRecordParts } from './repository.ts'
 
 /** Files of a claim in the archive, by their path beside the claim's page. */
@@ -97,7 +98,14 @@ export function claimPage(
     ['Address', claim.address],
     ['Filed', moment(claim.createdAt, timeZone)],
     ['Builder', [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet'],
-    ...(claim.closedAt ? [['Closed', moment(claim.closedAt, timeZone)] satisfies [string, string]] : []),
+    ...(claim.closedAt
+      ? [
+          [withdrawalOf(events) ? WITHDRAWN : 'Closed', moment(claim.closedAt, timeZone)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
   ]
   const record = events.map((event): [string, string] => {
     const { text, proof } = recordLine(event, claim.builderName)

@@ -12,6 +12,7 @@ import {
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
+import { withdrawalOf } from '#shared/withdrawal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -256,10 +257,11 @@ function settled({ pdf, slot }: Rendering): Promise<void> {
 export type RecordPdf = ReturnType<typeof createRecordPdf>
 
 function facts(
-  { claim }: ClaimRecordParts,
+  { claim, events }: ClaimRecordParts,
   { account, home }: Person,
   moment: (at: string) => string,
 ): { label: string; value: string }[] {
+  const isWithdrawn = withdrawalOf(events) !== undefined
   return [
     { label: 'Homeowner', value: `${account.name}, ${account.email}` },
     { label: 'Home', value: claim.address },
@@ -276,7 +278,7 @@ function facts(
     { label: 'Category', value: claim.category },
     { label: 'Filed', value: moment(claim.createdAt) },
     { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
-    { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays) },
+    { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
     { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
   ].filter(({ value }) => value !== '')
 }

@@ -11,6 +11,7 @@ import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { relativeDay, shortDate } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
+import { withdrawalOf } from '#shared/withdrawal.ts'
 import { Answers, ReplyForm } from './answers.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
@@ -197,10 +198,16 @@ function Notices({ view, state }: PageProps) {
         <NoticeLine
           kind="plain"
           icon="check"
-        >{`This claim is closed. You can still write to ${first}.`}</NoticeLine>
+        >{`${closedWords(view)} You can still write to ${first}.`}</NoticeLine>
       )}
     </>
   )
+}
+
+function closedWords({ record, homeownerName }: PageProps['view']): string {
+  return withdrawalOf(record)
+    ? `${firstNameOf(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
+    : 'This claim is closed.'
 }
 
 function PrivateLinkNote({ view, state, base }: PageProps) {

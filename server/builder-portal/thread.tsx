@@ -91,6 +91,8 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
+  if (event.kind === 'withdrawn')
+    return { status: 'Closed', text: `${first} withdrew this claim`, quote: event.detail }
   if (event.kind !== 'status' || !event.status) return null
   const { status } = event
   switch (status) {

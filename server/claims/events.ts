@@ -15,8 +15,9 @@ import { insertEvent } from './store/events-repository.ts'
 
 type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids'>>
 
-export type NewEvent = { kind: Exclude<EventKind, 'status'>; by: ActorKind; detail?: string | null }
-export type Move = { to: ClaimStatus; by: ActorKind; detail?: string | null }
+type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
+export type NewEvent = { kind: Exclude<EventKind, MoveKind>; by: ActorKind; detail?: string | null }
+export type Move = { to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
 
 /** Appends the first event of a claim that was just stored: it is New. */
 export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise<void> {
@@ -42,11 +43,14 @@ export async function recordEvent(
   return updateClaim(tx.db, claim, { updatedAt: at })
 }
 
-/** Changes the status and appends the event, if the lifecycle allows it; else returns undefined. */
+/**
+ * Changes the status and appends the event, if the lifecycle allows it; else returns undefined. A claim that is
+ * withdrawn gets no resolution time: nothing was fixed.
+ */
 export async function moveClaim(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { to, by, detail = null }: Move,
+  { to, by, detail = null, kind = 'status' }: Move,
 ): Promise<AuthorizedClaim | undefined> {
   if (!mayMove(claim.status, to, by)) return undefined
   const now = tx.clock.now()
@@ -54,7 +58,7 @@ export async function moveClaim(
   await insertEvent(tx.db, {
     id: tx.ids.next(),
     claimId: claim.id,
-    kind: 'status',
+    kind,
     status: to,
     at,
     by,
@@ -67,7 +71,7 @@ export async function moveClaim(
       ? {}
       : {
           closedAt: at,
-          resolutionTime: daysBetweenTimes(claim.createdAt, now),
+          resolutionTime: kind === 'withdrawn' ? null : daysBetweenTimes(claim.createdAt, now),
           fixReportedAt: null,
           fixRemindedDay: null,
         }),

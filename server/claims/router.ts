@@ -10,13 +10,14 @@ import {
   ReopenReason,
   SentStatement,
   VisitAnswer,
+  Withdrawal,
 } from '#shared/claims.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
 import { MessageId } from '#shared/messages.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { closeClaim, reopenClaim } from './actions/closing.ts'
+import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
 import { disputeFix } from './actions/fix-answers.ts'
 import { confirmSent, replaceLink, sendAgain } from './actions/sending.ts'
 import { answerVisit } from './actions/visits.ts'
@@ -84,6 +85,11 @@ export const claimsRouter = router({
   resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
 
   close: userProcedure.input(ById).output(ClaimDetail).mutation(changing(closeClaim)),
+
+  withdraw: userProcedure
+    .input(ById.extend(Withdrawal.shape))
+    .output(ClaimDetail)
+    .mutation(changing(withdrawClaim)),
 
   reopen: userProcedure
     .input(ById.extend(ReopenReason.shape))

@@ -10,14 +10,15 @@ import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /**
- * The actions that are always possible: mark as fixed, reopen within 60 days, replace the private link, print, download
- * the record.
+ * The actions that are always possible: say that it is fixed, withdraw, reopen within 60 days, replace the private link,
+ * print, download the record.
  */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
-  const [asking, setAsking] = useState<'close' | 'reopen' | 'replace-link' | null>(null)
+  const [asking, setAsking] = useState<'close' | 'withdraw' | 'reopen' | 'replace-link' | null>(null)
   const { id } = claim
   const close = () => setAsking(null)
   const isClosed = !isOpen(claim.status)
@@ -27,8 +28,25 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
     <>
       <Menu label="More">
         {!isClosed && (
-          <MenuItem icon="check" onChoose={() => setAsking('close')}>
+          <MenuItem
+            icon="check"
+            hint="Closes the claim. You can reopen it for 60 days."
+            onChoose={() => setAsking('close')}
+          >
             It is fixed
+          </MenuItem>
+        )}
+        {!isClosed && (
+          <MenuItem
+            icon="undo"
+            hint={
+              claim.builder
+                ? 'Filed by mistake. Your builder is told, and the record stays.'
+                : 'Filed by mistake. The record stays.'
+            }
+            onChoose={() => setAsking('withdraw')}
+          >
+            Withdraw
           </MenuItem>
         )}
         {canReopen && (
@@ -67,6 +85,12 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
           </div>
         </div>
       </Modal>
+      <WithdrawSheet
+        claim={claim}
+        withdraw={actions.withdraw}
+        isOpen={asking === 'withdraw'}
+        onClose={close}
+      />
       <Modal isOpen={asking === 'replace-link'} onClose={close}>
         <div className="ask">
           <DialogTitle>Replace the private link?</DialogTitle>

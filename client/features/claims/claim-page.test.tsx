@@ -560,6 +560,69 @@ describe('the timeline', () => {
   })
 })
 
+describe('withdrawing', () => {
+  const menuItem = async (name: string) => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  test('asks first, says who is told, keeps the reason when it fails, and is sent with it', async () => {
+    let isBroken = true
+    const { callsTo } = await claimPage(
+      {},
+      {
+        'claims.withdraw': () => {
+          if (isBroken) throw noConnection()
+          return claimDetail({ status: 'Closed' })
+        },
+      },
+    )
+    await menuItem('Withdraw')
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw this claim?' })
+    expect(dialog.textContent).toContain(
+      'Northfield Homes is told it was filed by mistake, and nobody works on it. The record stays, and it still counts as filed.',
+    )
+    expect(callsTo('claims.withdraw')).toEqual([])
+    const reason = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Reason/ })
+    fireEvent.change(reason, { target: { value: ' same as claim 1003 ' } })
+    const send = within(dialog).getByRole('button', { name: 'Withdraw' })
+    fireEvent.click(send)
+    expect(await within(dialog).findByText('That did not work')).toBeTruthy()
+    expect(reason.value).toBe(' same as claim 1003 ')
+    isBroken = false
+    fireEvent.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('claims.withdraw').map(({ input }) => input)).toEqual([
+      { id: 'claim-1', reason: 'same as claim 1003' },
+      { id: 'claim-1', reason: 'same as claim 1003' },
+    ])
+  })
+
+  test('without a builder nobody is told, and a closed claim does not offer it', async () => {
+    const open = await claimPage({ builder: null, shareUrl: null, delivery: { state: 'no-builder' } })
+    await menuItem('Withdraw')
+    expect((await screen.findByRole('dialog')).textContent).toContain('nobody is told')
+    open.unmount()
+    await claimPage({ status: 'Closed', resolutionTime: 4 })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+    await screen.findByRole('menuitem', { name: 'Download as PDF' })
+    expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull()
+  })
+
+  test('the timeline names it, and no time to a fix', async () => {
+    const at = '2026-02-25T17:00:00.000Z'
+    await claimPage({
+      status: 'Closed',
+      events: [...claimDetail().events, { status: 'Closed', at, by: 'homeowner' }],
+      record: [{ id: '1', kind: 'withdrawn', status: 'Closed', at, by: 'homeowner', detail: null }],
+    })
+    const timeline = screen.getByRole('complementary')
+    expect(within(timeline).getByText('Resolution Time').nextSibling?.textContent).toBe('Withdrawn')
+    expect(timeline.querySelector('[aria-current=step]')?.textContent).toMatch(/^Closed.*Withdrawn$/)
+    expect(screen.getByText(/^You withdrew this claim/, { selector: '.sys span' })).toBeTruthy()
+  })
+})
+
 describe('on paper', () => {
   test('it names the owner of the record, the print time and the time zone; Premium without our name', async () => {
     const free = await claimPage()

@@ -8,6 +8,7 @@ import {
   timelineSteps,
   type TimelineStep,
 } from '#shared/timeline.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
@@ -26,7 +27,10 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
         </div>
         <dl className="two">
           <Figure name="First Response Time" text={responseTimeText(claim.firstResponseTime)} />
-          <Figure name="Resolution Time" text={resolutionTimeText(claim.resolutionTime)} />
+          <Figure
+            name="Resolution Time"
+            text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
+          />
         </dl>
         <ol className="tl" aria-label="Status updates">
           {steps.map((step, index) => {
@@ -64,7 +68,7 @@ function Figure({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={text === 'Pending' ? 'pending' : undefined}>{text}</dd>
+      <dd className={text === 'Pending' || text === WITHDRAWN ? 'pending' : undefined}>{text}</dd>
     </div>
   )
 }
@@ -73,15 +77,15 @@ function Figure({ name, text }: { name: string; text: string }) {
 function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
   if (isReopening) return reason && `“${reason}”`
   if (status !== 'Closed') return null
-  return by === 'homeowner' ? 'You said it is fixed.' : reason
+  return reason ?? (by === 'homeowner' ? 'You said it is fixed.' : null)
 }
 
 /** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */
 function allSteps(claim: ClaimDetail): TimelineStep[] {
-  const events = claim.events.map((event) => ({
-    ...event,
-    detail: claim.record.find(({ status, at }) => status === event.status && at === event.at)?.detail ?? null,
-  }))
+  const events = claim.events.map((event) => {
+    const logged = claim.record.find(({ status, at }) => status === event.status && at === event.at)
+    return { ...event, detail: logged?.detail ?? null, kind: logged?.kind }
+  })
   const steps = timelineSteps({ ...claim, events })
   const { status } = claim
   if (STATUS[status].step !== null) return steps

@@ -1,12 +1,16 @@
+import type { Visit } from '#shared/claim-views.ts'
+import { isOpen } from '#shared/statuses.ts'
+import { withdrawalOf } from '#shared/withdrawal.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { openClaim } from '../access.ts'
+import { openClaim, type AuthorizedClaim } from '../access.ts'
 import { emailEvent } from '../emails/to-builder.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim } from '../events.ts'
-import type { ClaimsCore } from '../module.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { listEvents } from '../store/events-repository.ts'
 import { reopenableUntil } from '../views.ts'
 import { cancelVisits, visitWords } from './visits.ts'
 
@@ -18,12 +22,45 @@ export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { i
     if (!closed) return
     const visit = await cancelVisits(tx, closed)
     await emailEvent(tx, closed, { kind: 'closed', visit })
-    // The homeowner's calendar contains the visit as well; without one, their own closing needs no notification.
-    if (!visit) return
-    const text = `You closed this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
-    const line = { text, subject: `Visit cancelled: ${claim.title}`, about: null }
-    await notifyHomeowner(tx, closed, { lines: [line], cancelled: visit })
+    await notifyOfCancelled(tx, closed, visit, 'closed')
   })
+}
+
+/**
+ * Withdraws a claim that was filed by mistake: closes it with a reason of its own and without a resolution time. It
+ * still counts as filed. Idempotent. Throws CONFLICT if it was closed in another way.
+ */
+export async function withdrawClaim(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (!isOpen(claim.status) && withdrawalOf(await listEvents(tx.db, claim.id))) return
+    const move = { to: 'Closed', by: 'homeowner', kind: 'withdrawn', detail: reason ?? null } as const
+    const withdrawn = await moveClaim(tx, claim, move)
+    if (!withdrawn) throw new AppError('CONFLICT', 'This claim is closed already.')
+    const visit = await cancelVisits(tx, withdrawn)
+    await emailEvent(tx, withdrawn, { kind: 'withdrawn', note: reason ?? null, visit })
+    await notifyOfCancelled(tx, withdrawn, visit, 'withdrew')
+  })
+}
+
+/**
+ * The homeowner's calendar contains an accepted visit as well; without one, what they did themselves needs no
+ * notification.
+ */
+async function notifyOfCancelled(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  visit: Visit | undefined,
+  did: 'closed' | 'withdrew',
+): Promise<void> {
+  if (!visit) return
+  const text = `You ${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
+  const line = { text, subject: `Visit cancelled: ${claim.title}`, about: null }
+  await notifyHomeowner(tx, claim, { lines: [line], cancelled: visit })
 }
 
 /** Reopens a closed claim with a reason. Throws CONFLICT if it is open or was closed more than 60 days ago. */

@@ -116,8 +116,15 @@ export function messageToBuilder(message: ToBuilder & { content: string; sentAt:
 }
 
 export type BuilderEvent = {
-  kind: 'visit-accepted' | 'visit-declined' | 'visit-replaced' | 'fix-disputed' | 'closed' | 'reopened'
-  /** With 'closed': the accepted visit that is cancelled. */
+  kind:
+    | 'visit-accepted'
+    | 'visit-declined'
+    | 'visit-replaced'
+    | 'fix-disputed'
+    | 'closed'
+    | 'withdrawn'
+    | 'reopened'
+  /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
   visit?: Visit | undefined
   /** The homeowner's comment. */
   note?: string | null
@@ -146,6 +153,8 @@ type EventWords = (
   hasVisit: boolean,
 ) => { sentence: string; action: { label: string; href: string } }
 const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
+const VISIT_CANCELLED =
+  'The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
 
 const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
   'visit-accepted': (first) => ({ sentence: `${first} accepted the visit.`, action: open }),
@@ -163,9 +172,16 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
     action: open,
   }),
   closed: (_first, hasVisit) => ({
-    sentence: hasVisit
-      ? 'This claim is closed. The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
-      : 'This claim is closed.',
+    sentence: hasVisit ? `This claim is closed. ${VISIT_CANCELLED}` : 'This claim is closed.',
+    action: open,
+  }),
+  withdrawn: (first, hasVisit) => ({
+    sentence: [
+      `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
+      hasVisit ? VISIT_CANCELLED : '',
+    ]
+      .join(' ')
+      .trim(),
     action: open,
   }),
   reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),

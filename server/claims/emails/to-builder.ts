@@ -63,6 +63,9 @@ export async function emailMessage(
   await enqueue(tx, claim, { ...email, account, inReplyTo: message.inReplyTo })
 }
 
+/** These end something: a limit on emails must not forbid it. An accepted visit they come with is cancelled. */
+const ENDINGS: ReadonlySet<content.BuilderEvent['kind']> = new Set(['visit-replaced', 'closed', 'withdrawn'])
+
 /** Notifies the builder, if there is one, of what happened to the claim. Throws TOO_MANY, for some events. */
 export async function emailEvent(
   tx: ClaimsTx,
@@ -72,8 +75,8 @@ export async function emailEvent(
   if (!claim.builder) return
   const account = await accountOf(tx, claim.userId)
   const reached = await limitReached(tx, account, claim)
-  // These contain no text written by a person; over the daily limit the action happens without its email.
-  const isOptional = event.kind === 'closed' || event.kind === 'visit-replaced'
+  // Over the daily limit these happen without their email: the builder's page shows all that they say.
+  const isOptional = ENDINGS.has(event.kind)
   if (reached && isOptional) return
   if (reached) throw reached
   const email = content.eventToBuilder({ ...commonParts(tx, claim, account), claim, event })
@@ -87,7 +90,7 @@ function calendarOf(
   { kind, visit, timeZone }: content.BuilderEvent & { timeZone: string },
 ): OutboxMail['calendar'] {
   if (visit && kind === 'visit-accepted') return visitFile(tx, claim, { visit, timeZone })
-  if (!visit || (kind !== 'visit-replaced' && kind !== 'closed')) return null
+  if (!visit || !ENDINGS.has(kind)) return null
   const { name, email: address } = builderOf(claim)
   return visitFile(tx, claim, { visit, timeZone, cancelledFor: { name, address } })
 }
