@@ -33,7 +33,9 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
           globals: true,
+          setupFiles: './client/testing/patience.ts',
           testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

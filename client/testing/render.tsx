@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import type { User } from '#shared/auth.ts'
@@ -10,8 +10,6 @@ import { serverFacts, serverOptions } from './server-facts.ts'
 import { scriptedLink, serverError, type Call, type Script } from './scripted-link.ts'
 
 prepareBrowser()
-// Awaited states come by events; this only ends a test that waits for something that never comes.
-configure({ asyncUtilTimeout: 60_000 })
 
 // A dialog that closes goes back in the history a little later, which would close a dialog of the next test.
 afterEach(async () => {
