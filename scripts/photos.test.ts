@@ -18,6 +18,7 @@ import { bucketOf } from './backup/command.ts'
 import { restore } from './backup/restore-from.ts'
 import { checkBucket } from './photos/check.ts'
 import { movePhotos } from './photos/move.ts'
+import { makeVariants } from '#server/uploads/pictures.ts'
 
 const PUBLIC_URL = 'https://claims.example'
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const imageUrls = []
   for (const photo of bytes) imageUrls.push(await maya.uploads(photo))
   await maya.files({ imageUrls })
-  await world.server.services.uploads.makeVariants(10)
+  await makeVariants(world.server.services.uploads, 10)
   await world.postMail('Message-ID: <a@b.example>\r\n\r\nx')
   await world.stop()
   keys = imageUrls.map((url) => photoKey(url.split('/').at(-1) ?? ''))

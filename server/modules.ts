@@ -32,7 +32,7 @@ import { openFreeSpace, type DiskProbe } from './storage/free-space.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { createImages } from './uploads/images.ts'
 import { accountBytesOf } from './uploads/quota.ts'
-import { createUploadsService } from './uploads/service.ts'
+import { createUploadsModule } from './uploads/module.ts'
 import { openAiWriter } from './writing/ai-writer.ts'
 import { createEnhanceLimits } from './writing/limits.ts'
 import { createEnhanceService } from './writing/service.ts'
@@ -63,12 +63,12 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const images = createImages()
   const accountBytes = accountBytesOf(config)
   const files = { storage, bucket, ownsBucket, images, publicUrl, accountBytes, freeSpace }
-  const uploads = createUploadsService({ ...core, ...files })
+  const uploads = createUploadsModule(core, files)
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: openAiWriter(config) })
 
   const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
-  const claims = createClaimsModule({ ...core, uploads, outbox, limits: accountLimits })
+  const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
   const delivery = createDelivery({
     ...core,
     outbox,

@@ -23,6 +23,7 @@ import { notePublicUrl } from './start/public-address.ts'
 import { loadSecrets } from './secrets.ts'
 import { createModules } from './modules.ts'
 import type { DiskProbe } from './storage/free-space.ts'
+import { isNewestPhotoThere } from './uploads/stored.ts'
 
 export type ServerDeps = {
   config: Config
@@ -76,7 +77,7 @@ export async function startServer(deps: ServerDeps) {
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
   // With a bucket this would need a request to it, and starting must not wait for another machine.
-  if (!services.uploadOrigin && !(await services.uploads.isNewestThere()))
+  if (!services.uploadOrigin && !(await isNewestPhotoThere(services.uploads)))
     log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
   scheduler = createScheduler(allJobs(services), log)
   const app = await createApp({

@@ -16,7 +16,8 @@ import { withdrawalOf } from '#shared/withdrawal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import type { UploadsService } from '#server/uploads/service.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
+import { openPhoto } from '#server/uploads/pictures.ts'
 import { createPdfWriter, type PdfWriter } from './pdf-writer.ts'
 import { createWorkSlots, type WorkSlot } from './work-slots.ts'
 import * as repository from './repository.ts'
@@ -37,7 +38,7 @@ export function createRecordPdf(deps: {
   db: Db
   clock: Clock
   log: Logger
-  uploads: UploadsService
+  uploads: UploadsCore
   assetsDir: string
 }) {
   const { db, clock, log, uploads } = deps
@@ -228,7 +229,7 @@ export function createRecordPdf(deps: {
   /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */
   async function pictureOf(photoId: string): Promise<Buffer | undefined> {
     try {
-      const opened = await uploads.openPhoto(photoId, 'large')
+      const opened = await openPhoto(uploads, photoId, 'large')
       return opened && Buffer.concat(await opened.stream.toArray())
     } catch (error) {
       log.warn({ err: error, photoId }, 'a photo is missing in a record')

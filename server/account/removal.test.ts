@@ -8,6 +8,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { makeVariants } from '#server/uploads/pictures.ts'
 
 const leaves = (who: HomeownerInTests, more: object = {}) =>
   who.mutate('account.remove', { password: who.password, ...more })
@@ -56,7 +57,7 @@ test('it leaves no row and no file of the person, ends every session and every l
   await using world = await startWorld()
   const admin = await world.homeowner('The Admin')
   const kept = await admin.files({ imageUrls: [await admin.uploads(await jpegPhoto(1))] })
-  await world.server.services.uploads.makeVariants(20)
+  await makeVariants(world.server.services.uploads, 20)
   const before = (await storedFiles(world)).sort()
 
   const maya = await world.homeowner('Maya Unmistakable')
@@ -70,7 +71,7 @@ test('it leaves no row and no file of the person, ends every session and every l
   // The claim email itself, returned unabridged.
   await world.postMail(claimEmail.raw)
   await world.readMail()
-  await world.server.services.uploads.makeVariants(20)
+  await makeVariants(world.server.services.uploads, 20)
   await maya.writes(claim.id, 'Thank you.')
   await asks(world.url, 'auth.forgotPassword', { email: maya.email })
   const resetting = await tokenMailedTo(world, maya.email, 'reset-password')

@@ -16,14 +16,14 @@ import {
 } from '#shared/photos.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
-import type { KeptPhoto } from '#server/uploads/service.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { Typed } from './page.tsx'
 
 export type Errors = Record<string, string>
 /** `failure` is why a photo could not be stored; the text was read all the same. */
 export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
-export type Said = BuilderMessage & { formKey: string; photos: KeptPhoto[] }
+export type Said = BuilderMessage & { formKey: string; photos: StoredPhoto[] }
 
 /** The largest body of the reply form: five photos, the words and what a form writes around them. */
 export const MAX_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
@@ -60,7 +60,7 @@ export function readVisit(body: unknown, house: { now: Date; timeZone: string })
  * Stores one photo of a form as it arrives. Returns undefined for bytes that are no picture; throws TooManyBytes above
  * the size of a photo.
  */
-export type StorePhoto = (body: Readable, fileName: string) => Promise<KeptPhoto | undefined>
+export type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto | undefined>
 
 /**
  * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
@@ -113,7 +113,7 @@ export function formKeyOf(value: Said | undefined): string {
 
 async function readParts(request: FastifyRequest, store: StorePhoto) {
   const fields: Record<string, string> = {}
-  const photos: KeptPhoto[] = []
+  const photos: StoredPhoto[] = []
   let problem: string | undefined
   let failure: unknown
   for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {

@@ -8,11 +8,14 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
 import { addFromPage } from '#server/messages/service.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
+import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
+import { openPhoto } from '#server/uploads/pictures.ts'
+import { requireRoomFor } from '#server/uploads/quota.ts'
+import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
 import type { BuilderPortalService } from './service.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
 export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
-  const { uploads } = core
   const find = (token: string) => claimByToken(core, token)
   const actorOf = async (token: string) => builderOf(await find(token))
 
@@ -32,21 +35,21 @@ export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
     claimIdOf: async (token) => (await find(token))?.id,
     async requireRoom(token, bytes) {
       const claim = await find(token)
-      if (claim) await uploads.requireRoomFor({ claimId: claim.id, userId: claim.userId }, bytes)
+      if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
     },
-    storePhoto: (body, fileName) => uploads.keep(body, fileName, { maxBytes: MAX_PHOTO_BYTES }),
-    discardPhotos: (photos) => uploads.discard({ photos }),
+    storePhoto: (body, fileName) => storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES }),
+    discardPhotos: (photos) => discardStored(core, { photos }),
     say: async (token, message) => addFromPage(core, await actorOf(token), message),
     // The file's claim must be the token's, for any requested id.
     async openPhoto(token, photoId, size) {
       const claim = await find(token)
-      const owner = await uploads.ownerOf(photoId)
-      return claim && owner?.claimId === claim.id ? uploads.openPhoto(photoId, size) : undefined
+      const owner = await photoOwnerOf(core, photoId)
+      return claim && owner?.claimId === claim.id ? openPhoto(core, photoId, size) : undefined
     },
     async openAttachment(token, id) {
       const claim = await find(token)
-      const owner = await uploads.attachmentOwnerOf(id)
-      return claim && owner?.claimId === claim.id ? uploads.openAttachment(id) : undefined
+      const owner = await attachmentOwnerOf(core, id)
+      return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { isForeign } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
-import type { KeptPhoto } from '#server/uploads/service.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import { createAdmission } from './admission.ts'
 import { serveAssets } from './assets.ts'
 import {
@@ -145,8 +145,8 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     path: string
     done: BuilderDone | undefined
     /** `photos` collects what was stored for this answer and belongs to no message yet. */
-    read: (request: FastifyRequest, view: BuilderView, photos: KeptPhoto[]) => Read<T> | Promise<Read<T>>
-    act: (token: string, value: T, photos: KeptPhoto[]) => Promise<void>
+    read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
+    act: (token: string, value: T, photos: StoredPhoto[]) => Promise<void>
     keep?: (value: T | undefined) => Partial<PageState>
   }): void {
     const options = { onRequest: admit, config: { refusesLengths: true } }
@@ -155,7 +155,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       const refusal = refusals.get(request)
       const view = await portal.find(token, refusal ? { limit: MESSAGES_BESIDE_REFUSAL } : {})
       if (!view) return sendDeadLink(request, reply)
-      const photos: KeptPhoto[] = []
+      const photos: StoredPhoto[] = []
       let kept: Partial<PageState> = {}
       try {
         if (refusal && request.isMultipart()) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Opened } from '#server/uploads/pictures.ts'
-import type { KeptPhoto } from '#server/uploads/service.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { VisitProposal } from '#shared/builder.ts'
 import type { Message } from '#shared/messages.ts'
@@ -55,13 +55,13 @@ export interface BuilderPortalService {
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
   /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
-  storePhoto(body: Readable, fileName: string): Promise<KeptPhoto | undefined>
+  storePhoto(body: Readable, fileName: string): Promise<StoredPhoto | undefined>
   /** Removes stored photos that belong to no message. */
-  discardPhotos(photos: readonly KeptPhoto[]): Promise<void>
+  discardPhotos(photos: readonly StoredPhoto[]): Promise<void>
   /** `formKey` is the same for every copy of one message. Returns false for a repeat, which adds nothing. */
   say(
     token: string,
-    message: { content: string; authorName: string | null; formKey: string; photos: KeptPhoto[] },
+    message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
   ): Promise<boolean>
   /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
   markFixed(token: string): Promise<void>

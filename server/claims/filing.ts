@@ -16,6 +16,8 @@ import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './store/claims-repository.ts'
 import { toPublicClaim } from './views.ts'
+import { attachPhotos, takeArrived } from '#server/uploads/service.ts'
+import { imageUrlsOf } from '#server/uploads/stored.ts'
 
 export type Filing = NewClaim & { idempotencyKey?: string | undefined }
 
@@ -26,14 +28,14 @@ export type Filing = NewClaim & { idempotencyKey?: string | undefined }
  */
 export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filing): Promise<Claim> {
   if (!(await filedBefore(core, actor, input))) await core.limits.take('claims', actor.userId)
-  await core.uploads.takeArrived(actor.userId, input.imageUrls)
+  await takeArrived(core, actor.userId, input.imageUrls)
   const claim = await transact(core, async (tx) => {
     const known = await filedBefore(tx, actor, input)
     if (!known) return storeClaim(tx, actor, input)
     if (hasSameContent(known, input)) return known
     throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
   })
-  const images = await core.uploads.imageUrlsOf(core.db, [claim.id])
+  const images = await imageUrlsOf(core, [claim.id])
   return toPublicClaim(claim, images.get(claim.id) ?? [])
 }
 
@@ -66,7 +68,7 @@ async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promis
     usedEnhancer: input.description !== undefined && input.description !== input.summary,
     idempotencyKey: input.idempotencyKey ?? null,
   })
-  const [thumbPhotoId] = await tx.uploads.attach(tx.db, { userId, claimId: id, imageUrls: input.imageUrls })
+  const [thumbPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
   if (thumbPhotoId) await updateClaim(tx.db, { id, userId }, { thumbPhotoId })
   const claim = await openClaim(tx, actor, id)
   await recordFiled(tx, claim)

@@ -1,16 +1,16 @@
 import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
-import type { UploadsService } from '#server/uploads/service.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
 /** What the functions of this module need. */
-export type ClaimsCore = Core & {
-  uploads: UploadsService
-  outbox: OutboxService
-  limits: Pick<AccountLimits, 'take'>
-}
+export type ClaimsCore = Core &
+  UploadsCore & {
+    outbox: OutboxService
+    limits: Pick<AccountLimits, 'take'>
+  }
 
 /** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
 export type ClaimsTx = InTrx<ClaimsCore>

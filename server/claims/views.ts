@@ -9,6 +9,7 @@ import type { ClaimsCore } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { listFailures } from './store/events-repository.ts'
 import { countClaims, listClaims, listTexts, readCursor } from './store/list-repository.ts'
+import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
 export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string[]): Claim {
@@ -31,7 +32,7 @@ export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string
 
 /** Returns one page of the actor's claims for the dashboard. Throws INVALID for a cursor of another list. */
 export async function listOwnClaims(
-  { db, uploads }: ClaimsCore,
+  { db }: ClaimsCore,
   actor: Homeowner,
   filters: ClaimFilters,
 ): Promise<ClaimPage> {
@@ -44,7 +45,7 @@ export async function listOwnClaims(
     claims: page.rows.map(({ thumbPhotoId, ...row }) => ({
       ...row,
       failure: failures.get(row.id) ?? null,
-      thumbUrl: thumbPhotoId && uploads.thumbPath(thumbPhotoId),
+      thumbUrl: thumbPhotoId && thumbPath(thumbPhotoId),
     })),
     nextCursor: page.nextCursor,
     total,
@@ -53,14 +54,15 @@ export async function listOwnClaims(
 
 /** Returns the claim list of the REST API, with full texts: all claims without a limit, else one page and its cursor. */
 export async function listDocumentedClaims(
-  { db, uploads }: ClaimsCore,
+  core: ClaimsCore,
   actor: Homeowner,
   filters: ClaimFilters,
 ): Promise<{ claims: Claim[]; nextCursor: string | null }> {
   assertCursor(filters)
+  const { db } = core
   const { rows, nextCursor } = await listClaims(db, actor.userId, filters)
   const ids = rows.map(({ id }) => id)
-  const [texts, images] = [await listTexts(db, ids), await uploads.imageUrlsOf(db, ids)]
+  const [texts, images] = [await listTexts(db, ids), await imageUrlsOf(core, ids)]
   const claims = rows.map((row) => {
     const { summary = '', description = '' } = texts.get(row.id) ?? {}
     return toPublicClaim({ ...row, summary, description }, images.get(row.id) ?? [])

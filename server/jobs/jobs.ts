@@ -5,6 +5,8 @@ import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { sweepNonces } from '#server/identity/identities.ts'
+import { makeVariants } from '#server/uploads/pictures.ts'
+import { sweepUnclaimed } from '#server/uploads/sweep.ts'
 import type { Modules } from '#server/modules.ts'
 import type { Job } from './scheduler.ts'
 
@@ -19,11 +21,11 @@ export function allJobs(services: Modules): Job[] {
     { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliverDue(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
     ...(imap ? [{ name: 'imap', everyMs: 5_000, run: (stop: () => boolean) => readMailbox(stop) }] : []),
-    { name: 'photos', everyMs: 5_000, run: () => services.uploads.makeVariants(20) },
+    { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
     { name: 'marked-fixes', everyMs: SECOND, run: () => reportMarkedFixes(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
-    { name: 'unclaimed-uploads', everyMs: HOUR, run: () => services.uploads.sweepUnclaimed() },
+    { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },

@@ -12,7 +12,12 @@ import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
-import type { KeptFile, KeptPhoto } from '#server/uploads/service.ts'
+import {
+  attachDocuments,
+  attachStoredPhotos,
+  type StoredDocument,
+  type StoredPhoto,
+} from '#server/uploads/attachments.ts'
 import * as repository from './repository.ts'
 import type { MessageRow } from './repository.ts'
 import { toMessage } from './view.ts'
@@ -29,8 +34,8 @@ export type MailMessage = {
   /** The sender's address when it is not the builder's. */
   otherAddress: string | null
   notStored: string[]
-  photos: KeptPhoto[]
-  files: KeptFile[]
+  photos: StoredPhoto[]
+  files: StoredDocument[]
 }
 
 /** Stores a message of the homeowner and emails it to the builder, in the same thread of their mail program. */
@@ -69,7 +74,7 @@ export async function sendMessage(
 export async function addFromPage(
   core: ClaimsCore,
   actor: Builder,
-  input: { content: string; authorName: string | null; formKey: string; photos: KeptPhoto[] },
+  input: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
 ): Promise<boolean> {
   return transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
@@ -83,7 +88,7 @@ export async function addFromPage(
       idempotencyKey,
     })
     const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
-    await tx.uploads.attachKept(tx.db, { ...owner, kept: input.photos })
+    await attachStoredPhotos(tx, { ...owner, kept: input.photos })
     const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
     const line = news(claim, `${builderName(claim)} wrote: ${preview(input.content)}`, 'answered')
     await notifyHomeowner(tx, answered, { lines: [line] })
@@ -110,8 +115,8 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
     content: content || (hasMore ? NO_TEXT : EMPTY_MESSAGE),
   })
   const owner = { userId: claim.userId, claimId, messageId: stored.id }
-  await tx.uploads.attachKept(tx.db, { ...owner, kept: photos })
-  await tx.uploads.attachFiles(tx.db, { ...owner, files })
+  await attachStoredPhotos(tx, { ...owner, kept: photos })
+  await attachDocuments(tx, { ...owner, files })
   if (mail.isAutomatic) return
   const written = await setLastMessage(tx, claim, stored)
   const answered = mail.otherAddress === null ? await recordResponse(tx, written) : written

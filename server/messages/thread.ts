@@ -13,7 +13,7 @@ import { findPendingFix } from '#server/claims/store/fixes-repository.ts'
 import { listVisits } from '#server/claims/store/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
 import { isoAfter } from '#server/clock.ts'
-import { toPhoto } from '#server/uploads/service.ts'
+import { filesOfMessages, photosOfClaim, toPhoto } from '#server/uploads/stored.ts'
 import { deliveryOf } from './delivery.ts'
 import * as repository from './repository.ts'
 import { toMessage } from './view.ts'
@@ -92,7 +92,7 @@ export async function earlierMessages(
 
 async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage) {
   const { db } = core
-  const photos = await core.uploads.photosOfClaim(db, claim.id)
+  const photos = await photosOfClaim(core, claim.id)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, page)
   return {
     photos: photos.map((row) => toPhoto(row, page.bases.photos)),
@@ -104,16 +104,16 @@ async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage
 }
 
 async function pageOf(
-  { db, uploads }: ClaimsCore,
+  core: ClaimsCore,
   claim: AuthorizedClaim,
   { bases, before, limit = MESSAGES_PER_PAGE }: BuiltPage,
 ): Promise<MessagePage> {
-  const { rows, hasEarlier } = await repository.pageOfMessages(db, claim.id, {
+  const { rows, hasEarlier } = await repository.pageOfMessages(core.db, claim.id, {
     before,
     limit,
   })
-  const { photos, files } = await uploads.filesOfMessages(
-    db,
+  const { photos, files } = await filesOfMessages(
+    core,
     rows.map((row) => row.id),
   )
   const messages = rows.map((row) =>

@@ -1,34 +1,39 @@
+import { transact } from '#server/core.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/connect.ts'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
-import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { OWNER_KEY } from '#server/storage/owner.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
+import { attachPhotos, confirmArrival, isOwnPhoto, presignUploads, takeArrived } from './service.ts'
+import { makeVariants, openPhoto, thumbnails } from './pictures.ts'
+import { photoOwnerOf } from './stored.ts'
+import { sweepUnclaimed } from './sweep.ts'
+import { storePhoto } from './attachments.ts'
 
-let room: UploadsRoom
+let world: UploadsWorld
 let store: BucketServer
 let jpeg: Buffer
 
 beforeAll(async () => {
-  room = await startUploadsRoom({ hasBucket: true })
-  if (!room.store) throw new Error('unreachable')
-  store = room.store
+  world = await startUploadsWorld({ hasBucket: true })
+  if (!world.store) throw new Error('unreachable')
+  store = world.store
   // Addresses are signed with the clock of these tests.
-  store.now = () => room.clock.now()
+  store.now = () => world.clock.now()
   jpeg = await phoneJpeg()
 })
-afterAll(() => room.close())
+afterAll(() => world.close())
 beforeEach(async () => {
-  await room.db.deleteFrom('photos').execute()
-  for (const key of await room.files()) await room.storage.remove(key)
+  await world.db.deleteFrom('photos').execute()
+  for (const key of await world.files()) await world.storage.remove(key)
 })
 afterEach(() => {
   store.fault = () => undefined
 })
 
 async function granted(size = jpeg.length, type = 'image/jpeg', more = {}) {
-  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+  const { presignedUrls, finalUrls } = await presignUploads(world.uploads, 'maya', {
     fileNames: ['sink.jpg'],
     fileTypes: [type],
     fileSizes: [size],
@@ -43,15 +48,15 @@ const put = async (address: string, bytes: Buffer, type = 'image/jpeg') =>
     .status
 
 async function bytesOf(id: string): Promise<Buffer | undefined> {
-  const opened = await room.uploads.openPhoto(id, 'original')
+  const opened = await openPhoto(world.uploads, id, 'original')
   return opened && Buffer.concat(await opened.stream.toArray())
 }
 
 /** Attaches photos as `claims.create` does. */
 async function file(imageUrls: string[], userId = 'maya'): Promise<string[]> {
-  const claimId = await room.newClaim(userId)
-  await room.uploads.takeArrived(userId, imageUrls)
-  return inTransaction(room.db, (trx) => room.uploads.attach(trx, { userId, claimId, imageUrls }))
+  const claimId = await world.newClaim(userId)
+  await takeArrived(world.uploads, userId, imageUrls)
+  return transact(world.uploads, (tx) => attachPhotos(tx, { userId, claimId, imageUrls }))
 }
 
 /** Returns other bytes of the same length and kind. */
@@ -68,41 +73,41 @@ test('a photo is uploaded to the bucket, and counts once a claim refers to it', 
   expect(await bytesOf(id)).toBeUndefined()
   expect(await file([finalUrl])).toEqual([id])
   expect(await bytesOf(id)).toEqual(jpeg)
-  expect(await room.files()).toEqual([photoKey(id)])
-  expect(await room.uploads.makeVariants(10)).toBe(1)
-  expect(await room.files()).toHaveLength(3)
+  expect(await world.files()).toEqual([photoKey(id)])
+  expect(await makeVariants(world.uploads, 10)).toBe(1)
+  expect(await world.files()).toHaveLength(3)
 })
 
 test('when confirmed it is inspected at once; confirming again changes nothing, and nobody else can', async () => {
   const { address, finalUrl, id } = await granted()
-  await expect(room.uploads.confirm('maya', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await put(address, jpeg)
-  await expect(room.uploads.confirm('eve', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await room.uploads.ownerOf(id)).toBeUndefined()
-  await room.uploads.confirm('maya', finalUrl)
-  await room.uploads.confirm('maya', finalUrl)
+  await expect(confirmArrival(world.uploads, 'eve', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await photoOwnerOf(world.uploads, id)).toBeUndefined()
+  await confirmArrival(world.uploads, 'maya', finalUrl)
+  await confirmArrival(world.uploads, 'maya', finalUrl)
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
 test('its owner sees it before that; others only through the claim’s page', async () => {
   const { address, id } = await granted()
   await put(address, jpeg)
-  expect(await room.uploads.isOwn('eve', id)).toBe(false)
-  expect(await room.uploads.ownerOf(id)).toBeUndefined()
-  expect(await room.uploads.isOwn('maya', id)).toBe(true)
+  expect(await isOwnPhoto(world.uploads, 'eve', id)).toBe(false)
+  expect(await photoOwnerOf(world.uploads, id)).toBeUndefined()
+  expect(await isOwnPhoto(world.uploads, 'maya', id)).toBe(true)
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
 test('a photo whose type the browser did not know has the declared type', async () => {
   const heic = await phoneHeic()
-  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+  const { presignedUrls, finalUrls } = await presignUploads(world.uploads, 'maya', {
     fileNames: ['IMG_1.HEIC'],
     fileTypes: ['application/octet-stream'],
     fileSizes: [heic.length],
   })
   expect(await put(presignedUrls[0] ?? '', heic, 'image/heic')).toBe(403)
   expect(await put(presignedUrls[0] ?? '', heic, 'application/octet-stream')).toBe(200)
-  await room.uploads.confirm('maya', finalUrls[0] ?? '')
+  await confirmArrival(world.uploads, 'maya', finalUrls[0] ?? '')
 })
 
 test.each([
@@ -120,11 +125,11 @@ test.each([
     code: 'INVALID',
     fields: { imageUrls: expect.stringContaining('Photo 1 cannot be used: File type not supported') },
   })
-  expect(await room.files()).toEqual([])
+  expect(await world.files()).toEqual([])
   expect(await put(address, bytes)).toBe(200)
-  expect(await room.uploads.isOwn('maya', id)).toBe(false)
+  expect(await isOwnPhoto(world.uploads, 'maya', id)).toBe(false)
   await put(address, bytes)
-  await expect(room.uploads.confirm('maya', finalUrl)).rejects.toMatchObject({ code: 'WRONG_TYPE' })
+  await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({ code: 'WRONG_TYPE' })
   expect(await bytesOf(id)).toBeUndefined()
 })
 
@@ -133,7 +138,7 @@ test('another type, another length and an expired URL are refused by the bucket'
   expect(await put(address, jpeg, 'text/html')).toBe(403)
   expect(await put(address, Buffer.concat([jpeg, Buffer.alloc(1)]))).toBe(403)
   expect(await put(address, jpeg.subarray(1))).toBe(403)
-  room.clock.advance(10 * 60_000 + 1_000)
+  world.clock.advance(10 * 60_000 + 1_000)
   expect(await put(address, jpeg)).toBe(403)
   await expect(file([finalUrl])).rejects.toMatchObject({
     fields: { imageUrls: expect.stringContaining('Photo 1 is not there') },
@@ -150,20 +155,20 @@ test.each([
     code: 'INVALID',
     fields: { imageUrls: expect.anything() },
   })
-  expect(await room.files()).toEqual([])
+  expect(await world.files()).toEqual([])
 })
 
 test('other bytes sent to the same address after the look change nothing, and are cleared', async () => {
   const { address, finalUrl, id } = await granted()
   await put(address, jpeg)
-  await room.uploads.confirm('maya', finalUrl)
+  await confirmArrival(world.uploads, 'maya', finalUrl)
   expect(await put(address, otherBytes())).toBe(200)
-  await room.uploads.confirm('maya', finalUrl)
+  await confirmArrival(world.uploads, 'maya', finalUrl)
   expect(await file([finalUrl])).toEqual([id])
   expect(await bytesOf(id)).toEqual(jpeg)
-  room.clock.advance(3_600_000)
-  await room.uploads.sweepUnclaimed()
-  expect(await room.files()).toEqual([photoKey(id)])
+  world.clock.advance(3_600_000)
+  await sweepUnclaimed(world.uploads)
+  expect(await world.files()).toEqual([photoKey(id)])
 })
 
 test('other bytes put between the look and the storing are not what is stored', async () => {
@@ -176,7 +181,7 @@ test('other bytes put between the look and the storing are not what is stored', 
     void store.putUnchecked(incomingKey(id), otherBytes())
     return { status: 500, code: 'InternalError' }
   }
-  await room.uploads.confirm('maya', finalUrl)
+  await confirmArrival(world.uploads, 'maya', finalUrl)
   expect(isSwapped).toBe(true)
   expect(await bytesOf(id)).toEqual(jpeg)
 })
@@ -184,7 +189,7 @@ test('other bytes put between the look and the storing are not what is stored', 
 test('two simultaneous requests get the same photo, stored completely', async () => {
   const { address, finalUrl, id } = await granted()
   await put(address, jpeg)
-  await Promise.all([1, 2, 3].map(() => room.uploads.confirm('maya', finalUrl)))
+  await Promise.all([1, 2, 3].map(() => confirmArrival(world.uploads, 'maya', finalUrl)))
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
@@ -195,11 +200,11 @@ test('a photo nobody requested is found by the sweep, and stored 48 hours like a
   const refused = await granted(html.length)
   await put(address, jpeg)
   await put(refused.address, html)
-  room.clock.advance(3 * 3_600_000)
-  await room.uploads.sweepUnclaimed()
-  expect(await room.files()).toEqual([photoKey(id)])
-  expect(await room.uploads.ownerOf(id)).toBeDefined()
-  const rows = await room.db.selectFrom('photos').select('id').execute()
+  world.clock.advance(3 * 3_600_000)
+  await sweepUnclaimed(world.uploads)
+  expect(await world.files()).toEqual([photoKey(id)])
+  expect(await photoOwnerOf(world.uploads, id)).toBeDefined()
+  const rows = await world.db.selectFrom('photos').select('id').execute()
   expect(rows.map((row) => row.id)).toEqual([id])
   expect([forgotten.id, refused.id]).not.toContain(id)
   expect(await file([finalUrl])).toEqual([id])
@@ -208,10 +213,10 @@ test('a photo nobody requested is found by the sweep, and stored 48 hours like a
 test('objects in the bucket of a deleted account are removed', async () => {
   const { address, id } = await granted()
   await put(address, jpeg)
-  await room.db.deleteFrom('photos').where('id', '=', id).execute()
-  room.clock.advance(3_600_000)
-  await room.uploads.sweepUnclaimed()
-  expect(await room.files()).toEqual([])
+  await world.db.deleteFrom('photos').where('id', '=', id).execute()
+  world.clock.advance(3_600_000)
+  await sweepUnclaimed(world.uploads)
+  expect(await world.files()).toEqual([])
 })
 
 test('a browser that does not reach the bucket sends its photo through the server', async () => {
@@ -222,36 +227,36 @@ test('a browser that does not reach the bucket sends its photo through the serve
 test('while the bucket is unavailable a claim with new photos waits, one with inspected photos does not', async () => {
   const known = await granted()
   await put(known.address, jpeg)
-  await room.uploads.confirm('maya', known.finalUrl)
+  await confirmArrival(world.uploads, 'maya', known.finalUrl)
   const fresh = await granted()
   await put(fresh.address, jpeg)
   await store.goesAway()
   try {
     await expect(file([fresh.finalUrl])).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
     expect(await file([known.finalUrl])).toEqual([known.id])
-    expect(await room.uploads.thumbnails([known.id], { maxPx: 400 })).toEqual(new Map())
-    await expect(room.uploads.sweepUnclaimed()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(room.uploads.makeVariants(10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await thumbnails(world.uploads, [known.id], { maxPx: 400 })).toEqual(new Map())
+    await expect(sweepUnclaimed(world.uploads)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(makeVariants(world.uploads, 10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   } finally {
     await store.comesBack()
   }
   expect(await file([fresh.finalUrl])).toEqual([fresh.id])
-  expect(await room.uploads.makeVariants(10)).toBe(2)
-  expect([...(await room.uploads.thumbnails([known.id], { maxPx: 400 })).keys()]).toEqual([known.id])
+  expect(await makeVariants(world.uploads, 10)).toBe(2)
+  expect([...(await thumbnails(world.uploads, [known.id], { maxPx: 400 })).keys()]).toEqual([known.id])
 })
 
 test('with another data folder’s mark in the bucket nothing is deleted until the mark is removed', async () => {
   const { address } = await granted()
   await put(address, jpeg)
-  const shown = await room.uploads.keep(jpeg, 'of-the-other-server.jpg')
-  await room.uploads.sweepUnclaimed()
+  const shown = await storePhoto(world.uploads, jpeg, { fileName: 'of-the-other-server.jpg' })
+  await sweepUnclaimed(world.uploads)
   await store.putUnchecked(OWNER_KEY, Buffer.from('another data folder'))
-  room.clock.advance(50 * 3_600_000)
-  const before = await room.files()
+  world.clock.advance(50 * 3_600_000)
+  const before = await world.files()
   expect(before).toContain(photoKey(shown?.id ?? ''))
-  expect(await room.uploads.sweepUnclaimed()).toMatchObject({ unclaimed: 0, orphans: 0 })
-  expect(await room.files()).toEqual(before)
-  await room.bucket?.remove(OWNER_KEY)
-  await room.uploads.sweepUnclaimed()
-  expect(await room.files()).not.toContain(photoKey(shown?.id ?? ''))
+  expect(await sweepUnclaimed(world.uploads)).toMatchObject({ unclaimed: 0, orphans: 0 })
+  expect(await world.files()).toEqual(before)
+  await world.bucket?.remove(OWNER_KEY)
+  await sweepUnclaimed(world.uploads)
+  expect(await world.files()).not.toContain(photoKey(shown?.id ?? ''))
 })

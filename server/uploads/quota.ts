@@ -1,8 +1,9 @@
 import type { Config } from '#server/config.ts'
-import { iso, type Clock } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/connect.ts'
+import { iso } from '#server/clock.ts'
+import type { InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { GRANT_MS } from './addresses.ts'
+import type { UploadsCore } from './module.ts'
 import * as usage from './usage-repository.ts'
 
 const MB = 1024 * 1024
@@ -21,20 +22,17 @@ const ACCOUNT_FULL =
 const UNCLAIMED_FULL =
   'There are too many photos waiting for a claim. Please file or remove some, or try again in a few minutes.'
 
-export type QuotaDeps = {
-  clock: Clock
-  /** Bytes one account may have over all its claims; Infinity for no limit. */
-  accountBytes: number
-}
+type QuotaCore = Pick<UploadsCore, 'db' | 'clock' | 'accountBytes'>
+
+export type ClaimOfAccount = { claimId: string; userId: string }
 
 /**
  * Returns the bytes that may still be stored for a claim, from the builder's page or by email: the rest of the claim's
  * own limit and of its owner's account, never below 0.
  */
 export async function roomOfClaim(
-  db: Db,
-  { clock, accountBytes }: QuotaDeps,
-  claim: { claimId: string; userId: string },
+  { db, clock, accountBytes }: QuotaCore,
+  claim: ClaimOfAccount,
 ): Promise<number> {
   const ofClaim = CLAIM_BYTES - (await usage.bytesOfClaim(db, claim.claimId))
   const ofAccount = accountBytes - (await usage.bytesOfAccount(db, claim.userId, iso(clock.now())))
@@ -46,12 +44,17 @@ export async function roomOfClaim(
  * transaction that adds its files to the claim, so that two concurrent senders cannot both use the rest of the room.
  */
 export async function requireRoomOfClaim(
-  db: Db,
-  deps: QuotaDeps,
-  claim: { claimId: string; userId: string },
+  core: QuotaCore,
+  claim: ClaimOfAccount,
   bytes: number,
 ): Promise<void> {
-  if (bytes > (await roomOfClaim(db, deps, claim))) throw claimFull()
+  if (bytes > (await roomOfClaim(core, claim))) throw claimFull()
+}
+
+/** Throws TOO_LARGE when this claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
+export async function requireRoomFor(core: UploadsCore, claim: ClaimOfAccount, bytes: number): Promise<void> {
+  await core.freeSpace.requireRoom()
+  await requireRoomOfClaim(core, claim, bytes)
 }
 
 export const claimFull = (): AppError =>
@@ -62,17 +65,16 @@ export const claimFull = (): AppError =>
  * TOO_MANY while too many uploads have no claim, TOO_LARGE when the account is full.
  */
 export async function requireRoomForUploads(
-  trx: Trx,
-  { clock, accountBytes }: QuotaDeps,
+  { db, clock, accountBytes }: InTrx<QuotaCore>,
   { userId, sizes }: { userId: string; sizes: readonly number[] },
 ): Promise<void> {
   const now = iso(clock.now())
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const waiting = await usage.unclaimedOf(trx, userId, now)
+  const waiting = await usage.unclaimedOf(db, userId, now)
   if (waiting.count + sizes.length > UNCLAIMED_PHOTOS || waiting.bytes + bytes > UNCLAIMED_BYTES) {
     throw new AppError('TOO_MANY', UNCLAIMED_FULL, { retryAfterSeconds: GRANT_MS / 1000 })
   }
-  if ((await usage.bytesOfAccount(trx, userId, now)) + bytes > accountBytes) {
+  if ((await usage.bytesOfAccount(db, userId, now)) + bytes > accountBytes) {
     throw new AppError('TOO_LARGE', ACCOUNT_FULL)
   }
 }

@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import type { FreeSpace } from '#server/storage/free-space.ts'
-import { TooManyBytes, type Storage, type Staged } from '#server/storage/storage.ts'
+import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos.ts'
-import type { Addresses, AddressQuery } from './addresses.ts'
-import { kindOfType, pictureKind, type Images } from './images.ts'
+import type { AddressQuery } from './addresses.ts'
+import { kindOfType, pictureKind } from './images.ts'
 import { photoKey } from './photo-keys.ts'
-import { createUploadSlots } from './slots.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
+import type { UploadsCore } from './module.ts'
 
 export type Upload = {
   photoId: string
@@ -21,88 +18,74 @@ export type Upload = {
   body: Readable
 }
 
-type ReceiverDeps = {
-  db: Db
-  clock: Clock
-  storage: Storage
-  images: Images
-  addresses: Addresses
-  freeSpace: FreeSpace
+/**
+ * Receives the bytes sent to a presigned address. None of them can be read until they are complete, durable and
+ * checked to be such a picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
+ * FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY, STORAGE_FULL,
+ * UNAVAILABLE (disk).
+ */
+export async function receiveUpload(
+  core: UploadsCore,
+  { photoId, query, contentType, declaredLength, body }: Upload,
+): Promise<void> {
+  const photo = core.uploadAddresses.check(
+    await repository.findPhoto(core.db, photoId),
+    query,
+    core.clock.now(),
+  )
+  if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+  if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
+    throw wrongSize(photo, declaredLength)
+  await core.freeSpace.requireRoom()
+  const giveBack = core.uploadSlots.take(photo.userId)
+  if (!giveBack)
+    throw new AppError('TOO_MANY', 'Other photos are still arriving. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  try {
+    await storeUpload(core, photo, body)
+  } catch (error) {
+    throw inWords(error, body)
+  } finally {
+    giveBack()
+  }
 }
 
-/** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
-const BODIES_AT_ONCE = 10
-
-export function createReceiver(deps: ReceiverDeps) {
-  const { db, clock, storage, images, addresses, freeSpace } = deps
-  const slots = createUploadSlots(BODIES_AT_ONCE)
-
-  /**
-   * Receives the bytes sent to a presigned address. None of them can be read until they are complete, durable and
-   * checked to be such a picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
-   * FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY, STORAGE_FULL,
-   * UNAVAILABLE (disk).
-   */
-  async function receive({ photoId, query, contentType, declaredLength, body }: Upload): Promise<void> {
-    const photo = addresses.check(await repository.findPhoto(db, photoId), query, clock.now())
-    if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
-    if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
-      throw wrongSize(photo, declaredLength)
-    await freeSpace.requireRoom()
-    const giveBack = slots.take(photo.userId)
-    if (!giveBack)
-      throw new AppError('TOO_MANY', 'Other photos are still arriving. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      })
-    try {
-      await take(photo, body)
-    } catch (error) {
-      throw inWords(error, body)
-    } finally {
-      giveBack()
-    }
+/**
+ * Stores these bytes as the photo: checks them, makes them durable under its key, then updates its row. Every upload
+ * goes through this function, however its bytes came. Throws as `receiveUpload`.
+ */
+export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
+  const key = photoKey(photo.id)
+  await using staged = await core.storage.stage(key, body, { maxBytes: photo.sizeBytes })
+  if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
+  if (!(await isFirst(core, photo, staged))) return
+  await staged.commit()
+  // The bytes must be durable before the row refers to them.
+  if (!(await repository.markStored(core.db, photo.id, staged.sha256))) {
+    await core.storage.remove(key)
+    throw notFound('This upload')
   }
-
-  /**
-   * Stores these bytes as the photo: checks them, makes them durable under its key, then updates its row. Every upload
-   * goes through this function, however its bytes came. Throws as `receive`.
-   */
-  async function take(photo: PhotoRow, body: Readable): Promise<void> {
-    const key = photoKey(photo.id)
-    await using staged = await storage.stage(key, body, { maxBytes: photo.sizeBytes })
-    if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-    if (!(await isFirst(photo, staged))) return
-    await staged.commit()
-    // The bytes must be durable before the row refers to them.
-    if (!(await repository.markStored(db, photo.id, staged.sha256))) {
-      await storage.remove(key)
-      throw notFound('This upload')
-    }
-  }
-
-  /**
-   * Returns false for bytes that are stored already. The row contains the hash of the first ones, so two senders cannot
-   * mix.
-   */
-  async function isFirst(photo: PhotoRow, staged: Staged): Promise<boolean> {
-    if (photo.state === 'granted') {
-      const kind = kindOfType(photo.contentType)
-      const isPicture =
-        (await pictureKind(staged.head)) === kind && (await images.inspect(kind, staged)) !== undefined
-      if (!isPicture) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
-      if (await repository.reserveBytes(db, photo.id, staged.sha256)) return true
-    }
-    const now = await repository.findPhoto(db, photo.id)
-    if (!now) throw notFound('This upload')
-    if (now.sha256 !== staged.sha256)
-      throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
-    return false
-  }
-
-  return { receive, take }
 }
 
-export type Receiver = ReturnType<typeof createReceiver>
+/**
+ * Returns false for bytes that are stored already. The row contains the hash of the first ones, so two senders cannot
+ * mix.
+ */
+async function isFirst(core: UploadsCore, photo: PhotoRow, staged: Staged): Promise<boolean> {
+  if (photo.state === 'granted') {
+    const kind = kindOfType(photo.contentType)
+    const isPicture =
+      (await pictureKind(staged.head)) === kind && (await core.images.inspect(kind, staged)) !== undefined
+    if (!isPicture) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+    if (await repository.reserveBytes(core.db, photo.id, staged.sha256)) return true
+  }
+  const now = await repository.findPhoto(core.db, photo.id)
+  if (!now) throw notFound('This upload')
+  if (now.sha256 !== staged.sha256)
+    throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
+  return false
+}
 
 /** Returns the type the address was created for; HEIC and HEIF are accepted for each other. */
 function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {

@@ -1,24 +1,26 @@
+import { transact } from '#server/core.ts'
 import { once } from 'node:events'
 import { connect as connectSocket, type AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/connect.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
-import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
+import { presignUploads } from './service.ts'
+import { attachDocuments, storeDocument } from './attachments.ts'
 
-let room: UploadsRoom
+let world: UploadsWorld
 let app: FastifyInstance
 let jpeg: Buffer
 let photoId: string
 let address: string
 
 beforeAll(async () => {
-  room = await startUploadsRoom()
+  world = await startUploadsWorld()
   jpeg = await phoneJpeg()
   app = Fastify()
   app.setErrorHandler((error, _request, reply) => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
       .send({ error: { code: error.code, message: error.message } })
   })
   await app.register(uploadRoutes, {
-    uploads: room.uploads,
+    uploads: world.uploads,
     currentUser: async (request) => {
       const user = request.headers['x-test-user']
       return typeof user === 'string' ? { userId: user } : undefined
@@ -39,15 +41,15 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await room.close()
+  await world.close()
 })
 beforeEach(async () => {
-  await room.db.deleteFrom('photos').execute()
+  await world.db.deleteFrom('photos').execute()
   ;({ photoId, address } = await grant(jpeg.length))
 })
 
 async function grant(size: number, type = 'image/jpeg', name = 'sink.jpg') {
-  const { presignedUrls, finalUrls } = await room.uploads.presign('maya', {
+  const { presignedUrls, finalUrls } = await presignUploads(world.uploads, 'maya', {
     fileNames: [name],
     fileTypes: [type],
     fileSizes: [size],
@@ -65,13 +67,13 @@ const see = (query = '', user = 'maya', headers = {}) =>
   app.inject({ url: `/photos/${photoId}${query}`, headers: { 'x-test-user': user, ...headers } })
 
 const stateOf = async (id: string) =>
-  (await room.db.selectFrom('photos').select('state').where('id', '=', id).executeTakeFirst())?.state
+  (await world.db.selectFrom('photos').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 /** Checks that the upload is refused and that none of it is on disk or can be read. */
 async function expectNothingStored() {
   expect(await stateOf(photoId)).toBe('granted')
   expect((await see()).statusCode).toBe(404)
-  expect((await room.files()).filter((file) => file.includes(photoId) || file.endsWith('.tmp'))).toEqual([])
+  expect((await world.files()).filter((file) => file.includes(photoId) || file.endsWith('.tmp'))).toEqual([])
 }
 
 function rawUpload(part: Buffer, headers: string[]) {
@@ -92,10 +94,10 @@ test.each([1, 50, 99])(
       app.server.once('request', (_request, response) => response.once('close', () => resolve()))
     })
     const socket = rawUpload(part, [`content-length: ${jpeg.length}`])
-    await until(async () => (await room.files()).some((file) => file.endsWith('.tmp')))
+    await until(async () => (await world.files()).some((file) => file.endsWith('.tmp')))
     socket.destroy()
     await finished
-    await until(async () => !(await room.files()).some((file) => file.endsWith('.tmp')))
+    await until(async () => !(await world.files()).some((file) => file.endsWith('.tmp')))
     await expectNothingStored()
     expect((await send(jpeg)).statusCode).toBe(200)
   },
@@ -172,7 +174,7 @@ test('an address that was changed, made up or is over is refused with a clear te
       error: { code: 'FORBIDDEN', message: 'This upload address is not valid.' },
     })
   }
-  room.clock.advance(10 * 60_000 + 1)
+  world.clock.advance(10 * 60_000 + 1)
   const expired = await send(jpeg)
   expect(expired.statusCode).toBe(403)
   expect(expired.json().error.message).toContain('expired')
@@ -186,7 +188,7 @@ test('the same bytes sent twice are stored once; other bytes to the same address
   other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
   expect((await send(other)).statusCode).toBe(409)
   expect((await see()).rawPayload.equals(jpeg)).toBe(true)
-  expect((await room.files()).filter((file) => file.includes(photoId))).toHaveLength(1)
+  expect((await world.files()).filter((file) => file.includes(photoId))).toHaveLength(1)
 })
 
 test('two senders at once with different bytes: one is stored whole, the other refused', async () => {
@@ -253,12 +255,18 @@ test('a photo is sent as itself and as nothing else, and kept by the browser', a
 })
 
 test('a document is only ever downloaded, and only by the owner of its claim', async () => {
-  const claimId = await room.newClaim('maya')
-  const messageId = await room.newMessage(claimId)
-  const pdf = await room.uploads.keepFile(Buffer.from('%PDF-1.7\n…'), '../Angebot "ä".pdf', 'application/pdf')
-  const page = await room.uploads.keepFile(Buffer.from('<script>'), 'x.pdf', 'application/pdf')
-  await inTransaction(room.db, (trx) =>
-    room.uploads.attachFiles(trx, { userId: 'maya', claimId, messageId, files: [pdf, page] }),
+  const claimId = await world.newClaim('maya')
+  const messageId = await world.newMessage(claimId)
+  const pdf = await storeDocument(world.uploads, Buffer.from('%PDF-1.7\n…'), {
+    fileName: '../Angebot "ä".pdf',
+    contentType: 'application/pdf',
+  })
+  const page = await storeDocument(world.uploads, Buffer.from('<script>'), {
+    fileName: 'x.pdf',
+    contentType: 'application/pdf',
+  })
+  await transact(world.uploads, (tx) =>
+    attachDocuments(tx, { userId: 'maya', claimId, messageId, files: [pdf, page] }),
   )
   const open = (id: string, user: string) =>
     app.inject({ url: `/attachments/${id}`, headers: { 'x-test-user': user } })

@@ -2,11 +2,14 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
-import type { Opened } from './pictures.ts'
-import type { UploadsService } from './service.ts'
+import type { UploadsCore } from './module.ts'
+import { openPhoto, type Opened } from './pictures.ts'
+import { receiveUpload } from './receive.ts'
+import { isOwnPhoto } from './service.ts'
+import { attachmentOwnerOf, openAttachment } from './stored.ts'
 
 export type UploadRoutesOptions = {
-  uploads: UploadsService
+  uploads: UploadsCore
   /** Returns the signed-in user of a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
 }
@@ -40,7 +43,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     const length = request.headers['content-length']
     const declaredLength = length === undefined ? undefined : Number(length)
     try {
-      await uploads.receive({
+      await receiveUpload(uploads, {
         photoId: readId(request),
         query: AddressQuery.catch({}).parse(request.query),
         contentType: request.headers['content-type'] ?? '',
@@ -61,15 +64,15 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     const id = readId(request)
     const { size } = SizeQuery.parse(request.query)
     const user = await currentUser(request)
-    if (!user || !(await uploads.isOwn(user.userId, id))) throw notFound('This photo')
-    return sendPhoto(reply, await uploads.openPhoto(id, size))
+    if (!user || !(await isOwnPhoto(uploads, user.userId, id))) throw notFound('This photo')
+    return sendPhoto(reply, await openPhoto(uploads, id, size))
   })
 
   app.get('/attachments/:id', async (request, reply) => {
     const id = readId(request)
-    const owner = await uploads.attachmentOwnerOf(id)
+    const owner = await attachmentOwnerOf(uploads, id)
     if (!owner || owner.userId !== (await currentUser(request))?.userId) throw notFound('This file')
-    return sendAttachment(reply, await uploads.openAttachment(id))
+    return sendAttachment(reply, await openAttachment(uploads, id))
   })
   done()
 }

@@ -1,18 +1,33 @@
+import { transact } from '#server/core.ts'
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction } from '#server/db/connect.ts'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
-import { PUBLIC_URL, startUploadsRoom, type UploadsRoom } from '#server/testing/uploads-room.ts'
+import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photos.ts'
 import { photoKey } from './photo-keys.ts'
 import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
-import { toPhoto } from './service.ts'
 
-let room: UploadsRoom
+import { attachPhotos, presignUploads } from './service.ts'
+import { receiveUpload } from './receive.ts'
+import { requireRoomFor, roomOfClaim } from './quota.ts'
+import { attachDocuments, attachStoredPhotos, storeDocument, storePhoto } from './attachments.ts'
+import {
+  attachmentOwnerOf,
+  filesOfMessages,
+  imageUrlsOf,
+  isNewestPhotoThere,
+  photoOwnerOf,
+  photosOfClaim,
+  toPhoto,
+} from './stored.ts'
+import { makeVariants, openPhoto, thumbnails } from './pictures.ts'
+import { sweepUnclaimed } from './sweep.ts'
+
+let world: UploadsWorld
 let jpeg: Buffer
 
 const request = (count: number, size = jpeg.length) => ({
@@ -25,12 +40,12 @@ const request = (count: number, size = jpeg.length) => ({
 
 /** Returns an upload address, and a function that puts a photo there. */
 async function addressFor(userId: string, bytes = jpeg) {
-  const { presignedUrls, finalUrls } = await room.uploads.presign(userId, request(1, bytes.length))
+  const { presignedUrls, finalUrls } = await presignUploads(world.uploads, userId, request(1, bytes.length))
   const url = new URL(presignedUrls[0] ?? '')
   return {
     finalUrl: finalUrls[0] ?? '',
     put: (body: Readable = Readable.from([bytes])) =>
-      room.uploads.receive({
+      receiveUpload(world.uploads, {
         photoId: url.pathname.split('/').at(-1) ?? '',
         query: Object.fromEntries(url.searchParams),
         contentType: 'image/jpeg',
@@ -49,9 +64,9 @@ async function uploaded(userId: string, bytes = jpeg): Promise<string> {
 
 /** Stores so many bytes for a claim, as filed emails. */
 async function fill(claimId: string, sizeBytes: number): Promise<void> {
-  const id = room.ids.next()
+  const id = world.ids.next()
   const at = '2026-03-01T00:00:00.000Z'
-  await insertInbound(room.db, {
+  await insertInbound(world.db, {
     id,
     dedupeKey: `<${id}@x>`,
     channel: 'smtp',
@@ -59,33 +74,33 @@ async function fill(claimId: string, sizeBytes: number): Promise<void> {
     receivedAt: at,
     turn: { priority: PRIORITIES.secret, sender: '' },
   })
-  await settleInbound(room.db, id, { state: 'filed', claimId, fromAddress: null, subject: null, reason: '' })
+  await settleInbound(world.db, id, { state: 'filed', claimId, fromAddress: null, subject: null, reason: '' })
 }
 
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 
 async function attach(userId: string, imageUrls: string[], claimId?: string): Promise<string[]> {
-  const id = claimId ?? (await room.newClaim(userId))
-  return inTransaction(room.db, (trx) => room.uploads.attach(trx, { userId, claimId: id, imageUrls }))
+  const id = claimId ?? (await world.newClaim(userId))
+  return transact(world.uploads, (tx) => attachPhotos(tx, { userId, claimId: id, imageUrls }))
 }
 
 /** A JPEG with a correct header whose second half is missing. */
 const broken = () => jpeg.subarray(0, jpeg.length >> 1)
 
 test('an account takes no more than its share over all its claims, whoever sends the photos', async () => {
-  const small = await startUploadsRoom({ accountBytes: 3 * MAX_PHOTO_BYTES })
+  const small = await startUploadsWorld({ accountBytes: 3 * MAX_PHOTO_BYTES })
   onTestFinished(() => small.close())
   const claim = { claimId: await small.newClaim('maya'), userId: 'maya' }
-  await small.uploads.presign('maya', request(2, MAX_PHOTO_BYTES))
-  await expect(small.uploads.presign('maya', request(2, MAX_PHOTO_BYTES))).rejects.toMatchObject({
+  await presignUploads(small.uploads, 'maya', request(2, MAX_PHOTO_BYTES))
+  await expect(presignUploads(small.uploads, 'maya', request(2, MAX_PHOTO_BYTES))).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: expect.stringContaining('account has no room'),
   })
-  expect(await small.uploads.roomOf(claim)).toBe(MAX_PHOTO_BYTES)
-  await expect(small.uploads.requireRoomFor(claim, MAX_PHOTO_BYTES + 1)).rejects.toMatchObject({
+  expect(await roomOfClaim(small.uploads, claim)).toBe(MAX_PHOTO_BYTES)
+  await expect(requireRoomFor(small.uploads, claim, MAX_PHOTO_BYTES + 1)).rejects.toMatchObject({
     code: 'TOO_LARGE',
   })
-  expect((await small.uploads.presign('eve', request(3, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(3)
+  expect((await presignUploads(small.uploads, 'eve', request(3, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(3)
 })
 
 describe.each([
@@ -93,44 +108,46 @@ describe.each([
   ['a bucket', true],
 ])('with photos in %s', (_where, hasBucket) => {
   beforeAll(async () => {
-    room = await startUploadsRoom({ hasBucket })
+    world = await startUploadsWorld({ hasBucket })
     jpeg = await phoneJpeg()
   })
-  afterAll(() => room.close())
+  afterAll(() => world.close())
   beforeEach(async () => {
-    await room.db.deleteFrom('photos').execute()
+    await world.db.deleteFrom('photos').execute()
   })
 
   test('a sixty-first photo without a claim is refused until the addresses are over', async () => {
-    for (let i = 0; i < 12; i += 1) await room.uploads.presign('maya', request(5))
-    await expect(room.uploads.presign('maya', request(1))).rejects.toMatchObject({
+    for (let i = 0; i < 12; i += 1) await presignUploads(world.uploads, 'maya', request(5))
+    await expect(presignUploads(world.uploads, 'maya', request(1))).rejects.toMatchObject({
       code: 'TOO_MANY',
       retryAfterSeconds: 600,
     })
-    await room.uploads.presign('eve', request(1))
-    room.clock.advance(10 * 60_000 + 1)
-    expect((await room.uploads.presign('maya', request(5))).finalUrls).toHaveLength(5)
+    await presignUploads(world.uploads, 'eve', request(1))
+    world.clock.advance(10 * 60_000 + 1)
+    expect((await presignUploads(world.uploads, 'maya', request(5))).finalUrls).toHaveLength(5)
   })
 
   test('photos that wait for a claim may have 200 MB together, however few they are', async () => {
-    for (let i = 0; i < 4; i += 1) await room.uploads.presign('maya', request(5, MAX_PHOTO_BYTES))
-    await expect(room.uploads.presign('maya', request(1, MAX_PHOTO_BYTES))).rejects.toMatchObject({
+    for (let i = 0; i < 4; i += 1) await presignUploads(world.uploads, 'maya', request(5, MAX_PHOTO_BYTES))
+    await expect(presignUploads(world.uploads, 'maya', request(1, MAX_PHOTO_BYTES))).rejects.toMatchObject({
       code: 'TOO_MANY',
       message: expect.stringContaining('too many photos waiting for a claim'),
     })
-    room.clock.advance(10 * 60_000 + 1)
-    expect((await room.uploads.presign('maya', request(5, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(5)
+    world.clock.advance(10 * 60_000 + 1)
+    expect((await presignUploads(world.uploads, 'maya', request(5, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(
+      5,
+    )
   })
 
   test('a claim takes 200 MB from all senders together, and two at once do not both take the last room', async () => {
-    const claimId = await room.newClaim('maya')
-    const messageId = await room.newMessage(claimId)
+    const claimId = await world.newClaim('maya')
+    const messageId = await world.newMessage(claimId)
     await fill(claimId, CLAIM_BYTES - 2 * jpeg.length)
-    const kept = (await room.uploads.keep(jpeg, 'a.jpg'))!
+    const kept = (await storePhoto(world.uploads, jpeg, { fileName: 'a.jpg' }))!
     const both = [0, 1, 2].map(async () => {
-      const photo = { ...kept, id: room.ids.next() }
-      await inTransaction(room.db, (trx) =>
-        room.uploads.attachKept(trx, { userId: 'maya', claimId, messageId, kept: [photo] }),
+      const photo = { ...kept, id: world.ids.next() }
+      await transact(world.uploads, (tx) =>
+        attachStoredPhotos(tx, { userId: 'maya', claimId, messageId, kept: [photo] }),
       )
     })
     const outcomes = await Promise.allSettled(both)
@@ -138,24 +155,28 @@ describe.each([
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'TOO_LARGE', fields: { photos: CLAIM_FULL } },
     })
-    expect(await room.uploads.roomOf({ claimId, userId: 'maya' })).toBe(0)
-    await expect(room.uploads.requireRoomFor({ claimId, userId: 'maya' }, 1)).rejects.toMatchObject({
+    expect(await roomOfClaim(world.uploads, { claimId, userId: 'maya' })).toBe(0)
+    await expect(requireRoomFor(world.uploads, { claimId, userId: 'maya' }, 1)).rejects.toMatchObject({
       code: 'TOO_LARGE',
     })
-    const other = await room.newClaim('maya')
-    await room.uploads.requireRoomFor({ claimId: other, userId: 'maya' }, CLAIM_BYTES)
+    const other = await world.newClaim('maya')
+    await requireRoomFor(world.uploads, { claimId: other, userId: 'maya' }, CLAIM_BYTES)
   })
 
   test('a full disk gives out no addresses and stores nothing until there is room', async () => {
     const target = await addressFor('maya')
-    room.disk.freeBytes = 0
-    room.disk.totalBytes = 1024 ** 4
-    room.clock.advance(6_000)
-    await expect(room.uploads.presign('maya', request(1))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    world.disk.freeBytes = 0
+    world.disk.totalBytes = 1024 ** 4
+    world.clock.advance(6_000)
+    await expect(presignUploads(world.uploads, 'maya', request(1))).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    })
     await expect(target.put()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
-    await expect(room.uploads.keep(jpeg, 'a.jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' })
-    room.disk.freeBytes = Infinity
-    room.clock.advance(6_000)
+    await expect(storePhoto(world.uploads, jpeg, { fileName: 'a.jpg' })).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    })
+    world.disk.freeBytes = Infinity
+    world.clock.advance(6_000)
     await target.put()
   })
 
@@ -172,7 +193,7 @@ describe.each([
   })
 
   test('an address stands for one photo of one user at the public address', async () => {
-    const { presignedUrls, finalUrls } = await room.uploads.presign('maya', request(2))
+    const { presignedUrls, finalUrls } = await presignUploads(world.uploads, 'maya', request(2))
     expect(new Set([...presignedUrls, ...finalUrls]).size).toBe(4)
     expect(presignedUrls[0]).toMatch(
       new RegExp(`^${PUBLIC_URL}/uploads/[0-9a-z]{26}\\?expires=\\d+&signature=[0-9a-z]{32}$`),
@@ -185,7 +206,7 @@ describe.each([
     const hers = await uploaded('eve')
     const used = await uploaded('maya')
     await attach('maya', [used])
-    const notUploaded = (await room.uploads.presign('maya', request(1))).finalUrls[0] ?? ''
+    const notUploaded = (await presignUploads(world.uploads, 'maya', request(1))).finalUrls[0] ?? ''
     const bad = [
       hers,
       used,
@@ -200,12 +221,12 @@ describe.each([
       '',
       `${own}/..`,
     ]) {
-      const claimId = await room.newClaim('maya')
+      const claimId = await world.newClaim('maya')
       await expect(attach('maya', [own, url], claimId)).rejects.toMatchObject({
         code: 'INVALID',
         fields: { imageUrls: expect.stringContaining('Photo 2') },
       })
-      expect(await room.uploads.photosOfClaim(room.db, claimId)).toEqual([])
+      expect(await photosOfClaim(world.uploads, claimId)).toEqual([])
     }
     expect(await attach('maya', [own])).toEqual([idOf(own)])
   })
@@ -217,7 +238,7 @@ describe.each([
 
   test('photos keep the order they were chosen in, however their address is written', async () => {
     const [first, second, third] = [await uploaded('maya'), await uploaded('maya'), await uploaded('maya')]
-    const claimId = await room.newClaim('maya')
+    const claimId = await world.newClaim('maya')
     const urls = [
       third,
       `http://127.0.0.1:3000/photos/${idOf(first)}?size=large`,
@@ -226,14 +247,10 @@ describe.each([
     ]
     const photoIds = await attach('maya', urls, claimId)
     expect(photoIds).toEqual([idOf(third), idOf(first), idOf(second)])
-    const photos = await room.uploads.photosOfClaim(room.db, claimId)
+    const photos = await photosOfClaim(world.uploads, claimId)
     expect(photos.map((photo) => photo.id)).toEqual(photoIds)
-    expect((await room.uploads.imageUrlsOf(room.db, [claimId, 'none'])).get(claimId)).toEqual([
-      third,
-      first,
-      second,
-    ])
-    expect(await room.uploads.ownerOf(idOf(first))).toEqual({ userId: 'maya', claimId })
+    expect((await imageUrlsOf(world.uploads, [claimId, 'none'])).get(claimId)).toEqual([third, first, second])
+    expect(await photoOwnerOf(world.uploads, idOf(first))).toEqual({ userId: 'maya', claimId })
     expect(toPhoto({ id: 'x', fileName: 'a.jpg' }, '/b/TOKEN/photos')).toEqual({
       id: 'x',
       url: '/b/TOKEN/photos/x',
@@ -245,50 +262,56 @@ describe.each([
 
   test('pictures of a mail are shown with their message; what is no picture is not stored', async () => {
     expect(
-      await room.uploads.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg'),
+      await storePhoto(world.uploads, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
+        fileName: 'a.jpg',
+      }),
     ).toBeUndefined()
     expect(
-      await room.uploads.keep(
+      await storePhoto(
+        world.uploads,
         Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50)]),
-        'a.jpg',
+        { fileName: 'a.jpg' },
       ),
     ).toBeUndefined()
-    expect(await room.uploads.keep(Buffer.alloc(0), 'a.jpg')).toBeUndefined()
+    expect(await storePhoto(world.uploads, Buffer.alloc(0), { fileName: 'a.jpg' })).toBeUndefined()
     const kept = [
-      await room.uploads.keep(await phoneHeic(), '../../etc/IMG 1.HEIC'),
-      await room.uploads.keep(await smallPng(), 'plan.jpg'),
+      await storePhoto(world.uploads, await phoneHeic(), { fileName: '../../etc/IMG 1.HEIC' }),
+      await storePhoto(world.uploads, await smallPng(), { fileName: 'plan.jpg' }),
     ].filter((photo) => photo !== undefined)
     expect(kept.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
       ['IMG 1.HEIC', 'image/heic'],
       ['plan.jpg', 'image/png'],
     ])
-    const claimId = await room.newClaim('maya')
-    const messageId = await room.newMessage(claimId)
-    const pdf = await room.uploads.keepFile(Buffer.from('%PDF-1.7'), 'offer.pdf', 'application/pdf')
-    await inTransaction(room.db, async (trx) => {
-      await room.uploads.attachKept(trx, { userId: 'maya', claimId, messageId, kept })
-      await room.uploads.attachFiles(trx, { userId: 'maya', claimId, messageId, files: [pdf] })
+    const claimId = await world.newClaim('maya')
+    const messageId = await world.newMessage(claimId)
+    const pdf = await storeDocument(world.uploads, Buffer.from('%PDF-1.7'), {
+      fileName: 'offer.pdf',
+      contentType: 'application/pdf',
     })
-    const photos = await room.uploads.photosOfClaim(room.db, claimId)
+    await transact(world.uploads, async (tx) => {
+      await attachStoredPhotos(tx, { userId: 'maya', claimId, messageId, kept })
+      await attachDocuments(tx, { userId: 'maya', claimId, messageId, files: [pdf] })
+    })
+    const photos = await photosOfClaim(world.uploads, claimId)
     expect(photos).toEqual([])
-    const ofMessages = await room.uploads.filesOfMessages(room.db, [messageId, 'none'])
+    const ofMessages = await filesOfMessages(world.uploads, [messageId, 'none'])
     expect(ofMessages.photos.get(messageId)?.map((photo) => photo.id)).toEqual(kept.map((photo) => photo.id))
     expect(ofMessages.files.get(messageId)).toMatchObject([{ id: pdf.id, fileName: 'offer.pdf', messageId }])
-    expect(await room.uploads.attachmentOwnerOf(pdf.id)).toEqual({ userId: 'maya', claimId })
+    expect(await attachmentOwnerOf(world.uploads, pdf.id)).toEqual({ userId: 'maya', claimId })
   })
 
   test('a damaged picture is marked once, has no smaller sizes, and holds up no other', async () => {
     const bad = await uploaded('maya', broken())
     const good = await uploaded('maya')
-    expect(await room.uploads.makeVariants(10)).toBe(2)
-    expect(await room.uploads.makeVariants(10)).toBe(0)
-    expect(await room.uploads.openPhoto(idOf(bad), 'thumb')).toBeUndefined()
-    expect(await room.uploads.openPhoto(idOf(bad), 'large')).toBeUndefined()
-    const original = await room.uploads.openPhoto(idOf(bad), 'original')
+    expect(await makeVariants(world.uploads, 10)).toBe(2)
+    expect(await makeVariants(world.uploads, 10)).toBe(0)
+    expect(await openPhoto(world.uploads, idOf(bad), 'thumb')).toBeUndefined()
+    expect(await openPhoto(world.uploads, idOf(bad), 'large')).toBeUndefined()
+    const original = await openPhoto(world.uploads, idOf(bad), 'original')
     expect(original?.sizeBytes).toBe(broken().length)
     original?.stream.destroy()
     expect([
-      ...(await room.uploads.thumbnails([idOf(bad), idOf(good), 'none'], { maxPx: 400 })).keys(),
+      ...(await thumbnails(world.uploads, [idOf(bad), idOf(good), 'none'], { maxPx: 400 })).keys(),
     ]).toEqual([idOf(good)])
   })
 
@@ -297,15 +320,15 @@ describe.each([
     const second = await uploaded('maya')
     const third = await uploaded('maya')
     const page = Buffer.from('<h1>Sign in to the network</h1>')
-    await room.storage.put(photoKey(idOf(first)), page)
-    await room.storage.put(photoKey(idOf(second)), Buffer.alloc(jpeg.length, 'x'))
-    await expect(room.uploads.openPhoto(idOf(first), 'original')).rejects.toMatchObject({
+    await world.storage.put(photoKey(idOf(first)), page)
+    await world.storage.put(photoKey(idOf(second)), Buffer.alloc(jpeg.length, 'x'))
+    await expect(openPhoto(world.uploads, idOf(first), 'original')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     })
-    await room.uploads.makeVariants(10)
+    await makeVariants(world.uploads, 10)
     const states = async () =>
       Object.fromEntries(
-        (await room.db.selectFrom('photos').select(['id', 'variants']).execute()).map((row) => [
+        (await world.db.selectFrom('photos').select(['id', 'variants']).execute()).map((row) => [
           row.id,
           row.variants,
         ]),
@@ -316,32 +339,34 @@ describe.each([
       [idOf(second)]: afterwards,
       [idOf(third)]: 'ready',
     })
-    expect(await room.uploads.makeVariants(10)).toBe(0)
+    expect(await makeVariants(world.uploads, 10)).toBe(0)
     if (!hasBucket) return
     for (const url of [first, second]) {
-      await expect(room.uploads.openPhoto(idOf(url), 'thumb')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-      await room.storage.put(photoKey(idOf(url)), jpeg)
-      const opened = await room.uploads.openPhoto(idOf(url), 'thumb')
+      await expect(openPhoto(world.uploads, idOf(url), 'thumb')).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      })
+      await world.storage.put(photoKey(idOf(url)), jpeg)
+      const opened = await openPhoto(world.uploads, idOf(url), 'thumb')
       opened?.stream.destroy()
       expect(opened?.contentType).toBe('image/jpeg')
     }
-    expect([...(await room.uploads.thumbnails([idOf(first)], { maxPx: 40 })).keys()]).toEqual([idOf(first)])
+    expect([...(await thumbnails(world.uploads, [idOf(first)], { maxPx: 40 })).keys()]).toEqual([idOf(first)])
   })
 
   test('a photo whose file was lost is marked too, instead of being tried for ever', async () => {
     const lost = await uploaded('maya')
-    await room.storage.remove(photoKey(idOf(lost)))
-    expect(await room.uploads.makeVariants(10)).toBe(1)
-    expect(await room.uploads.makeVariants(10)).toBe(0)
-    expect(await room.uploads.openPhoto(idOf(lost), 'original')).toBeUndefined()
+    await world.storage.remove(photoKey(idOf(lost)))
+    expect(await makeVariants(world.uploads, 10)).toBe(1)
+    expect(await makeVariants(world.uploads, 10)).toBe(0)
+    expect(await openPhoto(world.uploads, idOf(lost), 'original')).toBeUndefined()
   })
 
   test('smaller sizes somebody asks for first are made once, however many ask', async () => {
     const url = await uploaded('maya')
-    const put = vi.spyOn(room.storage, 'put')
+    const put = vi.spyOn(world.storage, 'put')
     const opened = await Promise.all(
       (['thumb', 'large', 'thumb', 'large', 'thumb'] as const).map((size) =>
-        room.uploads.openPhoto(idOf(url), size),
+        openPhoto(world.uploads, idOf(url), size),
       ),
     )
     expect(put).toHaveBeenCalledTimes(2)
@@ -360,16 +385,16 @@ describe.each([
   })
 
   test('photos that are not where the settings look for them are noticed', async () => {
-    expect(await room.uploads.isNewestThere()).toBe(true)
+    expect(await isNewestPhotoThere(world.uploads)).toBe(true)
     const url = await uploaded('maya')
-    expect(await room.uploads.isNewestThere()).toBe(true)
-    await room.storage.remove(photoKey(idOf(url)))
-    expect(await room.uploads.isNewestThere()).toBe(false)
+    expect(await isNewestPhotoThere(world.uploads)).toBe(true)
+    await world.storage.remove(photoKey(idOf(url)))
+    expect(await isNewestPhotoThere(world.uploads)).toBe(false)
   })
 
   test('thumbnails for an email are square and no larger than asked', async () => {
     const url = await uploaded('maya')
-    const thumb = (await room.uploads.thumbnails([idOf(url)], { maxPx: 120 })).get(idOf(url))
+    const thumb = (await thumbnails(world.uploads, [idOf(url)], { maxPx: 120 })).get(idOf(url))
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 90 })
   })
 
@@ -379,10 +404,10 @@ describe.each([
       await uploaded('maya'),
       await uploaded('maya'),
     ]
-    const granted = (await room.uploads.presign('maya', request(1))).finalUrls[0] ?? ''
+    const granted = (await presignUploads(world.uploads, 'maya', request(1))).finalUrls[0] ?? ''
     await attach('maya', [claimed])
-    await room.uploads.makeVariants(10)
-    await room.db
+    await makeVariants(world.uploads, 10)
+    await world.db
       .insertInto('home_profiles')
       .values({
         user_id: 'maya',
@@ -397,15 +422,15 @@ describe.each([
         updated_at: '',
       })
       .execute()
-    room.clock.advance(47 * 3_600_000)
-    expect(await room.uploads.sweepUnclaimed()).toMatchObject({ unclaimed: 1 })
-    expect(await room.uploads.ownerOf(idOf(forgotten))).toBeDefined()
-    room.clock.advance(2 * 3_600_000)
-    expect(await room.uploads.sweepUnclaimed()).toMatchObject({ unclaimed: 1 })
-    const left = await room.db.selectFrom('photos').select('id').execute()
+    world.clock.advance(47 * 3_600_000)
+    expect(await sweepUnclaimed(world.uploads)).toMatchObject({ unclaimed: 1 })
+    expect(await photoOwnerOf(world.uploads, idOf(forgotten))).toBeDefined()
+    world.clock.advance(2 * 3_600_000)
+    expect(await sweepUnclaimed(world.uploads)).toMatchObject({ unclaimed: 1 })
+    const left = await world.db.selectFrom('photos').select('id').execute()
     expect(left.map((row) => row.id).sort()).toEqual([idOf(claimed), idOf(home)].sort())
     expect(left.map((row) => row.id)).not.toContain(idOf(granted))
-    const files = await room.files()
+    const files = await world.files()
     expect(files.filter((file) => file.includes(idOf(forgotten)))).toEqual([])
     expect(files.filter((file) => file.includes(idOf(claimed)))).toHaveLength(3)
     await expect(attach('maya', [forgotten])).rejects.toMatchObject({ code: 'INVALID' })
@@ -413,28 +438,27 @@ describe.each([
 
   test('files no row knows are cleared, once they are old', async () => {
     const url = await uploaded('maya')
-    const orphan = await room.uploads.keep(jpeg, 'never-attached.jpg')
-    const paper = await room.uploads.keepFile(
-      Buffer.from('%PDF-1.7'),
-      'never-attached.pdf',
-      'application/pdf',
-    )
-    const named = async (id = '') => (await room.files()).filter((file) => file.includes(id))
-    await room.uploads.sweepUnclaimed()
+    const orphan = await storePhoto(world.uploads, jpeg, { fileName: 'never-attached.jpg' })
+    const pdf = await storeDocument(world.uploads, Buffer.from('%PDF-1.7'), {
+      fileName: 'never-attached.pdf',
+      contentType: 'application/pdf',
+    })
+    const named = async (id = '') => (await world.files()).filter((file) => file.includes(id))
+    await sweepUnclaimed(world.uploads)
     expect(await named(orphan?.id)).toHaveLength(1)
     await attach('maya', [url])
-    room.clock.advance(49 * 3_600_000)
-    expect((await room.uploads.sweepUnclaimed()).orphans).toBeGreaterThanOrEqual(2)
+    world.clock.advance(49 * 3_600_000)
+    expect((await sweepUnclaimed(world.uploads)).orphans).toBeGreaterThanOrEqual(2)
     expect(await named(orphan?.id)).toEqual([])
-    expect(await named(paper.id)).toEqual([])
+    expect(await named(pdf.id)).toEqual([])
     expect(await named(idOf(url))).toHaveLength(1)
   })
 
   test('a full disk is said in words, and the same address works once there is room again', async () => {
-    const { presignedUrls } = await room.uploads.presign('maya', request(1))
+    const { presignedUrls } = await presignUploads(world.uploads, 'maya', request(1))
     const url = new URL(presignedUrls[0] ?? '')
     const upload = () =>
-      room.uploads.receive({
+      receiveUpload(world.uploads, {
         photoId: url.pathname.split('/').at(-1) ?? '',
         query: Object.fromEntries(url.searchParams),
         contentType: 'image/jpeg',
@@ -442,7 +466,7 @@ describe.each([
         body: Readable.from([jpeg]),
       })
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-    const stage = vi.spyOn(room.storage, 'stage').mockRejectedValueOnce(full)
+    const stage = vi.spyOn(world.storage, 'stage').mockRejectedValueOnce(full)
     await expect(upload()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
     stage.mockRestore()
     await upload()

@@ -1,11 +1,10 @@
 import { HOUR } from '#shared/dates.ts'
-import { isoAfter, type Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/connect.ts'
+import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import type { Arrivals } from './arrivals.ts'
+import { sweepArrivals } from './arrivals.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './repository.ts'
+import type { UploadsCore } from './module.ts'
 
 /** Age after which an upload that no claim refers to is deleted: 48 hours. */
 const UNCLAIMED_MS = 48 * HOUR
@@ -15,60 +14,51 @@ const BATCH = 500
 
 export type Swept = { unclaimed: number; orphans: number; temporary: number }
 
-type SweeperDeps = {
-  db: Db
-  clock: Clock
-  storage: Storage
-  arrivals: Arrivals
-  ownsBucket: () => Promise<boolean>
-}
-
 /**
  * Deletes uploads that were never used, files without a row (their account was deleted, or a crash came between file
  * and row) and the temporary files of interrupted writes. Rows are deleted first: the next run finds a file without a
  * row, but users would see a row without a file.
  */
-export function createSweeper({ db, clock, storage, arrivals, ownsBucket }: SweeperDeps) {
-  return async function sweepUnclaimed(): Promise<Swept> {
-    const now = clock.now()
-    const temporary = await storage.sweepTemporary(new Date(now.getTime() - HOUR))
-    // Another server that uses this bucket may need files that this database does not have, or has as unused.
-    if (!(await ownsBucket())) return { unclaimed: 0, orphans: 0, temporary }
-    // Before the rows of expired addresses are deleted: the age of what arrived under them counts from its arrival.
-    await arrivals.sweepIncoming(timePart(new Date(now.getTime() - INCOMING_MS)))
-    const unclaimed = await deleteUnclaimed(db, {
-      granted: isoAfter(now, -HOUR),
-      stored: isoAfter(now, -UNCLAIMED_MS),
-    })
-    for (const id of unclaimed) {
-      for (const size of ['original', 'large', 'thumb'] as const) await storage.remove(photoKey(id, size))
-    }
-    const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
-    const orphans = (await sweepOrphans('photos', oldest)) + (await sweepOrphans('attachments', oldest))
-    return { unclaimed: unclaimed.length, orphans, temporary }
+export async function sweepUnclaimed(core: UploadsCore): Promise<Swept> {
+  const now = core.clock.now()
+  const temporary = await core.storage.sweepTemporary(new Date(now.getTime() - HOUR))
+  // Another server that uses this bucket may need files that this database does not have, or has as unused.
+  if (!(await core.ownsBucket())) return { unclaimed: 0, orphans: 0, temporary }
+  // Before the rows of expired addresses are deleted: the age of what arrived under them counts from its arrival.
+  await sweepArrivals(core, timePart(new Date(now.getTime() - INCOMING_MS)))
+  const unclaimed = await deleteUnclaimed(core.db, {
+    granted: isoAfter(now, -HOUR),
+    stored: isoAfter(now, -UNCLAIMED_MS),
+  })
+  for (const id of unclaimed) {
+    for (const size of ['original', 'large', 'thumb'] as const) await core.storage.remove(photoKey(id, size))
   }
+  const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
+  const orphans =
+    (await sweepOrphans(core, 'photos', oldest)) + (await sweepOrphans(core, 'attachments', oldest))
+  return { unclaimed: unclaimed.length, orphans, temporary }
+}
 
-  async function sweepOrphans(folder: string, oldest: string): Promise<number> {
-    let removed = 0
-    let batch: { key: string; id: string }[] = []
-    const flush = async () => {
-      const known = await knownIds(
-        db,
-        batch.map((file) => file.id),
-      )
-      for (const { key, id } of batch) {
-        if (known.has(id)) continue
-        await storage.remove(key)
-        removed += 1
-      }
-      batch = []
+async function sweepOrphans(core: UploadsCore, folder: string, oldest: string): Promise<number> {
+  let removed = 0
+  let batch: { key: string; id: string }[] = []
+  const flush = async () => {
+    const known = await knownIds(
+      core.db,
+      batch.map((file) => file.id),
+    )
+    for (const { key, id } of batch) {
+      if (known.has(id)) continue
+      await core.storage.remove(key)
+      removed += 1
     }
-    for await (const key of storage.list(folder)) {
-      const id = idOfKey(key)
-      if (id && id < oldest) batch.push({ key, id })
-      if (batch.length >= BATCH) await flush()
-    }
-    await flush()
-    return removed
+    batch = []
   }
+  for await (const key of core.storage.list(folder)) {
+    const id = idOfKey(key)
+    if (id && id < oldest) batch.push({ key, id })
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  return removed
 }

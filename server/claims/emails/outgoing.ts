@@ -5,6 +5,7 @@ import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore } from '../module.ts'
 import { reviewNotification } from './review.ts'
+import { thumbnails } from '#server/uploads/pictures.ts'
 
 /** Width in pixels of a photo inside an email: sharp on a high-density screen at the size it is shown. */
 const THUMB_PX = 400
@@ -26,7 +27,7 @@ async function derive(core: ClaimsCore, row: OutboxRow): ReturnType<DeliverDeps[
     builderLink: subject ? linkOf(core, subject) : undefined,
     replyAddress: subject ? core.outbox.addresses.replyAddress(subject) : undefined,
     accountToken: row.kind === 'account' ? accountToken(core.secrets, row) : undefined,
-    thumbnails: await core.uploads.thumbnails(row.mail.photoIds, { maxPx: THUMB_PX }),
+    thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
   }
 }
 

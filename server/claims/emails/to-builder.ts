@@ -14,6 +14,7 @@ import { updateClaim } from '../store/claims-repository.ts'
 import { listWritten } from '../store/written-repository.ts'
 import { limitReached } from './sending-limits.ts'
 import { visitFile } from './visit-file.ts'
+import { photosOfClaim } from '#server/uploads/stored.ts'
 
 /** How many messages a claim email repeats; the builder's page shows all of them. */
 const MESSAGES_PER_EMAIL = 10
@@ -27,7 +28,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const account = await accountOf(tx, claim.userId)
   await assertUnderLimit(tx, account, claim)
   const { home } = await readProfile(tx, claim.userId)
-  const photoIds = (await tx.uploads.photosOfClaim(tx.db, claim.id)).map(({ id }) => id)
+  const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
   const email = content.claimEmailToBuilder({
     ...commonParts(tx, claim, account),
     claim,

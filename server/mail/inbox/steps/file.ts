@@ -9,6 +9,8 @@ import { settleInbound, type InboundMail } from '../repository.ts'
 import { facts, type ClassifiedMail } from './classify.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments } from './thread-message.ts'
+import { discardStored } from '#server/uploads/attachments.ts'
+import { roomOfClaim } from '#server/uploads/quota.ts'
 
 /** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
 const BEGINNING_BYTES = 64 * 1024
@@ -41,8 +43,8 @@ export async function fileInThread(
   { row, parsed, classification }: ReadMail,
   { claim, found }: ClaimMatch,
 ): Promise<void> {
-  const { db, uploads } = core
-  const freeBytes = await uploads.roomOf({ claimId: claim.id, userId: claim.userId })
+  const { db } = core
+  const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const message: MailMessage = {
     inboundMailId: row.id,
     authorName: parsed.from?.name || parsed.from?.address || null,
@@ -50,7 +52,7 @@ export async function fileInThread(
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
     otherAddress: await unconfirmedSender(db, parsed, claim),
-    ...(await storeAttachments(uploads, parsed, freeBytes - row.sizeBytes)),
+    ...(await storeAttachments(core, parsed, freeBytes - row.sizeBytes)),
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
   try {
@@ -65,7 +67,7 @@ export async function fileInThread(
       })
     })
   } catch (error) {
-    await uploads.discard(message)
+    await discardStored(core, message)
     throw error
   }
   if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)

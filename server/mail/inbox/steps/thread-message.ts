@@ -1,6 +1,7 @@
 import type { MailMessage } from '#server/messages/service.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
-import type { UploadsService } from '#server/uploads/service.ts'
+import { storeDocument, storePhoto } from '#server/uploads/attachments.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
 import { redactSecrets } from '../redact.ts'
 
 const MAX_CONTENT_LENGTH = 50_000
@@ -31,7 +32,7 @@ export function originalText(parsed: ParsedMail): string | null {
 
 /** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */
 export async function storeAttachments(
-  uploads: UploadsService,
+  core: UploadsCore,
   parsed: ParsedMail,
   freeBytes: number,
 ): Promise<StoredAttachments> {
@@ -39,9 +40,11 @@ export async function storeAttachments(
   let left = freeBytes
   for (const { kind, bytes, fileName, isInline } of parsed.attachments) {
     const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
-    const photo = fits && kind === 'photo' ? await uploads.keep(bytes, fileName) : undefined
+    const photo = fits && kind === 'photo' ? await storePhoto(core, bytes, { fileName }) : undefined
     const file =
-      fits && kind === 'pdf' ? await uploads.keepFile(bytes, fileName, 'application/pdf') : undefined
+      fits && kind === 'pdf'
+        ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
+        : undefined
     if (photo) stored.photos.push(photo)
     if (file) stored.files.push(file)
     if (photo || file) left -= bytes.length

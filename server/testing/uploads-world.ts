@@ -13,7 +13,7 @@ import { createFreeSpace } from '#server/storage/free-space.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { OWNER_KEY } from '#server/storage/owner.ts'
 import { createImages } from '#server/uploads/images.ts'
-import { createUploadsService } from '#server/uploads/service.ts'
+import { createUploadsModule } from '#server/uploads/module.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { createMovableClock } from './clock.ts'
 import { writeEmptyDatabase } from './database.ts'
@@ -21,10 +21,10 @@ import { writeEmptyDatabase } from './database.ts'
 export const PUBLIC_URL = 'https://homeclaim.example'
 
 /**
- * The uploads service on a real database, real files and real image processes, with two homeowners. `store` is its
+ * The uploads module on a real database, real files and real image processes, with two homeowners. `store` is its
  * bucket, if any.
  */
-export async function startUploadsRoom({ hasBucket = false, accountBytes = Infinity } = {}) {
+export async function startUploadsWorld({ hasBucket = false, accountBytes = Infinity } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   const clock = createMovableClock()
   const ids = createIds(clock)
@@ -38,20 +38,19 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
   const images = createImages()
   const disk = { freeBytes: Infinity, totalBytes: Infinity }
   const { db } = connection
-  const uploads = createUploadsService({
-    db,
-    clock,
-    log: pino({ level: 'silent' }),
-    ids,
-    secrets: loadSecrets(dataDir),
-    storage,
-    bucket,
-    ownsBucket,
-    images,
-    publicUrl: PUBLIC_URL,
-    accountBytes,
-    freeSpace: createFreeSpace({ clock, log: pino({ level: 'silent' }), probe: async () => disk }),
-  })
+  const log = pino({ level: 'silent' })
+  const uploads = createUploadsModule(
+    { db, clock, ids, log, secrets: loadSecrets(dataDir) },
+    {
+      storage,
+      bucket,
+      ownsBucket,
+      images,
+      publicUrl: PUBLIC_URL,
+      accountBytes,
+      freeSpace: createFreeSpace({ clock, log, probe: async () => disk }),
+    },
+  )
   for (const id of ['maya', 'eve']) {
     await insertUser(db, {
       id,
@@ -138,4 +137,4 @@ export async function startUploadsRoom({ hasBucket = false, accountBytes = Infin
   }
 }
 
-export type UploadsRoom = Awaited<ReturnType<typeof startUploadsRoom>>
+export type UploadsWorld = Awaited<ReturnType<typeof startUploadsWorld>>

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import { iso } from '#server/clock.ts'
+import type { Limit } from '#server/storage/storage.ts'
+import { pictureKind, TYPE_OF_KIND } from './images.ts'
+import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
+import { requireRoomOfClaim } from './quota.ts'
+import * as repository from './repository.ts'
+import type { UploadsCore, UploadsTx } from './module.ts'
+
+/**
+ * A picture in storage that has no row yet. Attachments that came by email or through the builder's page are stored
+ * first, outside any transaction, then added to their message inside one; the sweep deletes those that never were.
+ */
+export type StoredPhoto = {
+  id: string
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  sha256: string
+}
+
+export type StoredDocument = { id: string; fileName: string; contentType: string; sizeBytes: number }
+
+/**
+ * Stores a picture. A stream is written to storage as it comes and is never held in memory; it is not destroyed
+ * when it is refused. Returns undefined when the bytes are not a picture we accept, whatever its name. Throws
+ * TooManyBytes above the limit, STORAGE_FULL.
+ */
+export async function storePhoto(
+  core: UploadsCore,
+  source: Readable | Buffer,
+  { fileName, ...limit }: Limit & { fileName: string },
+): Promise<StoredPhoto | undefined> {
+  await core.freeSpace.requireRoom()
+  const id = core.ids.next()
+  await using staged = await core.storage.stage(photoKey(id), source, limit)
+  const kind = await pictureKind(staged.head)
+  if (!kind || !(await core.images.inspect(kind, staged))) return undefined
+  await staged.commit()
+  const { sizeBytes, sha256 } = staged
+  return { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], sizeBytes, sha256 }
+}
+
+/** Deletes stored pictures and documents that will not be added to a message. */
+export async function discardStored(
+  core: UploadsCore,
+  kept: { photos?: readonly StoredPhoto[]; files?: readonly StoredDocument[] },
+): Promise<void> {
+  for (const { id } of kept.photos ?? []) await core.storage.remove(photoKey(id))
+  for (const { id } of kept.files ?? []) await core.storage.remove(attachmentKey(id))
+}
+
+type OfMessage = { userId: string; claimId: string; messageId: string }
+
+/**
+ * Adds stored pictures to a message of a claim, in this order. Throws TOO_LARGE when the claim has no room for
+ * them.
+ */
+export async function attachStoredPhotos(
+  tx: UploadsTx,
+  { claimId, messageId, userId, kept }: OfMessage & { kept: readonly StoredPhoto[] },
+): Promise<void> {
+  await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
+  const now = iso(tx.clock.now())
+  const rows = kept.map((photo, position) => ({
+    ...photo,
+    userId,
+    claimId,
+    messageId,
+    position,
+    state: 'stored' as const,
+    variants: 'pending' as const,
+    grantedUntil: now,
+    createdAt: now,
+  }))
+  await repository.insertPhotos(tx.db, rows)
+}
+
+/**
+ * Stores a document. It is always served as a download: a PDF with its type, anything else as octet-stream. Throws
+ * STORAGE_FULL.
+ */
+export async function storeDocument(
+  core: UploadsCore,
+  bytes: Buffer,
+  { fileName, contentType }: { fileName: string; contentType: string },
+): Promise<StoredDocument> {
+  await core.freeSpace.requireRoom()
+  const id = core.ids.next()
+  const { sizeBytes } = await core.storage.put(attachmentKey(id), bytes)
+  const isPdf = contentType === 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-')
+  return {
+    id,
+    fileName: cleanFileName(fileName),
+    contentType: isPdf ? contentType : 'application/octet-stream',
+    sizeBytes,
+  }
+}
+
+/** Adds stored documents to a message of a claim. Throws TOO_LARGE when the claim has no room for them. */
+export async function attachDocuments(
+  tx: UploadsTx,
+  { claimId, messageId, userId, files }: OfMessage & { files: readonly StoredDocument[] },
+): Promise<void> {
+  await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(files))
+  const createdAt = iso(tx.clock.now())
+  await repository.insertAttachments(
+    tx.db,
+    files.map((file) => ({ ...file, claimId, messageId, createdAt })),
+  )
+}
+
+function totalBytes(files: readonly { sizeBytes: number }[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+}

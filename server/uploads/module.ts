@@ -1,0 +1,48 @@
+import type { Core, InTrx } from '#server/core.ts'
+import type { FreeSpace } from '#server/storage/free-space.ts'
+import type { Bucket } from '#server/storage/s3.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { createAddresses, type Addresses } from './addresses.ts'
+import type { Images } from './images.ts'
+import type { PictureWork } from './pictures.ts'
+import { createUploadSlots, type UploadSlots } from './slots.ts'
+
+/** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
+const BODIES_AT_ONCE = 10
+
+type Parts = {
+  storage: Storage
+  /** Addresses for direct uploads into the bucket; undefined without a bucket: then browsers upload to this server. */
+  bucket: Bucket | undefined
+  /** Whether files without a row may be deleted; true without a bucket. */
+  ownsBucket: () => Promise<boolean>
+  images: Images
+  /** Bytes one account may have over all its claims; Infinity for no limit. */
+  accountBytes: number
+  freeSpace: FreeSpace
+}
+
+/** What the functions of this module need. */
+export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log'> &
+  Parts & {
+    uploadAddresses: Addresses
+    uploadSlots: UploadSlots
+    pictureWork: PictureWork
+  }
+
+/** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
+export type UploadsTx = InTrx<UploadsCore>
+
+/** Creates what the functions of this module need. */
+export function createUploadsModule<C extends Pick<Core, 'db' | 'clock' | 'ids' | 'log' | 'secrets'>>(
+  core: C,
+  { publicUrl, ...parts }: Parts & { publicUrl: string },
+): C & UploadsCore {
+  return {
+    ...core,
+    ...parts,
+    uploadAddresses: createAddresses({ secrets: core.secrets, publicUrl }),
+    uploadSlots: createUploadSlots(BODIES_AT_ONCE),
+    pictureWork: { making: new Map(), doubted: new Set() },
+  }
+}

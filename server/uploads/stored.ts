@@ -1,0 +1,102 @@
+import type { Photo } from '#shared/claim-views.ts'
+import type { Core } from '#server/core.ts'
+import type { UploadsCore } from './module.ts'
+import { attachmentKey, photoKey } from './photo-keys.ts'
+import { asStored, type Opened } from './pictures.ts'
+import * as repository from './repository.ts'
+import type { AttachmentRow, PhotoRow } from './repository.ts'
+
+export type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
+
+/** Returns the claim's own photos, without those of its messages. */
+export function photosOfClaim({ db }: Pick<Core, 'db'>, claimId: string): Promise<PhotoRow[]> {
+  return repository.listPhotosOfClaim(db, claimId)
+}
+
+/** Returns the photos and attachments of these messages, by message id. */
+export async function filesOfMessages(
+  { db }: Pick<Core, 'db'>,
+  messageIds: readonly string[],
+): Promise<FilesOfMessages> {
+  const photos = await repository.listPhotosOfMessages(db, messageIds)
+  const files = await repository.listAttachmentsOfMessages(db, messageIds)
+  return {
+    photos: Map.groupBy(photos, (row) => row.messageId ?? ''),
+    files: Map.groupBy(files, (row) => row.messageId),
+  }
+}
+
+/** Returns the documented `imageUrls` of claims, by claim id; claims without photos are not in it. */
+export async function imageUrlsOf(
+  { db, uploadAddresses }: UploadsCore,
+  claimIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const urls = new Map<string, string[]>()
+  for (const { id, claimId } of await repository.listPhotoIds(db, claimIds)) {
+    urls.set(claimId, [...(urls.get(claimId) ?? []), uploadAddresses.finalUrl(id)])
+  }
+  return urls
+}
+
+/** Returns the owner and the claim of a photo; undefined when it is not stored. */
+export async function photoOwnerOf(
+  { db }: UploadsCore,
+  photoId: string,
+): Promise<{ userId: string; claimId: string | null } | undefined> {
+  const photo = await repository.findPhoto(db, photoId)
+  return photo?.state === 'stored' ? { userId: photo.userId, claimId: photo.claimId } : undefined
+}
+
+/**
+ * Returns false when the newest photo is not where these settings look for it: they were changed, or a folder is
+ * lost.
+ */
+export async function isNewestPhotoThere({ db, storage }: UploadsCore): Promise<boolean> {
+  const newest = await repository.findNewestStored(db)
+  const opened = newest && (await storage.open(photoKey(newest.id)))
+  opened?.stream.destroy()
+  return !newest || opened !== undefined
+}
+
+/** Returns the owner and the claim of a document; undefined when there is none. */
+export async function attachmentOwnerOf(
+  { db }: UploadsCore,
+  attachmentId: string,
+): Promise<{ userId: string; claimId: string } | undefined> {
+  const file = await repository.findAttachment(db, attachmentId)
+  return file && { userId: file.userId, claimId: file.claimId }
+}
+
+/** Opens a document. Does not authorize; callers must. */
+export async function openAttachment(
+  { db, storage }: UploadsCore,
+  attachmentId: string,
+): Promise<Opened | undefined> {
+  const file = await repository.findAttachment(db, attachmentId)
+  const opened = file && (await storage.open(attachmentKey(file.id)))
+  return (
+    opened && {
+      ...asStored(opened, file.sizeBytes),
+      contentType: file.contentType,
+      etag: `"${file.id}"`,
+      fileName: file.fileName,
+    }
+  )
+}
+
+/** Returns a path without a host: the app shows it, whatever host name the server was reached by. */
+export function thumbPath(photoId: string): string {
+  return `/photos/${photoId}?size=thumb`
+}
+
+/** Returns a photo with its addresses below `base` (`…/photos`, `/b/TOKEN/photos`). */
+export function toPhoto(row: Pick<PhotoRow, 'id' | 'fileName'>, base: string): Photo {
+  const url = `${base}/${row.id}`
+  return {
+    id: row.id,
+    url,
+    largeUrl: `${url}?size=large`,
+    thumbUrl: `${url}?size=thumb`,
+    fileName: row.fileName,
+  }
+}
