@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classify } from './classify.ts'
+import { classify } from '#shared/classify/classify.ts'
+import { SUMMARIES } from '#shared/testing/summaries.ts'
 import { findUnfaithful } from './faithful.ts'
 import { writeLocally } from './local.ts'
 import { NEUTRAL_WORDS } from './neutral-words.ts'
-import { SUMMARIES } from './testing/summaries.ts'
 
 const SUMMARY = 'kitchen sink drips since monday, bucket fills in 2 days, cant use it'
 const GOOD =

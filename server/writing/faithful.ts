@@ -1,6 +1,6 @@
 import { isNeutral } from './neutral-words.ts'
-import { correctSpelling } from './spelling.ts'
-import { stem } from './stem.ts'
+import { correctSpelling } from '#shared/classify/spelling.ts'
+import { stem } from '#shared/classify/stem.ts'
 
 /** Returns the words of a text in lower case, including the apostrophes inside them. */
 export function wordsOf(text: string): string[] {

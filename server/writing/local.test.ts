@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#shared/categories.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from '#shared/claims.ts'
-import { classify } from './classify.ts'
+import { classify } from '#shared/classify/classify.ts'
+import { correctSpelling } from '#shared/classify/spelling.ts'
+import { stem } from '#shared/classify/stem.ts'
+import { CATEGORIES_HELD, SUMMARIES, WORDINGS, type Labelled } from '#shared/testing/summaries.ts'
 import { inventedWords, numbersOf, wordsOf } from './faithful.ts'
 import { writeLocally } from './local.ts'
 import { ALL_FIXED_WORDS } from './phrases.ts'
-import { correctSpelling } from './spelling.ts'
-import { stem } from './stem.ts'
-import { CATEGORIES_HELD, SUMMARIES, WORDINGS, type Labelled } from './testing/summaries.ts'
 
 /** Returns the words of the description that are neither the homeowner's, in any inflection, nor the writer's own. */
 const invented = (summary: string): string[] => {

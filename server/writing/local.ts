@@ -1,10 +1,10 @@
 import type { Category } from '#shared/categories.ts'
 import { DESCRIPTION_MAX } from '#shared/claims.ts'
-import { classify } from './classify.ts'
+import { isSpanish } from '#shared/classify/spanish.ts'
+import { correctSpelling } from '#shared/classify/spelling.ts'
+import { categoriesOf } from '#shared/classify/suggest.ts'
 import { ROLES, toClauses, type Clause } from './clauses.ts'
 import { finish, toSentence } from './sentences.ts'
-import { isSpanish } from './spanish.ts'
-import { correctSpelling, expandAbbreviations } from './spelling.ts'
 
 /**
  * The built-in writer: no network, no randomness, the same input gives the same output. The summary is data, never an
@@ -16,7 +16,7 @@ export function writeLocally(summary: string): { description: string; category: 
   const isEnglish = !isSpanish(summary)
   const said = isEnglish ? correctSpelling(summary) : summary.trim()
   const description = fit(describe(said, isEnglish))
-  const category = classify(isEnglish ? expandAbbreviations(said) : said)
+  const category = categoriesOf(summary)[0] ?? 'Other'
   // Nothing can be written from a summary that has only emoji or swearing.
   return { description: description || readable(summary) || '-', category }
 }

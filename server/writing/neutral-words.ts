@@ -1,5 +1,5 @@
 import { ALL_FIXED_WORDS } from './phrases.ts'
-import { stem } from './stem.ts'
+import { stem } from '#shared/classify/stem.ts'
 
 /**
  * Words that may be in any polite report because they say nothing about a house: no part of it, place, time, amount,

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { Enhancement, EnhanceRequest, FALLBACK_REASONS } from '#shared/enhance.ts'
+import { SUMMARIES } from '#shared/testing/summaries.ts'
 import type { AiResult } from './ai-writer.ts'
 import { createEnhanceLimits } from './limits.ts'
 import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import { createEnhanceService } from './service.ts'
-import { SUMMARIES } from './testing/summaries.ts'
 
 const MAYA = { kind: 'homeowner', userId: 'maya' } as const
 const EVE = { kind: 'homeowner', userId: 'eve' } as const

@@ -48,12 +48,23 @@ const CIRCUMSTANCE = new Set(
 )
 const DENIED = new Set("no not without never n't isn't doesn't don't didn't wasn't nobody".split(' '))
 
+/** A score below it is a guess and no category. */
+const CLEAR = 1.2
+
 /**
- * Returns the category of the trade that has to come first. It uses a lexicon of the house's parts, weighed by whether
- * the words name the defect, the place or the circumstance, and rules for what only several words together tell. Input:
- * a summary with corrected spelling. Returns 'Other' when no category is clear.
+ * Returns the category of the trade that has to come first; 'Other' when no category is clear. Input: a summary with
+ * corrected spelling.
  */
 export function classify(text: string): Category {
+  return rankCategories(text)[0] ?? 'Other'
+}
+
+/**
+ * Returns the categories that the words indicate, the most likely first; none when no category is clear. It uses a
+ * lexicon of the house's parts, weighed by whether the words name the defect, the place or the circumstance, and rules
+ * for what only several words together tell. Input: a summary with corrected spelling.
+ */
+export function rankCategories(text: string): Category[] {
   const tokens = tokenize(isSpanish(text) ? glossSpanish(text) : text)
   const scores = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]))
   const add = (category: Category, score: number) => scores.set(category, (scores.get(category) ?? 0) + score)
@@ -64,8 +75,10 @@ export function classify(text: string): Category {
     if (weight > 4) earlier++
   }
   for (const [category, score] of contextScores(tokens.map((token) => token.stem))) add(category, score)
-  const best = [...scores].reduce((top, next) => (next[1] > top[1] ? next : top))
-  return best[1] >= 1.2 ? best[0] : 'Other'
+  return [...scores]
+    .filter(([, score]) => score >= CLEAR)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([category]) => category)
 }
 
 function tokenize(text: string): Token[] {

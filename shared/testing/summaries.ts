@@ -5,7 +5,7 @@ import { SUMMARY_MAX } from '#shared/claims.ts'
 
 /**
  * Summaries written by hand, with the trade that would have to come out first. `build` ones were read while the lexicon
- * was made; `held` ones were not, and must stay unread when it is changed (see the module's README).
+ * was made; `held` ones were not, and must stay unread when it is changed (see `shared/classify`).
  */
 const Labelled = z.object({
   summary: z.string().min(1).max(SUMMARY_MAX),

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SUMMARIES } from '#shared/testing/summaries.ts'
 import { correctSpelling } from './spelling.ts'
 import { CORRECTIONS } from './spelling-words.ts'
-import { SUMMARIES } from './testing/summaries.ts'
 
 test.each([
   [

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SUMMARIES } from '#shared/testing/summaries.ts'
+import { suggest } from './suggest.ts'
+
+test.each(['', 'drip', 'it drips', '   \n ', '🙂 🙂 🙂'])('"%s" is too little for a proposal', (summary) => {
+  expect(suggest(summary)).toEqual({ title: '', categories: [] })
+})
+
+test('words of no trade get a title and no category', () => {
+  expect(suggest('something is strange here')).toEqual({ title: 'Something is strange here', categories: [] })
+})
+
+test('the most likely category comes first, the next best follows', () => {
+  expect(suggest('dishwasher wont drain and the water leaks under the sink').categories).toEqual([
+    'Plumbing',
+    'Appliances',
+  ])
+})
+
+test.each([
+  [
+    'water drips from the hose under the dishwasher when it runs, since tuesday. cabinet floor is wet',
+    'Water drips from the hose under the dishwasher',
+  ],
+  ['Hi team, the furnace does not start. Please call.', 'The furnace does not start'],
+  ['In the kitchen, the faucet drips all night', 'The faucet drips all night'],
+  ['Yesterday, the garage door got stuck halfway', 'The garage door got stuck halfway'],
+  ['roof leaks when it rains', 'Roof leaks when it rains'],
+  ['master toliet runs nonstop!!', 'Master toilet runs nonstop'],
+  ['el grifo de la cocina gotea desde el lunes', 'El grifo de la cocina gotea'],
+  ['oven is 2.5 inches from the wall', 'Oven is 2.5 inches from the wall'],
+  [
+    'the gap between the countertop in the upstairs bathroom and the wall behind it is now wide enough for a coin',
+    'The gap between the countertop in the upstairs bathroom',
+  ],
+])('the title of "%s" is its first clause', (summary, title) => {
+  expect(suggest(summary).title).toBe(title)
+})
+
+test('every summary gets a title of one line that fits, with no full stop', () => {
+  for (const { summary } of SUMMARIES.filter((item) => item.summary.split(' ').length > 3)) {
+    const { title } = suggest(summary)
+    expect(title).toMatch(/^[^\n]{4,70}$/)
+    expect(title).not.toMatch(/[.,;]$/)
+  }
+})
+
+test('any text at all gets a title of at most 70 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 280 }), (summary) => {
+      const { title } = suggest(summary)
+      expect(title.length).toBeLessThanOrEqual(70)
+      expect(title).not.toContain('\n')
+    }),
+  )
+})
