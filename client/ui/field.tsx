@@ -9,7 +9,7 @@ export type FieldProps = {
   hint?: ReactNode
   /** Characters used and allowed; amber from 90 %. */
   count?: { used: number; max: number } | undefined
-  /** Where a prefilled value came from, such as 'From your profile'. */
+  /** Where a prefilled value came from, such as 'From your profile' or 'suggested'. */
   tag?: string | undefined
   isOptional?: boolean
   /** A note after the label, in place of 'optional'. */
@@ -57,7 +57,6 @@ export function Field({
         </label>
         {tag && (
           <span className="src" id={tagId}>
-            <Icon name="home" />
             {tag}
           </span>
         )}

@@ -8,7 +8,7 @@ import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/brows
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { phoneHeic } from '#server/testing/photo-files.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
-import { choosePhotos } from '#server/testing/screens.ts'
+import { choosePhotos, choosesCategory } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 /** Rules of the specification that only a real browser can show: sizes, places, colours, workers. */
@@ -211,7 +211,7 @@ test('a photo of 6 MB is compressed in a worker of our own with its EXIF, and ph
   await rows.nth(1).dragTo(rows.nth(0))
   await expect.poll(() => rows.first().textContent()).toContain('large.jpg')
   await page.getByLabel('Brief summary').fill('It drips.')
-  await page.getByLabel('Category').selectOption('Plumbing')
+  await choosesCategory(page, 'Plumbing')
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
 

@@ -32,3 +32,9 @@ export async function choosePhotos(page: Page, photos: { name: string; bytes: Bu
   const files = photos.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }))
   await page.locator('input[type=file][multiple]').setInputFiles(files)
 }
+
+/** Takes a category of the claim form, out of all of them. */
+export async function choosesCategory(page: Page, category: string): Promise<void> {
+  await page.getByRole('group', { name: 'Category' }).getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: category, exact: true }).click()
+}

@@ -1,56 +1,125 @@
-import type { ChangeEvent } from 'react'
+import { useId, useState } from 'react'
+import { CATEGORIES } from '#shared/categories.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { SelectField } from '#client/ui/field.tsx'
+import { BottomSheet } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 
-/** The server's categories. When they could not be loaded the select stays, and loads them again when it is opened. */
+/** As many of the summary's categories are offered before all others. */
+const OFFERED_FIRST = 2
+
+/**
+ * The category as chips: the current one, the next best that the summary indicates, and "Other…" for all of the server's.
+ * Those of this build are offered while the server's could not be loaded.
+ */
 export function CategoryField({
   value,
+  suggested,
   error,
-  onChange,
-  name,
+  onChoose,
 }: {
-  name: string
+  /** Empty when nothing is chosen or proposed. */
   value: string
+  /** What the summary indicates, the most likely first. */
+  suggested: readonly string[]
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+  onChoose: (category: string) => void
 }) {
-  const { data, isError, isFetching, refetch } = trpc.claims.categories.useQuery(undefined, {
-    staleTime: stale.facts,
-  })
-  const again = () => {
-    if (isError && !isFetching) void refetch()
-  }
-  const known = data ?? []
+  const { data } = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
+  const served: readonly string[] = data ?? CATEGORIES
+  const [isOpen, setOpen] = useState(false)
+  const errorId = useId()
   // A category from a draft or a suggestion stays chosen, whatever was loaded.
-  const offered = value && !known.includes(value) ? [...known, value] : known
+  const known = value && !served.includes(value) ? [...served, value] : served
+  const first = suggested.filter((category) => known.includes(category)).slice(0, OFFERED_FIRST)
+  const next = value === '' ? undefined : first.find((category) => category !== value)
+  const choose = (category: string) => {
+    onChoose(category)
+    setOpen(false)
+  }
   return (
-    <SelectField
-      label="Category"
-      name={name}
-      value={value}
-      error={error}
-      onChange={onChange}
-      onFocus={again}
-      onPointerDown={again}
-      hint={
-        isError ? (
-          <>
-            Categories could not be loaded{' '}
-            <Button look="link" className="in-line" onClick={again}>
-              Try again
-            </Button>
-          </>
-        ) : undefined
-      }
-    >
-      <option value="">Select a category</option>
-      {offered.map((category) => (
-        <option key={category} value={category}>
-          {category}
-        </option>
-      ))}
-    </SelectField>
+    <div className="field" role="group" aria-label="Category">
+      <div className="chips catline">
+        <button
+          type="button"
+          className={value ? 'chip chosen' : 'chip'}
+          aria-haspopup="dialog"
+          aria-label={value ? `Category: ${value}. Change` : undefined}
+          data-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => setOpen(true)}
+        >
+          {value && <Icon name="check" />}
+          {value || 'Choose a category'}
+          <Icon name="chevron-down" />
+        </button>
+        {next !== undefined && (
+          <button
+            type="button"
+            className="chip"
+            aria-label={`Category: ${next}`}
+            onClick={() => onChoose(next)}
+          >
+            {next}
+          </button>
+        )}
+        {value && (
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Other…
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <p className="err" id={errorId}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      <p className="sr" aria-live="polite">
+        {value && `Category: ${value}`}
+      </p>
+      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title="Category">
+        {first.length > 0 && (
+          <Choices label="From your words" categories={first} value={value} onChoose={choose} />
+        )}
+        <Choices
+          label="All"
+          categories={known.filter((category) => !first.includes(category))}
+          value={value}
+          onChoose={choose}
+        />
+      </BottomSheet>
+    </div>
+  )
+}
+
+function Choices({
+  label,
+  categories,
+  value,
+  onChoose,
+}: {
+  label: string
+  categories: readonly string[]
+  value: string
+  onChoose: (category: string) => void
+}) {
+  return (
+    <div role="group" aria-label={label}>
+      <p className="chips-h">{label}</p>
+      <div className="chips">
+        {categories.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className="chip"
+            aria-pressed={category === value}
+            onClick={() => onChoose(category)}
+          >
+            {category}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

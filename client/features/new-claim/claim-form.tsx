@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims.ts'
+import type { Suggestion } from '#shared/classify/suggest.ts'
 import { findDanger } from '#shared/danger.ts'
 import type { Enhancement } from '#shared/enhance.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
+import type { HomeProfile } from '#shared/profile.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
-import { FreeClaimsBanner, UpgradeModal } from '#client/features/billing/claim-limit.tsx'
+import { FreeClaimsBanner, isNearLimit, UpgradeModal } from '#client/features/billing/claim-limit.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { PhotoField } from '#client/features/photos/photo-field.tsx'
 import { usePhotoQueue } from '#client/features/photos/use-photo-queue.ts'
@@ -15,17 +17,36 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { AddressField } from './address-field.tsx'
 import { CategoryField } from './category-field.tsx'
-import { isEmptyDraft, type ClaimDraft } from './draft.ts'
+import { isEmptyDraft, type ClaimDraft, type FilledDraft } from './draft.ts'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
 import { Danger, DraftLine, NoBuilder, NoSignal, SafetyLine } from './form-notices.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useDraftSaving } from './use-draft.ts'
-import { useSubmission, type ClaimField } from './use-submission.ts'
-import { useUndo } from './use-undo.ts'
+import { useSubmission } from './use-submission.ts'
+import { useSuggestion } from './use-suggestion.ts'
 
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
 const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
+
+/** What was done to the wording, said under the field, and how it was before. */
+type Feedback = { says: 'used' | 'dropped'; before: Partial<Texts> }
+const FEEDBACK = { used: 'Using the suggested wording', dropped: 'Your summary goes as you wrote it' }
+
+/** What nobody wrote comes from the summary's proposals and from the profile. */
+function filledDraft(
+  draft: ClaimDraft,
+  { title, categories }: Suggestion,
+  home: HomeProfile | null | undefined,
+): FilledDraft {
+  return {
+    ...draft,
+    title: draft.title ?? title,
+    category: draft.category ?? categories[0] ?? '',
+    address: draft.address ?? (home ? homeAddressLine(home) : ''),
+  }
+}
 
 /** The claim form: stores what is typed, uploads meanwhile, files once. */
 export function NewClaimForm({
@@ -41,27 +62,28 @@ export function NewClaimForm({
   const { refreshUser } = useSession()
   const navigate = useNavigate()
   const limit = useClaimLimit()
-  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   const { queue, uploader } = usePhotoQueue(initial.photos)
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const [tips, setTips] = useState<readonly string[]>([])
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
   const form = useRef<HTMLFormElement>(null)
 
-  const homeLine = profile?.home ? homeAddressLine(profile.home) : ''
-  const fields = { ...texts, address: texts.address ?? homeLine }
+  const home = profile.isPending ? undefined : (profile.data?.home ?? null)
+  const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
   const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
+  const filled = filledDraft(draft, suggestion, home)
   const saving = useDraftSaving(user.id, draft)
   const submission = useSubmission({
-    draft: { ...draft, ...fields },
+    readDraft: () => filledDraft(draft, suggestNow(), home),
     uploader,
     form,
     onFiled: saving.end,
     onKeyUsed: () => setIdempotencyKey(newId()),
   })
   const { problems, clearProblem, phase } = submission
-  const offerUndo = useUndo()
 
   // Claims may have been filed on another device since this one signed in.
   useEffect(() => {
@@ -70,29 +92,30 @@ export function NewClaimForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const edit = (name: keyof Texts, value: string | null) => {
-    setTexts((now) => ({ ...now, [name]: value }))
-    clearProblem(name)
+  const edit = (changed: Partial<Texts>) => {
+    setTexts((now) => ({ ...now, ...changed }))
+    for (const name of Object.keys(changed)) clearProblem(name)
   }
-  const field = (name: ClaimField) => ({
-    name,
-    value: fields[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
-  })
+  const focusOn = (name: string) =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
 
   const use = ({ description, category }: Enhancement) => {
-    const before = { description: texts.description, category: texts.category }
-    setTexts((now) => ({ ...now, description, category }))
-    clearProblem('category')
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[name="description"]')?.focus())
-    offerUndo('Using the suggested wording', () => setTexts((now) => ({ ...now, ...before })))
+    setFeedback({ says: 'used', before: { description: texts.description, category: texts.category } })
+    edit({
+      description,
+      category: filled.category === category ? texts.category : (texts.category ?? category),
+    })
+    focusOn('description')
   }
-
   const dropDescription = () => {
-    const { description } = texts
-    edit('description', null)
-    offerUndo('Your summary goes as you wrote it', () => setTexts((now) => ({ ...now, description })))
+    setFeedback({ says: 'dropped', before: { description: texts.description } })
+    edit({ description: null })
+    focusOn('summary')
+  }
+  const undo = ({ before }: Feedback) => {
+    setFeedback(null)
+    edit(before)
+    focusOn(before.description === null ? 'summary' : 'description')
   }
 
   const submit = (event: FormEvent) => {
@@ -100,12 +123,13 @@ export function NewClaimForm({
     void submission.submit()
   }
   const isSending = phase === 'sending'
+  const isLow = isNearLimit(limit?.left)
 
   return (
     <>
       <form className="nc" noValidate ref={form} onSubmit={submit}>
         <div className="wide nc-top">
-          <FreeClaimsBanner />
+          {isLow && <FreeClaimsBanner />}
           <NoSignal />
           {isDraftLineShown && (
             <DraftLine
@@ -123,68 +147,95 @@ export function NewClaimForm({
         </div>
         <section className="c1 nc-fields" aria-label="Claim">
           <div className="nc-fields" inert={isSending}>
+            <TextArea
+              label="Brief summary"
+              name="summary"
+              value={texts.summary}
+              error={problems.summary}
+              onChange={(event) => edit({ summary: event.target.value })}
+              maxLength={SUMMARY_MAX}
+              count={{ used: texts.summary.length, max: SUMMARY_MAX }}
+              rows={3}
+              hint={
+                texts.description === null
+                  ? undefined
+                  : 'Your builder gets the description below instead. Add what is new there.'
+              }
+            />
+            <Danger danger={findDanger(`${filled.title}. ${texts.summary}`)} />
+            <CategoryField
+              value={filled.category}
+              suggested={suggestion.categories}
+              error={problems.category}
+              onChoose={(category) => edit({ category })}
+            />
             <TextField
               label="Title"
-              {...field('title')}
+              name="title"
+              value={filled.title}
+              error={problems.title}
+              onChange={(event) => edit({ title: event.target.value })}
+              tag={texts.title === null && filled.title !== '' ? 'suggested' : undefined}
               maxLength={TITLE_MAX}
-              count={{ used: texts.title.length, max: TITLE_MAX }}
+              count={{ used: filled.title.length, max: TITLE_MAX }}
               autoComplete="off"
             />
-            <div className="nc-summary">
-              <TextArea
-                label="Brief summary"
-                {...field('summary')}
-                maxLength={SUMMARY_MAX}
-                count={{ used: texts.summary.length, max: SUMMARY_MAX }}
-                hint={
-                  texts.description === null
-                    ? undefined
-                    : 'Your builder gets the description below instead. Add what is new there.'
-                }
-              />
-              <Danger danger={findDanger(`${texts.title}. ${texts.summary}`)} />
+            <div className="nc-wording">
               <EnhanceBlock
                 summary={texts.summary}
+                category={{ value: filled.category, isChosen: texts.category !== null }}
                 onUse={use}
-                onUseCategory={(category) => edit('category', category)}
+                onUseCategory={(category) => edit({ category })}
                 onTips={setTips}
               />
               {texts.description !== null && (
-                <div className="nc-description">
-                  <TextArea
-                    label="Description for your builder"
-                    name="description"
-                    value={texts.description}
-                    error={problems.description}
-                    onChange={(event) => edit('description', event.target.value)}
-                    maxLength={DESCRIPTION_MAX}
-                    count={{ used: texts.description.length, max: DESCRIPTION_MAX }}
-                    hint="Yours to change. It goes to your builder in your name."
-                    rows={5}
-                  />
+                <TextArea
+                  label="Description for your builder"
+                  name="description"
+                  value={texts.description}
+                  error={problems.description}
+                  onChange={(event) => {
+                    setFeedback(null)
+                    edit({ description: event.target.value })
+                  }}
+                  maxLength={DESCRIPTION_MAX}
+                  count={{ used: texts.description.length, max: DESCRIPTION_MAX }}
+                  hint="Yours to change. It goes to your builder in your name."
+                  rows={5}
+                />
+              )}
+              <p className="feedback" role="status">
+                {feedback && (
+                  <>
+                    {FEEDBACK[feedback.says]} ·{' '}
+                    <Button look="link" onClick={() => undo(feedback)}>
+                      Undo
+                    </Button>
+                  </>
+                )}
+                {!feedback && texts.description !== null && (
                   <Button look="link" onClick={dropDescription}>
                     Use my summary instead
                   </Button>
-                </div>
-              )}
+                )}
+              </p>
               <PhotoTips tips={tips} />
             </div>
-            <CategoryField {...field('category')} />
-            <TextField
-              label="Property address"
-              {...field('address')}
-              tag={homeLine !== '' && fields.address === homeLine ? 'From your profile' : undefined}
-              maxLength={ADDRESS_MAX}
-              autoComplete="street-address"
+            <AddressField
+              home={home}
+              value={filled.address}
+              error={problems.address}
+              onChange={(event) => edit({ address: event.target.value })}
             />
           </div>
-          {profile && !profile.builder && <NoBuilder />}
+          {profile.data && !profile.data.builder && <NoBuilder />}
           <SubmitBar
             submission={submission}
             queue={queue}
             uploader={uploader}
-            builder={profile?.builder ?? null}
+            builder={profile.data?.builder ?? null}
           />
+          {!isLow && <FreeClaimsBanner />}
           <SafetyLine />
         </section>
       </form>

@@ -8,15 +8,20 @@ import { PHOTO_STATUSES, UPLOAD_FAILED, type QueuedPhoto } from '#client/feature
 export type ClaimDraft = {
   /** Stays until the server has stored a claim under it: a retry after a lost response must not file a second claim. */
   idempotencyKey: string
-  title: string
+  /** null: not written, so the one proposed from the summary. */
+  title: string | null
   summary: string
   /** The suggested wording, if it was used, as edited since. */
   description: string | null
-  category: string
+  /** null: not chosen, so the one proposed from the summary. */
+  category: string | null
   /** null: not changed, so the profile's. */
   address: string | null
   photos: readonly QueuedPhoto[]
 }
+
+/** A draft with the proposals and the profile's address where nothing else was written. */
+export type FilledDraft = ClaimDraft & { title: string; category: string; address: string }
 
 /** The storage of drafts: get, set and del of a small store. */
 export type KeyValue = {
@@ -31,10 +36,10 @@ const UPLOAD_GOOD_FOR_MS = 40 * HOUR
 export function emptyDraft(): ClaimDraft {
   return {
     idempotencyKey: newId(),
-    title: '',
+    title: null,
     summary: '',
     description: null,
-    category: '',
+    category: null,
     address: null,
     photos: [],
   }
@@ -48,7 +53,7 @@ export function isEmptyDraft({
   address,
   photos,
 }: ClaimDraft): boolean {
-  const texts = [title, summary, description ?? '', category, address ?? '']
+  const texts = [title, summary, description, category, address].map((text) => text ?? '')
   return photos.length === 0 && texts.every((text) => text.trim() === '')
 }
 
@@ -151,10 +156,10 @@ const StoredPhoto = z.object({
 /** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
 const StoredDraft = z.object({
   idempotencyKey: z.string(),
-  title: z.string(),
+  title: orNull(z.string()),
   summary: z.string(),
   description: orNull(z.string()),
-  category: z.catch(z.string(), ''),
+  category: orNull(z.string().check(z.minLength(1))),
   address: orNull(z.string()),
   photos: z.pipe(
     z.catch(z.array(z.unknown()), []),

@@ -31,15 +31,18 @@ const FALLBACKS: Record<FallbackReason, string> = {
 
 /**
  * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". Where the
- * wording cannot be improved it says so and offers the category alone. Editing the summary discards the suggestion.
+ * wording cannot be improved it says so. A category is offered with it only where it would be another one, and the person
+ * has not chosen. Editing the summary discards the suggestion.
  */
 export function EnhanceBlock({
   summary,
+  category,
   onUse,
   onUseCategory,
   onTips,
 }: {
   summary: string
+  category: { value: string; isChosen: boolean }
   onUse: (result: Enhancement) => void
   /** Takes the category alone, where the wording needs no change. */
   onUseCategory: (category: Enhancement['category']) => void
@@ -64,6 +67,7 @@ export function EnhanceBlock({
     return (
       <Suggestion
         asked={{ summary: text, result: enhance.data }}
+        offersCategory={!category.isChosen && enhance.data?.category !== category.value}
         onKeep={() => {
           close()
           setTimeout(() => button.current?.focus())
@@ -110,11 +114,13 @@ function failureText(error: unknown): string {
 
 function Suggestion({
   asked: { summary, result },
+  offersCategory,
   onKeep,
   onUse,
   onUseCategory,
 }: {
   asked: Asked
+  offersCategory: boolean
   onKeep: () => void
   onUse: (result: Enhancement) => void
   onUseCategory: (category: Enhancement['category']) => void
@@ -130,16 +136,20 @@ function Suggestion({
           <Icon name="check" />
           <span>Your wording is clear. Nothing to improve.</span>
         </div>
-        <div className="blk">
-          <p className="sm text2 cat">
-            Category: <b>{result.category}</b>
-          </p>
-        </div>
+        {offersCategory && (
+          <div className="blk">
+            <p className="sm text2 cat">
+              Category: <b>{result.category}</b>
+            </p>
+          </div>
+        )}
         <div className="af">
           <Button onClick={onKeep}>Close</Button>
-          <Button look="tinted" onClick={() => onUseCategory(result.category)}>
-            Use this category
-          </Button>
+          {offersCategory && (
+            <Button look="tinted" onClick={() => onUseCategory(result.category)}>
+              Use this category
+            </Button>
+          )}
         </div>
       </section>
     )
@@ -169,9 +179,11 @@ function Suggestion({
                 isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}
             </p>
-            <p className="sm text2 cat">
-              Category: <b>{result.category}</b>
-            </p>
+            {offersCategory && (
+              <p className="sm text2 cat">
+                Category: <b>{result.category}</b>
+              </p>
+            )}
           </div>
           {result.writer === 'builtin' && result.insteadOfAi && (
             <p className="hint">{FALLBACKS[result.insteadOfAi]}; these are your own words, tidied up.</p>

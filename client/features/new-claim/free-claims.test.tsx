@@ -33,6 +33,21 @@ test.each([
   expect(plans.getAttribute('href')).toBe('/settings/billing')
 })
 
+test('the banner is in the way only when few are left: above the photos, otherwise below Submit', async () => {
+  const isAbovePhotos = () => {
+    const banner = document.querySelector('.free') ?? document.body
+    const order = screen.getByRole('heading', { name: 'Photos' }).compareDocumentPosition(banner)
+    return (order & Node.DOCUMENT_POSITION_PRECEDING) > 0
+  }
+  const { unmount } = await newClaim({ claimsCount: 1 })
+  await screen.findByText('2 free claims remaining')
+  expect(isAbovePhotos()).toBe(false)
+  unmount()
+  await newClaim({ claimsCount: 2 })
+  await screen.findByText('1 free claim remaining')
+  expect(isAbovePhotos()).toBe(true)
+})
+
 test('with none left the banner warns and leads to the plans', async () => {
   await newClaim({ claimsCount: 3 })
   const text = await screen.findByText("You've used all your free claims. Upgrade now to submit more.")
@@ -60,8 +75,8 @@ test('while the claim is sent the button says so, and a second press sends nothi
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Title', 'Drip')
   type('Brief summary', 'It drips')
-  await screen.findByRole('option', { name: 'Plumbing' })
-  type('Category', 'Plumbing')
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a category' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Plumbing' }))
   type('Property address', '1 Elm St')
   fireEvent.click(screen.getByRole('button', { name: 'Submit Claim' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))

@@ -104,12 +104,28 @@ const type = (label: string, value: string) =>
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** Opens all categories and takes one. */
+async function choose(category: string) {
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Category' }))
+      .getAllByRole('button')
+      .at(-1) ?? document,
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Category' }))
+  fireEvent.click(sheet.getByRole('button', { name: category }))
+}
+
+/** The first chip: the category that the claim would have. */
+const chip = () =>
+  within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button')[0]?.textContent
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
 async function fillIn() {
   type('Title', 'Drip')
   type('Brief summary', 'drip under kitchen sink')
-  await screen.findByRole('option', { name: 'Plumbing' })
-  type('Category', 'Plumbing')
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Property address').value).not.toBe(''))
+  await choose('Plumbing')
+  await screen.findByText('From your profile')
 }
 
 test('an empty form shows under each field what is missing, and focuses the first', async () => {
@@ -123,7 +139,7 @@ test('an empty form shows under each field what is missing, and focuses the firs
   ]) {
     expect(screen.getByText(text)).toBeTruthy()
   }
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brief summary')))
   expect(callsTo('claims.create')).toEqual([])
 })
 
@@ -133,6 +149,93 @@ test('an error goes with the first edit of its field, the others stay', async ()
   type('Title', 'D')
   expect(screen.queryByText('Please provide a title for your claim')).toBeNull()
   expect(screen.getByText('Please provide a brief summary')).toBeTruthy()
+  await choose('Plumbing')
+  expect(screen.queryByText('Please select a category')).toBeNull()
+})
+
+test('a title that the person emptied is missing, although one could be proposed', async () => {
+  const { callsTo } = await open()
+  type('Brief summary', 'drip under kitchen sink')
+  await waitFor(() => expect(value('Title')).toBe('Drip under kitchen sink'))
+  type('Title', '')
+  press('Submit Claim')
+  expect(screen.getByText('Please provide a title for your claim')).toBeTruthy()
+  expect(callsTo('claims.create')).toEqual([])
+})
+
+test('words that fit no category propose none, and the submit asks for one', async () => {
+  await open()
+  type('Brief summary', 'something is strange here')
+  await waitFor(() => expect(value('Title')).toBe('Something is strange here'))
+  expect(chip()).toBe('Choose a category')
+  press('Submit Claim')
+  expect(screen.getByText('Please select a category')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a category'))
+})
+
+test('two words propose nothing; the third brings a title and a category, and screen readers hear it', async () => {
+  await open()
+  type('Brief summary', 'toilet leaks')
+  await screen.findByText('From your profile')
+  expect(value('Title')).toBe('')
+  type('Brief summary', 'the toilet leaks, since monday')
+  await waitFor(() => expect(value('Title')).toBe('The toilet leaks'))
+  expect(screen.getByText('suggested')).toBeTruthy()
+  expect(chip()).toBe('Plumbing')
+  expect(screen.getByText('Category: Plumbing').getAttribute('aria-live')).toBe('polite')
+})
+
+test('what was proposed follows the summary until the person writes or chooses', async () => {
+  await open()
+  type('Brief summary', 'the toilet leaks')
+  await waitFor(() => expect(chip()).toBe('Plumbing'))
+  type('Title', 'My own words')
+  expect(screen.queryByText('suggested')).toBeNull()
+  await choose('Other')
+  type('Brief summary', 'the outlet in the hall sparks')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Category: Electrical' })).toBeTruthy())
+  expect(chip()).toBe('Other')
+  expect(value('Title')).toBe('My own words')
+})
+
+test('the next best category is one press away', async () => {
+  const { callsTo, address } = await open({ 'claims.categories': ['Appliances', 'Plumbing', 'Other'] })
+  type('Brief summary', 'dishwasher wont drain and the water leaks under the sink')
+  fireEvent.click(await screen.findByRole('button', { name: 'Category: Appliances' }))
+  expect(chip()).toBe('Appliances')
+  expect(screen.getByRole('button', { name: 'Category: Plumbing' })).toBeTruthy()
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(callsTo('claims.create')[0]?.input).toMatchObject({
+    title: "Dishwasher won't drain and the water leaks under the sink",
+    category: 'Appliances',
+  })
+})
+
+test('a claim submitted at once has the title and the category of its last words', async () => {
+  const { callsTo } = await open()
+  type('Brief summary', 'the toilet leaks')
+  await waitFor(() => expect(chip()).toBe('Plumbing'))
+  await screen.findByText('From your profile')
+  type('Brief summary', 'the outlet in the hall sparks')
+  press('Submit Claim')
+  await waitFor(() => expect(callsTo('claims.create')).toHaveLength(1))
+  expect(callsTo('claims.create')[0]?.input).toMatchObject({
+    title: 'The outlet in the hall sparks',
+    category: 'Electrical',
+  })
+})
+
+test('the address is one line until it is changed', async () => {
+  const { callsTo } = await open()
+  await fillIn()
+  expect(screen.queryByLabelText('Property address')).toBeNull()
+  press('Change the property address')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Property address')))
+  expect(value('Property address')).toBe('27 Quarry Hill Lane, Bend, OR 97702')
+  type('Property address', '3 Elm St')
+  press('Submit Claim')
+  await waitFor(() => expect(callsTo('claims.create')[0]?.input).toMatchObject({ address: '3 Elm St' }))
 })
 
 test('a claim that was not sent keeps everything, and the next try carries the same key', async () => {
@@ -336,11 +439,33 @@ test('a suggestion is used once accepted, with its category, and can be undone',
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Description for your builder')).value).toBe(
     suggestion.description,
   )
-  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('Plumbing')
+  expect(chip()).toBe('Plumbing')
   expect(screen.getByText('The drip, close up.')).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(screen.getByText(/^Using the suggested wording/).getAttribute('role')).toBe('status')
+  press('Undo')
   await waitFor(() => expect(screen.queryByLabelText('Description for your builder')).toBeNull())
-  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brief summary')))
+  expect(screen.queryByText(/^Using the suggested wording/)).toBeNull()
+})
+
+test('the summary can go instead of the suggestion, and that can be undone too', async () => {
+  await open({ 'claims.enhance': suggestion })
+  type('Brief summary', 'drip under kitchen sink')
+  press('Tidy up my wording')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this' }))
+  type('Description for your builder', 'There is a drip.')
+  press('Use my summary instead')
+  expect(screen.getByText(/^Your summary goes as you wrote it/)).toBeTruthy()
+  press('Undo')
+  expect(value('Description for your builder')).toBe('There is a drip.')
+})
+
+test('a suggestion leaves the category that the person chose', async () => {
+  await open({ 'claims.enhance': { ...suggestion, category: 'Electrical' } })
+  await fillIn()
+  press('Tidy up my wording')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this' }))
+  expect(chip()).toBe('Plumbing')
 })
 
 test('with an AI service the button says so, without one it offers to tidy up the wording', async () => {
@@ -352,15 +477,14 @@ test('with an AI service the button says so, without one it offers to tidy up th
   expect(screen.queryByRole('button', { name: 'Enhance with AI' })).toBeNull()
 })
 
-test('wording that cannot be improved is left alone, and the page says so and offers the category', async () => {
-  await open({ 'claims.enhance': { ...suggestion, description: 'The sink drips.' } })
+test('wording that cannot be improved is left alone; another category is offered', async () => {
+  await open({ 'claims.enhance': { ...suggestion, description: 'The sink drips.', category: 'Electrical' } })
   type('Brief summary', 'The sink drips.')
   press('Tidy up my wording')
   expect(await screen.findByText('Your wording is clear. Nothing to improve.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull()
-  await screen.findByRole('option', { name: 'Plumbing' })
   press('Use this category')
-  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('Plumbing')
+  expect(chip()).toBe('Electrical')
   expect(screen.queryByLabelText('Description for your builder')).toBeNull()
 })
 
@@ -381,19 +505,14 @@ test('a gas smell in the summary says to get safe before anything else', async (
   expect(screen.queryByText('Get safe first')).toBeNull()
 })
 
-test('categories that could not be loaded are loaded when the select is opened', async () => {
-  let tries = 0
-  const { callsTo } = await open({
+test('categories that could not be loaded are those of this build', async () => {
+  await open({
     'claims.categories': () => {
-      tries += 1
-      if (tries === 1) throw serverError('INVALID', 'No')
-      return ['Plumbing']
+      throw serverError('INVALID', 'No')
     },
   })
-  expect(await screen.findByText(/Categories could not be loaded/)).toBeTruthy()
-  fireEvent.focus(screen.getByLabelText('Category'))
-  expect(await screen.findByRole('option', { name: 'Plumbing' })).toBeTruthy()
-  expect(callsTo('claims.categories')).toHaveLength(2)
+  await choose('Roofing & Gutters')
+  expect(chip()).toBe('Roofing & Gutters')
 })
 
 test('without a builder the claim may still be filed, and the page says what happens then', async () => {

@@ -76,6 +76,6 @@ function waitingText(photos: number): string {
 function recipientText(builder: string, mail: 'smtp' | 'local' | undefined): string | false {
   if (mail === undefined) return false
   return mail === 'smtp'
-    ? `${builder} gets this by e-mail.`
-    : `This server sends no mail yet: you can share the claim’s link with ${builder} yourself.`
+    ? `Goes to ${builder} by email.`
+    : `Email isn’t set up, so next you’ll send ${builder} the link yourself.`
 }

@@ -13,7 +13,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import type { ClaimDraft } from './draft.ts'
+import type { FilledDraft } from './draft.ts'
 import { lightTheWindow } from './light-the-window.ts'
 
 /** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
@@ -21,8 +21,7 @@ export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
 /** Why nothing was sent, when no field is at fault. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
-const FIELDS = ['title', 'summary', 'description', 'category', 'address'] as const
-export type ClaimField = Exclude<(typeof FIELDS)[number], 'description'>
+const FIELDS = ['summary', 'category', 'title', 'description', 'address'] as const
 type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 
 export type Submission = ReturnType<typeof useSubmission>
@@ -35,13 +34,14 @@ const NOT_SENT = 'Everything is still here. Please try again.'
  * the same key, so that it never files twice.
  */
 export function useSubmission({
-  draft,
+  readDraft,
   uploader,
   form,
   onFiled,
   onKeyUsed,
 }: {
-  draft: ClaimDraft
+  /** Returns the claim as it is written now. */
+  readDraft: () => FilledDraft
   uploader: PhotoUploader
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
@@ -59,9 +59,9 @@ export function useSubmission({
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [isLimitReached, setLimitReached] = useState(false)
   // What is typed while the photos upload counts too.
-  const latest = useRef(draft)
+  const latest = useRef(readDraft)
   useEffect(() => {
-    latest.current = draft
+    latest.current = readDraft
   })
 
   const create = trpc.claims.create.useMutation({
@@ -126,7 +126,8 @@ export function useSubmission({
       setObstacle({ kind: 'photos' })
       return
     }
-    const read = NewClaim.safeParse(claimOf(latest.current, finalUrls(arrived)))
+    const draft = latest.current()
+    const read = NewClaim.safeParse(claimOf(draft, finalUrls(arrived)))
     if (!read.success) {
       refuse(problemsIn(fieldErrors(read.error)))
       return
@@ -134,7 +135,7 @@ export function useSubmission({
     const claim = read.data
     setPhase('sending')
     try {
-      const filed = await create.mutateAsync({ ...claim, idempotencyKey: latest.current.idempotencyKey })
+      const filed = await create.mutateAsync({ ...claim, idempotencyKey: draft.idempotencyKey })
       onDone(claim, filed)
     } catch (error) {
       onRefused(error)
@@ -148,7 +149,7 @@ export function useSubmission({
       setLimitReached(true)
       return
     }
-    const read = NewClaim.safeParse(claimOf(draft, []))
+    const read = NewClaim.safeParse(claimOf(readDraft(), []))
     if (!read.success) {
       refuse(problemsIn(fieldErrors(read.error)))
       return
@@ -168,7 +169,7 @@ export function useSubmission({
 }
 
 /** The draft as the schema takes it. */
-const claimOf = (draft: ClaimDraft, imageUrls: string[]) => ({
+const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
   ...draft,
   description: draft.description ?? undefined,
   imageUrls,

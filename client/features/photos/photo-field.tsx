@@ -5,13 +5,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
-import { unfinishedCount, type PhotoQueue } from './photo-queue.ts'
+import { PhotoSheet } from './photo-sheet.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { failedPhotos, unfinishedCount, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
-import { UploadItem } from './upload-item.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-/** Some browsers know no type for HEIC, so the extensions are named too. */
 /** The camera button accepts only these types. */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
@@ -19,6 +19,7 @@ const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: PhotoUploader }) {
   const { photos, problem } = queue
   const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
 
@@ -28,7 +29,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     if (chosen.length > 0) uploader.add(chosen)
   }
   const isOver = useDroppedFiles(add)
-  const { list, said, rowOrder } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
+  const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
 
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(event.target.files ?? []))
@@ -36,6 +37,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     event.target.value = ''
   }
   const remove = (id: string) => {
+    setOpenPhoto(null)
     uploader.remove([id])
     setRefusals([])
   }
@@ -46,10 +48,8 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         <h2 className="h2" id="photos-heading">
           Photos
         </h2>
-        <span className="muted sm">optional, up to {MAX_PHOTOS}</span>
         <span className="muted sm num">
-          {photos.length} / {MAX_PHOTOS}
-          <span className="sr"> photos</span>
+          {photos.length === 0 ? `optional, up to ${MAX_PHOTOS}` : `${photos.length} of ${MAX_PHOTOS}`}
         </span>
       </div>
       <input
@@ -61,23 +61,34 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         onChange={onChosen}
       />
       <input ref={files} type="file" accept={PHOTO_ACCEPT} multiple hidden onChange={onChosen} />
-      <div className="uphead">
-        <Button look="tinted" isLarge icon="camera" onClick={() => camera.current?.click()}>
+      <button type="button" className={isOver ? 'drop over' : 'drop'} onClick={() => files.current?.click()}>
+        <Icon name="photo" />
+        <b>Choose photos</b>
+        <span className="sm">or drop them here</span>
+        {photos.length === 0 && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
+      </button>
+      <div className="pstrip">
+        <button type="button" className="addp" onClick={() => camera.current?.click()}>
+          <Icon name="camera" />
           Take Photo
-        </Button>
-        <Button isLarge icon="photo" onClick={() => files.current?.click()}>
+        </button>
+        {photos.length > 0 && (
+          <ul aria-label="Photos" ref={list}>
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                isCover={index === 0 && photos.length > 1}
+                order={tileOrder(photo, index)}
+                onOpen={() => setOpenPhoto(photo.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <button type="button" className="addp" onClick={() => files.current?.click()}>
+          <Icon name="photo" />
           Choose
-        </Button>
-      </div>
-      <div className={isOver ? 'drop over' : 'drop'}>
-        <Icon name="upload" />
-        <p>
-          <b>Drop photos here</b> or{' '}
-          <button type="button" className="btn-link" onClick={() => files.current?.click()}>
-            choose files
-          </button>
-        </p>
-        <p className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</p>
+        </button>
       </div>
       <div role="alert" className="refusals">
         {refusals.map(({ message, fileNames }) => (
@@ -90,19 +101,26 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           </p>
         ))}
       </div>
-      {photos.length > 0 && (
-        <ul className="ups" aria-label="Photos" ref={list}>
-          {photos.map((photo, index) => (
-            <UploadItem
-              key={photo.id}
-              photo={photo}
-              order={rowOrder(photo, index)}
-              onRetry={() => uploader.retry([photo.id])}
-              onRemove={() => remove(photo.id)}
-            />
-          ))}
-        </ul>
-      )}
+      {failedPhotos(queue).map(({ id, name, error }) => (
+        <div className="ph-failed" key={id}>
+          <p className="err">
+            <Icon name="alert" />
+            <span>
+              <span>{error}</span> <span className="which">{name}</span>
+            </span>
+          </p>
+          <Button icon="refresh" aria-label={`Retry ${name}`} onClick={() => uploader.retry([id])}>
+            Retry
+          </Button>
+          <Button
+            look="ghost"
+            isIconOnly
+            icon="close"
+            aria-label={`Remove ${name}`}
+            onClick={() => remove(id)}
+          />
+        </div>
+      ))}
       {problem && (
         <Notice
           kind="bad"
@@ -117,10 +135,18 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
       {photos.length > 0 && (
         <p className="hint ph-hint">
           {photos.length > 1
-            ? 'They upload while you write. The first one leads your claim.'
-            : 'It uploads while you write.'}
+            ? 'Photos upload while you type. The first is the cover.'
+            : 'The photo uploads while you type.'}
         </p>
       )}
+      <PhotoSheet
+        queue={queue}
+        photoId={openPhoto}
+        onClose={() => setOpenPhoto(null)}
+        onMove={moveTo}
+        onRetry={({ id }) => uploader.retry([id])}
+        onRemove={({ id }) => remove(id)}
+      />
       <p className="sr" role="status">
         <Progress queue={queue} />
       </p>
@@ -130,7 +156,6 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     </section>
   )
 }
-
 /** For screen readers: changes when a photo arrives or fails, not with every percent. */
 function Progress({ queue }: { queue: PhotoQueue }) {
   const total = queue.photos.length

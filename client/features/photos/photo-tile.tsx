@@ -1,68 +1,47 @@
 import type { CSSProperties } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './photo-queue.ts'
-import type { RowOrder } from './use-photo-order.ts'
+import type { TileOrder } from './use-photo-order.ts'
 
-/** One photo of the form: its preview, its name, and its progress as text. */
-export function UploadItem({
+/** One photo of the form: its preview, the mark of the first, and how far its upload is. Opens what can be done with it. */
+export function PhotoTile({
   photo,
+  isCover,
   order,
-  onRetry,
-  onRemove,
+  onOpen,
 }: {
   photo: QueuedPhoto
+  /** The first of several photos. */
+  isCover: boolean
   /** null while it is the only photo. */
-  order: RowOrder | null
-  onRetry: () => void
-  onRemove: () => void
+  order: TileOrder | null
+  onOpen: () => void
 }) {
-  const isBusy = photo.percent !== null
+  const { status, percent } = photo
   return (
-    <li
-      className={['up', isBusy && 'busy', order?.isTarget && 'target'].filter(Boolean).join(' ')}
-      {...order?.row}
-    >
-      <div className="pv">
+    <li className={['p', status, order?.isTarget && 'target'].filter(Boolean).join(' ')} {...order?.tile}>
+      <button
+        type="button"
+        className="pv"
+        data-move
+        aria-haspopup="dialog"
+        aria-keyshortcuts={order ? 'ArrowLeft ArrowRight' : undefined}
+        onClick={onOpen}
+        onKeyDown={order?.onKeyDown}
+      >
         <PhotoPreview file={photo.file} type={photo.type} />
-        {isBusy && <Spinner />}
-        {photo.status === 'success' && (
-          <span className="ok">
-            <Icon name="check" />
+        <span className="sr">
+          <span className="fn">{photo.name}</span>, <span>{stateText(photo)}</span>
+        </span>
+        {status === 'error' && (
+          <span className="failed">
+            <Icon name="alert" />
           </span>
         )}
-      </div>
-      <div className="fn" title={photo.name}>
-        {photo.name}
-      </div>
-      <div className={photo.error ? 'ss bad' : 'ss'}>
-        {stateText(photo)}
-        {photo.percent !== null && <Progress photo={photo} percent={photo.percent} />}
-      </div>
-      <div className="acts">
-        {order && (
-          <Button
-            look="ghost"
-            isIconOnly
-            icon="chevron-up"
-            data-move
-            aria-label={`Move ${photo.name} one place forward`}
-            aria-keyshortcuts="ArrowUp ArrowDown"
-            // Not disabled: a button that is disabled while pressed would lose the focus.
-            aria-disabled={order.isFirst || undefined}
-            onClick={order.moveEarlier}
-            onKeyDown={order.onKeyDown}
-          />
-        )}
-        {photo.status === 'error' && (
-          <Button icon="refresh" onClick={onRetry} aria-label={`Retry ${photo.name}`}>
-            Retry
-          </Button>
-        )}
-        <Button look="ghost" isIconOnly icon="close" aria-label={`Remove ${photo.name}`} onClick={onRemove} />
-      </div>
+        {isCover && <span className="cap">Cover</span>}
+      </button>
+      {percent !== null && <Progress photo={photo} percent={percent} />}
     </li>
   )
 }

@@ -1,16 +1,17 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { QueuedPhoto } from './photo-queue.ts'
 
-/** What a dragged row carries; never 'Files', which would be new photos. */
+/** What a dragged photo carries; never 'Files', which would be new photos. */
 const KIND = 'application/x-homeclaim-photo'
 
-/** What a row and its button need to be put into another place. */
-export type RowOrder = {
-  isFirst: boolean
-  /** Another row hangs over this one: it would come in here. */
+/** Places per key. */
+const STEPS: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** What a photo's tile and its button need to be put into another place. */
+export type TileOrder = {
+  /** Another photo is dragged over this one and would be inserted here. */
   isTarget: boolean
-  moveEarlier: () => void
-  row: {
+  tile: {
     draggable: boolean
     onDragStart: (event: DragEvent) => void
     onDragOver: (event: DragEvent) => void
@@ -21,8 +22,8 @@ export type RowOrder = {
 }
 
 /**
- * The order of the photos: a row is dragged to another, or its button brings it one place forward; on the button the
- * arrow keys go both ways. `said` is for screen readers; `rowOrder` is null while there is nothing to order.
+ * The order of the photos: a photo is dragged to another's place, or moved by the arrow keys on its button. `said` is for
+ * screen readers; `tileOrder` returns null while there is nothing to order; `moveTo` is for other controls.
  */
 export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +36,7 @@ export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string,
     move(id, to)
     setSaid(`${name} is photo ${to + 1} of ${photos.length}.`)
   }
-  // A row that changes its place in the page loses the focus on the way.
+  // A tile that changes its place in the page loses the focus on the way.
   const keepFocus = (index: number) =>
     setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-move]')[index]?.focus())
   const letGo = () => {
@@ -43,17 +44,15 @@ export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string,
     setTarget(null)
   }
 
-  const rowOrder = (photo: QueuedPhoto, index: number): RowOrder | null => {
+  const tileOrder = (photo: QueuedPhoto, index: number): TileOrder | null => {
     if (photos.length < 2) return null
     const step = (by: 1 | -1) => {
       moveTo(photo, index + by)
       keepFocus(Math.min(photos.length - 1, Math.max(0, index + by)))
     }
     return {
-      isFirst: index === 0,
       isTarget: target === photo.id && dragged !== photo.id,
-      moveEarlier: () => step(-1),
-      row: {
+      tile: {
         draggable: true,
         onDragStart: (event) => {
           event.dataTransfer.setData(KIND, photo.id)
@@ -75,11 +74,12 @@ export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string,
         onDragEnd: letGo,
       },
       onKeyDown: (event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        const by = STEPS[event.key]
+        if (by === undefined) return
         event.preventDefault()
-        step(event.key === 'ArrowUp' ? -1 : 1)
+        step(by)
       },
     }
   }
-  return { list, said, rowOrder }
+  return { list, said, tileOrder, moveTo }
 }
