@@ -99,6 +99,10 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await page.getByText(/^Uploaded/).waitFor()
   await tabTo(page, /^Brief summary/)
   await keyboard.type('It drips under the sink.')
+  await page
+    .getByRole('button', { name: /^Category: / })
+    .first()
+    .waitFor()
   await tabTo(page, 'Other…')
   await keyboard.press('Enter')
   await tabTo(page, 'Garage')
