@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
-import pretty from 'pino-pretty'
 import manifest from '../package.json' with { type: 'json' }
 import { readSetupCode } from './auth/admission.ts'
 import { systemClock } from './clock.ts'
@@ -24,7 +23,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const options = logOptions(config.LOG_LEVEL)
   const log = process.stdout.isTTY
-    ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
+    ? pino(
+        options,
+        (await import('pino-pretty')).default({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }),
+      )
     : pino(options)
   for (const { name, meant } of misspelt(namesInFile()))
     log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)

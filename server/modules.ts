@@ -12,18 +12,18 @@ import { createBillingModule } from './billing/module.ts'
 import { createBuilderPortal } from './builder-portal/portal.ts'
 import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createClaimsModule } from './claims/module.ts'
+import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { createAccountLimits } from './http/account-limits.ts'
-import { openProvider, shownProvider } from './identity/openid.ts'
+import { openProvider, shownProvider } from './identity/provider.ts'
 import { createIdentityModule } from './identity/module.ts'
-import { openImapChannel, openTokens } from '#server/mail/channels/imap/open.ts'
-import type { OwnChannels } from '#server/mail/diagnostics/checks/channels.ts'
+import type { OwnChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
 import { createMailCheckModule } from '#server/mail/diagnostics/module.ts'
 import { createInboxService } from '#server/mail/inbox/service.ts'
 import { createInboundSweeper } from '#server/mail/inbox/sweep.ts'
 import { createDelivery } from '#server/mail/outbox/deliver.ts'
 import { createOutboxModule } from '#server/mail/outbox/module.ts'
-import { createSmtpTransport } from '#server/mail/outbox/smtp/smtp.ts'
+import type { MailTransport } from '#server/mail/outbox/smtp/smtp.ts'
 import { createMailReader } from '#server/mail/parsing/reader.ts'
 import { createThreadModule } from './messages/module.ts'
 import { createMetricsService } from './metrics/service.ts'
@@ -33,7 +33,7 @@ import { openStorage } from './storage/open-storage.ts'
 import { createImages } from './uploads/images.ts'
 import { accountBytesOf } from './uploads/quota.ts'
 import { createUploadsModule } from './uploads/module.ts'
-import { openAiWriter } from './writing/ai-writer.ts'
+import type { AiWriter } from './writing/ai-writer.ts'
 import { createEnhanceLimits } from './writing/limits.ts'
 import { createEnhanceService } from './writing/service.ts'
 
@@ -58,13 +58,13 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const outbox = createOutboxModule(core)
   const { addresses } = outbox
 
-  const openId = openProvider(config, core.clock)
+  const openId = await openProvider(config, core.clock)
   const auth = createAuthModule(core, { outbox, provider: shownProvider(openId) })
   const images = createImages()
   const accountBytes = accountBytesOf(config)
   const files = { storage, bucket, ownsBucket, images, publicUrl, accountBytes, freeSpace }
   const uploads = createUploadsModule(core, files)
-  const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: openAiWriter(config) })
+  const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: await aiWriter(config) })
 
   const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
@@ -72,7 +72,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const delivery = createDelivery({
     ...core,
     outbox,
-    transport: config.SMTP_URL ? createSmtpTransport(config.SMTP_URL) : undefined,
+    transport: config.SMTP_URL ? await smtpTransport(config.SMTP_URL) : undefined,
     logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
     ...outgoingMail(claims),
   })
@@ -81,8 +81,9 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const reader = createMailReader()
   const { address: mailFrom } = outbox.mailFrom
   const inbox = createInboxService({ ...claims, reader, storage, addresses, mailFrom, freeSpace })
-  const tokens = openTokens(core)
-  const imap = openImapChannel(core, { inbox, addresses, tokens })
+  const mailbox = config.IMAP_URL && (await import('#server/mail/channels/imap/open.ts'))
+  const tokens = mailbox?.openTokens(core)
+  const imap = mailbox?.openImapChannel(core, { inbox, addresses, tokens })
 
   const account = { ...auth, storage, outbox }
   const { channels } = options
@@ -130,6 +131,19 @@ export async function createModules(core: Core, options: ModulesOptions) {
       await reader.close()
     },
   }
+}
+
+// Outside systems that are not set are not loaded: an installation without them starts sooner and stays smaller.
+
+async function aiWriter(config: Config): Promise<AiWriter | undefined> {
+  if (!config.AI_BASE_URL) return undefined
+  const { openAiWriter } = await import('./writing/ai-writer.ts')
+  return openAiWriter(config)
+}
+
+async function smtpTransport(url: string): Promise<MailTransport> {
+  const { createSmtpTransport } = await import('#server/mail/outbox/smtp/smtp.ts')
+  return createSmtpTransport(url)
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>

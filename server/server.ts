@@ -14,10 +14,9 @@ import { enlargePages } from './db/page-size.ts'
 import { watchRequests } from './http/drain.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { createIds } from './ids.ts'
-import { createSmtpListener } from '#server/mail/channels/smtp-listener.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
-import { ownChannels } from '#server/mail/diagnostics/checks/channels.ts'
+import { ownChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
 import { releaseLeases } from '#server/mail/outbox/repository.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import { loadSecrets } from './secrets.ts'
@@ -106,7 +105,7 @@ export async function startServer(deps: ServerDeps) {
   const listener =
     config.INBOUND_SMTP_PORT === undefined
       ? undefined
-      : createSmtpListener({
+      : (await import('#server/mail/channels/smtp-listener.ts')).createSmtpListener({
           port: config.INBOUND_SMTP_PORT,
           host: config.HOST,
           accepts: (address) => services.inbox.accepts(address),

@@ -18,7 +18,7 @@ import type { Db } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
-import { createPdfWriter, type PdfWriter } from './pdf-writer.ts'
+import type { PdfWriter } from './pdf-writer.ts'
 import { createWorkSlots, type WorkSlot } from './work-slots.ts'
 import * as repository from './repository.ts'
 import type { ClaimRecordParts } from './repository.ts'
@@ -63,6 +63,7 @@ export function createRecordPdf(deps: {
       const taken = slot
       const person = await repository.readPerson(db, userId)
       const now = clock.now()
+      const { createPdfWriter } = await import('./pdf-writer.ts')
       const pdf = await createPdfWriter(deps.assetsDir, {
         title: `Claim ${parts.claim.number}: ${parts.claim.title}`,
         author: person.account.name,

@@ -1,4 +1,4 @@
-import { simpleParser, type AddressObject } from 'mailparser'
+import type { AddressObject, ParsedMail } from 'mailparser'
 import type {
   ImapState,
   OutboxEntry,
@@ -84,7 +84,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
   /** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
   async function htmlOf(source: 'local' | 'unmatched', id: string): Promise<string | null> {
     const raw = await (source === 'local' ? outbox.mailbox.read(id) : inbox.original(id))
-    return (raw && (await simpleParser(raw)).html) || null
+    return (raw && (await parse(raw)).html) || null
   }
 
   async function retry(id: string): Promise<void> {
@@ -126,7 +126,7 @@ export function createAdminService({ db, imap, inbox, outbox, config }: AdminDep
 
 async function readable(raw: Buffer | undefined, what: string, place: string): Promise<ReadableMail> {
   if (!raw) throw notFound(what)
-  const mail = await simpleParser(raw)
+  const mail = await parse(raw)
   return {
     from: mail.from?.text ?? '',
     to: addressText(mail.to),
@@ -136,6 +136,12 @@ async function readable(raw: Buffer | undefined, what: string, place: string): P
     text: mail.text ?? '',
     htmlUrl: mail.html ? `/account/mails/${place}` : null,
   }
+}
+
+/** The library is loaded with the first mail that is read. */
+async function parse(raw: Buffer): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser')
+  return simpleParser(raw)
 }
 
 function addressText(to: AddressObject | AddressObject[] | undefined): string {

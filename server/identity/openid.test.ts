@@ -3,7 +3,8 @@ import { HOUR } from '#shared/dates.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import { startOpenIdIssuer, type OpenIdIssuer, type Trouble } from '#server/testing/openid-issuer.ts'
 import { createLimitedFetch } from '#server/http/limited-fetch.ts'
-import { createOpenId, GOOGLE, ProviderUnavailable, Refused } from './openid.ts'
+import { createOpenId, GOOGLE } from './openid.ts'
+import { ProviderUnavailable, Refused } from './provider-errors.ts'
 
 const NONCE = 'nonce'
 let issuer: OpenIdIssuer

@@ -1,10 +1,10 @@
 import * as openid from 'openid-client'
 import { HOUR } from '#shared/dates.ts'
-import { EmailAddress, type SignInProvider } from '#shared/auth.ts'
+import { EmailAddress } from '#shared/auth.ts'
 import { oneLine } from '#shared/one-line.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
+import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
 import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
 
 export const GOOGLE = 'https://accounts.google.com'
@@ -25,13 +25,6 @@ export type Person = {
 /** The values that a callback must match. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
-/** The provider did not respond, or not with a valid response. */
-export class ProviderUnavailable extends Error {}
-/** The credential is invalid. The message is for the log. */
-export class Refused extends Error {}
-/** The person cancelled at the provider's page. */
-export class Cancelled extends Error {}
-
 export type OpenIdOptions = {
   clientId: string
   issuer: string
@@ -42,27 +35,6 @@ export type OpenIdOptions = {
 
 /** Discovery and keys, one after the other, end before the browser's own ten seconds do. */
 const TIMEOUT_MS = 4_000
-
-/** Returns the client of the provider that the settings name, or undefined for none. */
-export function openProvider(
-  config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER'>,
-  clock: Clock,
-): OpenId | undefined {
-  if (!config.GOOGLE_CLIENT_ID) return undefined
-  return createOpenId({
-    clientId: config.GOOGLE_CLIENT_ID,
-    issuer: config.GOOGLE_ISSUER ?? GOOGLE,
-    clock,
-  })
-}
-
-/** Returns what the sign-in page shows of a provider. */
-export function shownProvider(openId: OpenId | undefined): SignInProvider | null {
-  if (!openId) return null
-  return openId.isGoogle
-    ? { kind: 'google', name: openId.name, clientId: openId.clientId }
-    : { kind: 'redirect', name: openId.name }
-}
 
 /** A client of one OpenID provider. Sends no request before the first sign-in. */
 export function createOpenId(options: OpenIdOptions) {

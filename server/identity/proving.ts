@@ -7,7 +7,8 @@ import type { Clock } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { expectedOf, unsealAttempt, type Attempt } from './attempt.ts'
-import { Cancelled, ProviderUnavailable, Refused, type OpenId, type Person } from './openid.ts'
+import type { OpenId, Person } from './openid.ts'
+import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
 
 /** An unavailable provider is logged at most once in this time. */
 const WARN_EVERY_MS = MINUTE

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
 import { createImageProcess, type Source } from './image-process.ts'
 import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos.ts'
 
@@ -78,6 +77,7 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
  * Returns the kind of picture by its first bytes, whatever its name; undefined for everything but a picture we accept.
  */
 export async function pictureKind(head: Buffer): Promise<PictureKind | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return type && KINDS[type.mime]
 }

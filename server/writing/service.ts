@@ -3,7 +3,6 @@ import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { AiWriter } from './ai-writer.ts'
 import type { EnhanceLimits } from './limits.ts'
-import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import type { Answer } from './prompt.ts'
 
@@ -36,14 +35,20 @@ export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
   }
 
   async function writeAnyhow(summary: string): Promise<Written> {
-    if (!ai) return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: null }
+    if (!ai) return { ...(await writeLocally(summary)), writer: 'builtin', insteadOfAi: null }
     const result = await ai.write(summary)
     if (result.isWritten) return { description: result.description, category: result.category, writer: 'ai' }
     const { reason, status } = result
     // Neither the homeowner's text nor the service's is logged: only what the admin can act on.
     log.warn({ reason, status }, 'the AI service wrote no suggestion')
-    return { ...writeLocally(summary), writer: 'builtin', insteadOfAi: reason }
+    return { ...(await writeLocally(summary)), writer: 'builtin', insteadOfAi: reason }
   }
 
   return { enhance }
+}
+
+/** The built-in writer's word lists are loaded with the first summary. */
+async function writeLocally(summary: string) {
+  const local = await import('./local.ts')
+  return local.writeLocally(summary)
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { HOUR } from '#shared/dates.ts'
 import type { MailCheckReport } from '#shared/mail-check.ts'
 import { isoAfter } from '#server/clock.ts'
-import { runMailCheck, type CheckDeps } from './run.ts'
+import type { CheckDeps } from './run.ts'
 
 export type MailCheckDeps = CheckDeps & {
   log: Logger
@@ -22,6 +22,7 @@ export function createMailCheckService(deps: MailCheckDeps) {
     try {
       // A check from the command line may still wait for its own emails.
       await deps.clearTests(isoAfter(deps.clock.now(), -HOUR))
+      const { runMailCheck } = await import('./run.ts')
       await runMailCheck(deps, (state) => (report = state), stopping.signal)
     } catch (error) {
       deps.log.error({ err: error }, 'the check of the mail set-up ended early')

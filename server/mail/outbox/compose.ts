@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid } from './mail.ts'
@@ -29,6 +28,7 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
   const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
   const replyTo = (mail.repliesToClaim && derived.replyAddress) || mail.replyTo || undefined
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const composer = new MailComposer({
     from: { name: mail.fromName, address: from.address },
     to: { name: row.to.name, address: row.to.address },

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
-import { classifyMail, type Classification, type MailEnvelope } from './classification/classify.ts'
-import { describeUnread, type ParsedMail } from './parse.ts'
+import type { Classification, MailEnvelope } from './classification/classify.ts'
+import type { ParsedMail } from './parse.ts'
 
 export type MailReading = { parsed: ParsedMail; classification: Classification }
 /** 'beginning' parses so little of an email that no content can make it slow. */
@@ -57,6 +57,8 @@ export function createMailReader(options: { program?: URL; cpuLimitMs?: number }
             if (!(error instanceof UnreadableMail)) throw error
           }
         }
+        const { describeUnread } = await import('./parse.ts')
+        const { classifyMail } = await import('./classification/classify.ts')
         const parsed = describeUnread(raw)
         return { parsed, classification: classifyMail(parsed, envelope) }
       }),

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { Envelope } from '#server/mail/outbox/smtp/smtp.ts'
@@ -19,6 +18,7 @@ export async function composeTestEmail(options: {
 }): Promise<TestEmail> {
   const { testId, from, to, addresses, at } = options
   const tag = addresses.testTag(testId)
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const raw = await new MailComposer({
     from,
     to,

@@ -1,4 +1,4 @@
-import { ImapFlow, type MailboxObject } from 'imapflow'
+import type { MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { MailboxError, toMailboxError } from './faults.ts'
 
@@ -59,6 +59,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const { setting, accessToken, signal, commandMs = 60_000, connectMs = 30_000 } = options
   const { auth } = setting
   const secrets = [auth.kind === 'password' ? auth.password : '', accessToken ?? '']
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: setting.host,
     port: setting.port,

@@ -11,7 +11,7 @@ import { readTestArrival, type TestArrival } from '#server/mail/test-mail/arriva
 import { readTestMail } from '#server/mail/test-mail/read.ts'
 import { inboundWebhook } from '#server/mail/channels/webhook.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
-import { ownChannels, type OwnChannels } from './channels.ts'
+import { ownChannels, type OwnChannels } from './own-channels.ts'
 
 export type StandaloneChannels = {
   channels: OwnChannels

@@ -8,7 +8,6 @@ import type { OutboxRow } from '#server/mail/outbox/repository.ts'
 import { sameAddress } from '#server/mail/parsing/senders/addr-spec.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
-import { isBuildersAddress } from '#server/mail/parsing/senders/senders.ts'
 import type { InboxCore } from '../core.ts'
 import type { ClassifiedMail } from './classify.ts'
 
@@ -110,6 +109,7 @@ export async function unconfirmedSender(
   const sender = parsed.from?.address
   if (!sender) return UNKNOWN_SENDER
   if (parsed.isForged) return `${sender} (not verified)`
+  const { isBuildersAddress } = await import('#server/mail/parsing/senders/senders.ts')
   if (isBuildersAddress(sender, claim.builder?.email ?? '')) return null
   const events = await listEvents(db, claim.id)
   const isConfirmed = events.some(
