@@ -22,22 +22,38 @@ const LONGEST_PHRASE = 4
 const SHORTEST_GUESS = 5
 const SHORTEST_GUESS_BY_TWO = 9
 
-/** Entries by the first two letters of their first word. */
-const ENTRIES = new Map<string, Entry[]>()
-const VOCABULARY = new Set<string>()
-for (const [concept, list] of Object.entries(CONCEPTS)) {
-  for (const words of list.split(', ').map((entry) => entry.split(' '))) {
-    for (const word of words) VOCABULARY.add(word)
-    const start = words[0]?.slice(0, 2) ?? ''
-    const bucket = ENTRIES.get(start) ?? []
-    ENTRIES.set(start, bucket)
-    const known = bucket.find((entry) => entry.words.join(' ') === words.join(' '))
-    if (known) known.concepts.add(concept as Concept)
-    else bucket.push({ words, concepts: new Set([concept as Concept]) })
+type Vocabulary = {
+  /** By the first two letters of their first word. */
+  entries: ReadonlyMap<string, Entry[]>
+  exact: ReadonlySet<string>
+  stems: readonly string[]
+}
+
+let vocabulary: Vocabulary | undefined
+
+/** Returns the vocabulary, which is built with the first text: few pages and no start need it. */
+const known = (): Vocabulary => (vocabulary ??= buildVocabulary())
+
+function buildVocabulary(): Vocabulary {
+  const entries = new Map<string, Entry[]>()
+  const all = new Set<string>()
+  for (const [concept, list] of Object.entries(CONCEPTS)) {
+    for (const words of list.split(', ').map((entry) => entry.split(' '))) {
+      for (const word of words) all.add(word)
+      const start = words[0]?.slice(0, 2) ?? ''
+      const bucket = entries.get(start) ?? []
+      entries.set(start, bucket)
+      const same = bucket.find((entry) => entry.words.join(' ') === words.join(' '))
+      if (same) same.concepts.add(concept as Concept)
+      else bucket.push({ words, concepts: new Set([concept as Concept]) })
+    }
+  }
+  return {
+    entries,
+    exact: new Set([...all].filter((word) => !word.endsWith('*'))),
+    stems: [...all].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
   }
 }
-const EXACT = new Set([...VOCABULARY].filter((word) => !word.endsWith('*')))
-const STEMS = [...VOCABULARY].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
 
 const fits = (word: string | undefined, entry: string): boolean =>
   word !== undefined && (entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry)
@@ -79,7 +95,7 @@ function conceptsWithin({ words, concepts }: Entry): ReadonlySet<Concept> {
 
 /** Returns the entry of most words; the concepts of several with the same words are joined. */
 function longestEntry(words: readonly string[], at: number): Entry | undefined {
-  const bucket = ENTRIES.get(words[at]?.slice(0, 2) ?? '') ?? []
+  const bucket = known().entries.get(words[at]?.slice(0, 2) ?? '') ?? []
   let longest = 0
   const concepts = new Set<Concept>()
   for (const entry of bucket) {
@@ -96,7 +112,8 @@ function longestEntry(words: readonly string[], at: number): Entry | undefined {
 /** Returns the word itself, or the one word of the vocabulary that it misspells. */
 function inVocabulary(word: string): string {
   if (word.length < SHORTEST_GUESS || DENIALS.has(word) || NO_MISSPELLING.has(word)) return word
-  if (EXACT.has(word) || STEMS.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
+  const { exact, stems } = known()
+  if (exact.has(word) || stems.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
   const slips = word.length >= SHORTEST_GUESS_BY_TWO ? 2 : 1
   return OFTEN_MISSPELLED.find((right) => right[0] === word[0] && isWithin(word, right, slips)) ?? word
 }
