@@ -22,8 +22,6 @@ export type Context = {
     /** Sets the sealed result of the provider, until the password is given that connects it with an account. */
     join: ShortCookie
   }
-  /** Set in a batch: the characters its responses may still take together. */
-  batch?: { answerCharsLeft: number } | undefined
 }
 
 /** Sets a sealed value that scripts cannot read. */

@@ -1,4 +1,6 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import superjson from 'superjson'
 import { z } from 'zod'
 import { fieldErrors } from '#shared/field-errors.ts'
@@ -21,15 +23,16 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error: thrown }) {
+      const error = asTrpcError(thrown)
       const described = describeError(error)
       // Never returns a stack trace, SQL or path, whatever NODE_ENV is.
       return {
         message: described.message,
-        code: shape.code,
+        code: TRPC_ERROR_CODES_BY_KEY[error.code],
         data: {
-          code: shape.data.code,
-          httpStatus: shape.data.httpStatus,
+          code: error.code,
+          httpStatus: getHTTPStatusCodeFromError(error),
           path: shape.data.path,
           error: described,
         },
@@ -39,34 +42,11 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory } = t
 
-/** Maps an AppError of a service to a TRPCError, by the table in errors.ts. */
-const translated = t.middleware(async ({ next }) => {
-  const result = await next()
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const { cause } = result.error
-    throw new TRPCError({ code: ERROR_TABLE[cause.code].trpc, message: cause.message, cause })
-  }
-  return result
-})
-
-/** Responses of one batch share a limit: each is small, but there may be many of them in one request. */
-const bounded = t.middleware(async ({ ctx, next }) => {
-  const result = await next()
-  if (ctx.batch && result.ok) {
-    ctx.batch.answerCharsLeft -= JSON.stringify(result.data)?.length ?? 0
-    if (ctx.batch.answerCharsLeft < 0)
-      throw appTrpcError(new AppError('TOO_LARGE', 'These answers are too large to be asked for together.'))
-  }
-  return result
-})
-
-const anyProcedure = t.procedure.use(translated).use(bounded)
-
-export const publicProcedure = anyProcedure.meta({ isPublic: true })
+export const publicProcedure = t.procedure.meta({ isPublic: true })
 
 /** Requires a bearer token of an active session; adds user and actor. Counts mutations against the limit. */
-export const userProcedure = anyProcedure.meta({}).use(async ({ ctx, type, meta, next }) => {
-  if (!ctx.caller) throw appTrpcError(new AppError('UNAUTHENTICATED', 'Please sign in.'))
+export const userProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
+  if (!ctx.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
   const actor: Homeowner = { kind: 'homeowner', userId: ctx.caller.user.id }
   if (type === 'mutation' && !meta?.limit) await ctx.services.accountLimits.take('changes', actor.userId)
   return next({ ctx: { ...ctx, caller: ctx.caller, user: ctx.caller.user, actor } })
@@ -74,13 +54,17 @@ export const userProcedure = anyProcedure.meta({}).use(async ({ ctx, type, meta,
 
 /** Requires an admin. Enforced here, not only hidden in the app. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  if (!ctx.user.isAdmin)
-    throw appTrpcError(new AppError('FORBIDDEN', 'This is for the admin of this server only.'))
+  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin of this server only.')
   return next({ ctx })
 })
 
-function appTrpcError(error: AppError): TRPCError {
-  return new TRPCError({ code: ERROR_TABLE[error.code].trpc, message: error.message, cause: error })
+/** Maps what was thrown, an AppError by the table in errors.ts. */
+export function asTrpcError(thrown: unknown): TRPCError {
+  const error = getTRPCErrorFromUnknown(thrown)
+  const { cause } = error
+  return cause instanceof AppError
+    ? new TRPCError({ code: ERROR_TABLE[cause.code].trpc, message: cause.message, cause })
+    : error
 }
 
 /** Returns the documented error envelope for any error: field messages, no internals. */
