@@ -1,13 +1,13 @@
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import superjson from 'superjson'
 import { z } from 'zod'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { ErrorEnvelope } from '#shared/errors.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import type { Context } from './context.ts'
+import { transformer } from './transformer.ts'
 
 /** What is known of a procedure before its input is read. */
 export const ProcedureMeta = z.object({
@@ -22,7 +22,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter({ shape, error: thrown }) {
       const error = asTrpcError(thrown)
       const described = describeError(error)
