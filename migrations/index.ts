@@ -16,6 +16,7 @@ import * as m0017 from './0017-pending-fixes.ts'
 import * as m0019 from './0019-message-originals.ts'
 import * as m0020 from './0020-unmatched-mail.ts'
 import * as m0021 from './0021-waiting-claims.ts'
+import * as m0022 from './0022-corrections.ts'
 
 export type Migration = {
   name: string
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-message-originals', changesData: false, up: m0019.up },
   { name: '0020-unmatched-mail', changesData: false, up: m0020.up },
   { name: '0021-waiting-claims', changesData: false, up: m0021.up },
+  { name: '0022-corrections', changesData: false, up: m0022.up },
 ]

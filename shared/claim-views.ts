@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACTORS } from './actors.ts'
+import { FieldChange } from './corrections.ts'
 import { STATUSES } from './statuses.ts'
 
 export const ClaimStatus = z.enum(STATUSES)
@@ -65,6 +66,7 @@ export const EVENT_KINDS = [
   'visit-cancelled', // the claim was closed before the visit took place
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not
+  'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
   'sender-confirmed', // "this is my builder"
   'link-replaced',
   'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
@@ -82,6 +84,8 @@ export const RecordEvent = z.object({
   by: ActorKind,
   /** The proof or reason behind it: a mail server's reply line, the failure in plain words, a reason for reopening. */
   detail: z.nullable(z.string()),
+  /** With 'corrected': what was corrected. */
+  changes: z.optional(z.array(FieldChange)),
 })
 export type RecordEvent = z.infer<typeof RecordEvent>
 

@@ -40,6 +40,12 @@ export const NewClaim = z.object({
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
+/** What can be corrected after filing, with the limits of the form; what is left out stays as it is. */
+export const CorrectedWords = z.partial(
+  z.pick(NewClaim, { title: true, category: true, address: true, summary: true, description: true }),
+)
+export type CorrectedWords = z.infer<typeof CorrectedWords>
+
 /** A client-made key (a UUID): a repeat of the same submission returns the first claim. */
 export const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/))
 

@@ -1,4 +1,5 @@
 import type { RecordEvent } from './claim-views.ts'
+import { correctedNames } from './corrections.ts'
 import { statusLabel, type ClaimStatus } from './statuses.ts'
 import { wasAcceptedFirst } from './undeliverable.ts'
 
@@ -19,7 +20,7 @@ type Reader = typeof TO_OWNER
  * third person, such as an arbitrator; without, for the homeowner.
  */
 export function recordLine(
-  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail'>,
+  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail' | 'changes'>,
   builderName: string | null,
   ownerName?: string,
 ): RecordLine {
@@ -51,6 +52,8 @@ export function recordLine(
       return line('InProgress', `${builder} marked this as fixed`)
     case 'fix-disputed':
       return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
+    case 'corrected':
+      return line('New', correctionWords(event.changes ?? [], reader))
     case 'sender-confirmed':
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':
@@ -60,6 +63,12 @@ export function recordLine(
     case 'mail-failed':
       return line('SendingFailed', withDetail('A mail did not arrive', detail))
   }
+}
+
+function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {
+  if (changes.length === 0) return `${who} corrected this claim`
+  const texts = changes.map(({ before, after }) => `“${before}” is now “${after}”`)
+  return `${who} corrected the ${correctedNames(changes)}: ${texts.join('; ')}`
 }
 
 function statusLine(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
+import { changesIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** The personal data of an account, without secrets. */
@@ -130,7 +131,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
   if (!claim) return undefined
   const events = await db
     .selectFrom('claim_events')
-    .select(['at', 'kind', 'status', 'by', 'detail'])
+    .select(['at', 'kind', 'status', 'by', 'detail', 'changes'])
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
@@ -170,7 +171,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
     .execute()
   return {
     claim,
-    events,
+    events: events.map(({ changes, ...event }) => ({ ...event, ...changesIn(changes) })),
     messages: messages.map(({ is_automatic, not_stored, ...message }) => ({
       ...message,
       isAutomatic: is_automatic === 1,

@@ -8,6 +8,7 @@ import { NoticeLine } from '#client/ui/notice.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
+import { correctedLabel, correctedNames } from '#shared/corrections.ts'
 import { relativeDay, shortDate } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
@@ -142,6 +143,7 @@ function ClaimPage(props: PageProps) {
         <div className="desc">
           <Paragraphs text={view.description} />
         </div>
+        <Corrections view={view} />
       </section>
       {view.photos.length > 0 && (
         <section className="c1">
@@ -163,6 +165,28 @@ function ClaimPage(props: PageProps) {
       </section>
       <PrivateLinkNote {...props} />
     </main>
+  )
+}
+
+/** "Corrected Nov 12, 2026: title", and what it said before. */
+function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }) {
+  return record.map(
+    ({ id, at, changes }) =>
+      changes && (
+        <details className="folded corrected" key={id}>
+          <summary>
+            Corrected <Time at={at} text={shortDate(at, timeZone)} />: {correctedNames(changes)}. See before
+          </summary>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <p>
+                <b>{correctedLabel(change)} before</b>
+              </p>
+              <Paragraphs text={change.before} />
+            </div>
+          ))}
+        </details>
+      ),
   )
 }
 

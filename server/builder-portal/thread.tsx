@@ -3,6 +3,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
+import { correctedNames } from '#shared/corrections.ts'
 import { shortDate, shortDateTime, timeWindow, weekdayDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import { isPlaceholder } from '#shared/message-text.ts'
@@ -91,6 +92,8 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
+  if (event.kind === 'corrected')
+    return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
   if (event.kind === 'withdrawn')
     return { status: 'Closed', text: `${first} withdrew this claim`, quote: event.detail }
   if (event.kind !== 'status' || !event.status) return null

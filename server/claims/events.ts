@@ -1,4 +1,5 @@
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
+import type { FieldChange } from '#shared/corrections.ts'
 import { preview } from '#shared/message-text.ts'
 import { isOpen, mayMove, type ClaimStatus } from '#shared/statuses.ts'
 import { iso } from '#server/clock.ts'
@@ -16,7 +17,12 @@ import { insertEvent } from './store/events-repository.ts'
 type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids'>>
 
 type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
-export type NewEvent = { kind: Exclude<EventKind, MoveKind>; by: ActorKind; detail?: string | null }
+export type NewEvent = {
+  kind: Exclude<EventKind, MoveKind>
+  by: ActorKind
+  detail?: string | null
+  changes?: FieldChange[]
+}
 export type Move = { to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
 
 /** Appends the first event of a claim that was just stored: it is New. */
@@ -36,10 +42,10 @@ export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise
 export async function recordEvent(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { kind, by, detail = null }: NewEvent,
+  { detail = null, ...event }: NewEvent,
 ): Promise<AuthorizedClaim> {
   const at = iso(tx.clock.now())
-  await insertEvent(tx.db, { id: tx.ids.next(), claimId: claim.id, kind, status: null, at, by, detail })
+  await insertEvent(tx.db, { id: tx.ids.next(), claimId: claim.id, status: null, at, detail, ...event })
   return updateClaim(tx.db, claim, { updatedAt: at })
 }
 

@@ -9,12 +9,19 @@ import { freeClaimLimitOf } from '#server/config.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { openClaim, waitingClaims, type AuthorizedClaim } from './access.ts'
+import { wordsAsFiled } from './actions/corrections.ts'
 import { limitReached } from './emails/sending-limits.ts'
 import { sendClaimEmail } from './emails/to-builder.ts'
 import { recordFiled } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
-import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './store/claims-repository.ts'
+import {
+  findByIdempotencyKey,
+  insertClaim,
+  nextNumber,
+  updateClaim,
+  type ClaimWords,
+} from './store/claims-repository.ts'
 import { toPublicClaim } from './views.ts'
 import { attachPhotos, takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
@@ -32,7 +39,7 @@ export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filin
   const claim = await transact(core, async (tx) => {
     const known = await filedBefore(tx, actor, input)
     if (!known) return storeClaim(tx, actor, input)
-    if (hasSameContent(known, input)) return known
+    if (hasSameContent(await wordsAsFiled(tx, known), input)) return known
     throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
   })
   const images = await imageUrlsOf(core, [claim.id])
@@ -75,7 +82,7 @@ async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promis
   return claim.builder ? sendClaimEmail(tx, claim) : claim
 }
 
-function hasSameContent(claim: ClaimRecord, input: NewClaim): boolean {
+function hasSameContent(claim: ClaimWords, input: NewClaim): boolean {
   return (
     claim.title === input.title &&
     claim.summary === input.summary &&

@@ -5,6 +5,7 @@ import {
   ClaimDetail,
   ClaimFilters,
   ClaimPage,
+  CorrectedWords,
   IdempotencyKey,
   NewClaim,
   ReopenReason,
@@ -18,6 +19,7 @@ import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
+import { correctClaim } from './actions/corrections.ts'
 import { disputeFix } from './actions/fix-answers.ts'
 import { confirmSent, replaceLink, sendAgain } from './actions/sending.ts'
 import { answerVisit } from './actions/visits.ts'
@@ -85,6 +87,11 @@ export const claimsRouter = router({
   resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
 
   close: userProcedure.input(ById).output(ClaimDetail).mutation(changing(closeClaim)),
+
+  correct: userProcedure
+    .input(ById.extend(CorrectedWords.shape))
+    .output(ClaimDetail)
+    .mutation(changing(correctClaim)),
 
   withdraw: userProcedure
     .input(ById.extend(Withdrawal.shape))

@@ -124,6 +124,8 @@ export interface Schema {
     at: string
     by: Word<'claim_events', 'by'>
     detail: string | null
+    /** Of a correction: each field with its text before and after, as JSON. */
+    changes: string | null
   }
   messages: {
     id: string

@@ -125,7 +125,7 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Close this claim?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Correct something' }).waitFor()
   await keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(async () => (await focused(page)).name).toBe('More')

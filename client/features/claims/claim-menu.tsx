@@ -9,16 +9,19 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
 import { TextDialog } from './text-dialog.tsx'
+import { CorrectSheet } from './correct-sheet.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /**
- * The actions that are always possible: say that it is fixed, withdraw, reopen within 60 days, replace the private link,
+ * The actions that are always possible: correct, say that it is fixed, withdraw, reopen within 60 days, replace the private link,
  * print, download the record.
  */
 export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow()
-  const [asking, setAsking] = useState<'close' | 'withdraw' | 'reopen' | 'replace-link' | null>(null)
+  const [asking, setAsking] = useState<'correct' | 'close' | 'withdraw' | 'reopen' | 'replace-link' | null>(
+    null,
+  )
   const { id } = claim
   const close = () => setAsking(null)
   const isClosed = !isOpen(claim.status)
@@ -27,6 +30,15 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
   return (
     <>
       <Menu label="More">
+        {!isClosed && (
+          <MenuItem
+            icon="edit"
+            hint="Title, category, text or address. The old text stays in the record."
+            onChoose={() => setAsking('correct')}
+          >
+            Correct something
+          </MenuItem>
+        )}
         {!isClosed && (
           <MenuItem
             icon="check"
@@ -85,6 +97,7 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
           </div>
         </div>
       </Modal>
+      <CorrectSheet claim={claim} correct={actions.correct} isOpen={asking === 'correct'} onClose={close} />
       <WithdrawSheet
         claim={claim}
         withdraw={actions.withdraw}

@@ -560,12 +560,78 @@ describe('the timeline', () => {
   })
 })
 
-describe('withdrawing', () => {
-  const menuItem = async (name: string) => {
-    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
-    fireEvent.click(await screen.findByRole('menuitem', { name }))
-  }
+const menuItem = async (name: string) => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
 
+describe('correcting', () => {
+  const claim = { description: 'It drips.', summary: 'It drips.' }
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const change = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save correction' }))
+
+  test('an empty title is refused beside its field, and nothing is sent', async () => {
+    const { callsTo } = await claimPage(claim)
+    await menuItem('Correct something')
+    await screen.findByRole('dialog', { name: 'Correct something' })
+    change(/^Title/, '  ')
+    save()
+    expect(await screen.findByText('Please provide a title for your claim')).toBeTruthy()
+    expect(document.activeElement).toBe(field(/^Title/))
+    expect(callsTo('claims.correct')).toEqual([])
+  })
+
+  test('only what was changed is sent, each with what it says now beside it', async () => {
+    const { callsTo } = await claimPage(claim, {
+      'claims.correct': claimDetail({ title: 'Supply line drips' }),
+    })
+    await menuItem('Correct something')
+    await screen.findByRole('dialog', { name: 'Correct something' })
+    expect(screen.queryByText(/^Before:/)).toBeNull()
+    change(/^Title/, 'Supply line drips ')
+    change(/^Summary/, 'It drips all day.')
+    expect(screen.getAllByText(/^Before:/).map((each) => each.textContent)).toEqual([
+      'Before: “Dishwasher supply line drips”',
+      'Before: “It drips.”',
+    ])
+    save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('claims.correct').map(({ input }) => input)).toEqual([
+      { id: 'claim-1', title: 'Supply line drips', summary: 'It drips all day.' },
+    ])
+  })
+
+  test('a description that the enhancer wrote is what is corrected; its failure is said and the text stays', async () => {
+    const refuse = () => {
+      throw serverError('CONFLICT', 'The words of a closed claim stay.')
+    }
+    await claimPage({}, { 'claims.correct': refuse })
+    await menuItem('Correct something')
+    await screen.findByRole('dialog', { name: 'Correct something' })
+    expect(screen.queryByRole('textbox', { name: /^Summary/ })).toBeNull()
+    change(/^Description/, 'Water drips.')
+    save()
+    expect(
+      await within(screen.getByRole('dialog')).findByText('The words of a closed claim stay.'),
+    ).toBeTruthy()
+    expect(field(/^Description/).value).toBe('Water drips.')
+  })
+
+  test('a correction stands under the description, in the thread and in the timeline, with the old text', async () => {
+    const changes = [{ field: 'title' as const, before: 'Suply line', after: 'Supply line' }]
+    const at = '2026-02-25T17:00:00.000Z'
+    await claimPage({
+      record: [{ id: '1', kind: 'corrected', status: null, at, by: 'homeowner', detail: null, changes }],
+    })
+    const lines = screen.getAllByText(/^Corrected/).map((line) => line.closest('details'))
+    expect(lines.map((line) => line?.textContent)).toEqual(
+      Array(3).fill('Corrected Feb 25, 2026: title · See beforeTitle beforeSuply line'),
+    )
+  })
+})
+
+describe('withdrawing', () => {
   test('asks first, says who is told, keeps the reason when it fails, and is sent with it', async () => {
     let isBroken = true
     const { callsTo } = await claimPage(

@@ -16,6 +16,7 @@ import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
+import { Corrections } from './corrections.tsx'
 import { NextNotice } from './next-notice.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { ShareDialog } from './share-claim.tsx'
@@ -147,6 +148,7 @@ function Facts({ claim }: { claim: ClaimDetail }) {
           </p>
         ))}
       </div>
+      <Corrections record={claim.record} />
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -10,6 +10,7 @@ import {
 } from '#shared/timeline.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { Corrections } from './corrections.tsx'
 import { RelativeDay, Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
@@ -56,6 +57,11 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
             )
           })}
         </ol>
+        {claim.record.some(({ changes }) => changes) && (
+          <div className="tl-note">
+            <Corrections record={claim.record} />
+          </div>
+        )}
         {steps.some((step) => step.isEstimate) && (
           <p className="hint tl-note">An “About” date is estimated from the day you filed.</p>
         )}

@@ -5,6 +5,7 @@ import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { Correction } from './corrections.tsx'
 import { VisitCard } from './visit-card.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
@@ -55,6 +56,7 @@ function isSamePress(first: string, later: string): boolean {
 }
 
 function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
+  if (event.changes) return <Correction event={event} />
   const { text, look } = recordLine(event, builderName)
   return (
     <p className="sys" data-s={statusTone(look)}>

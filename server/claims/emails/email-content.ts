@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Visit } from '#shared/claim-views.ts'
+import { correctedLabel, correctedNames, type FieldChange } from '#shared/corrections.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
@@ -124,17 +125,20 @@ export type BuilderEvent = {
     | 'closed'
     | 'withdrawn'
     | 'reopened'
+    | 'corrected'
   /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
   visit?: Visit | undefined
   /** The homeowner's comment. */
   note?: string | null
+  /** With 'corrected'. */
+  changes?: readonly FieldChange[]
 }
 
 /** Composes the email to the builder for something the homeowner did, or for a change of a visit. */
 export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
   const { claim, event, timeZone } = mail
   const first = firstName(mail.homeowner.name)
-  const { sentence, action } = EVENT_WORDS[event.kind](first, event.visit !== undefined)
+  const { sentence, action } = EVENT_WORDS[event.kind](first, event)
   const note = event.note?.trim()
   return toBuilder(mail, {
     preview: note ? `${sentence} ${note}` : sentence,
@@ -142,6 +146,7 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
       { kind: 'text', text: sentence },
       { kind: 'title', text: claim.title },
       ...(note ? [{ kind: 'quote', text: note } as const] : []),
+      ...(event.changes ? [changeFacts(event.changes)] : []),
       factsOf(claim, event.visit && visitFacts(event.visit, timeZone)),
       { kind: 'actions', primary: action },
     ],
@@ -150,7 +155,7 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
 
 type EventWords = (
   first: string,
-  hasVisit: boolean,
+  event: BuilderEvent,
 ) => { sentence: string; action: { label: string; href: string } }
 const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
 const VISIT_CANCELLED =
@@ -171,20 +176,24 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
     sentence: `${first} says this is not fixed yet. The claim stays open.`,
     action: open,
   }),
-  closed: (_first, hasVisit) => ({
-    sentence: hasVisit ? `This claim is closed. ${VISIT_CANCELLED}` : 'This claim is closed.',
+  closed: (_first, { visit }) => ({
+    sentence: visit ? `This claim is closed. ${VISIT_CANCELLED}` : 'This claim is closed.',
     action: open,
   }),
-  withdrawn: (first, hasVisit) => ({
+  withdrawn: (first, { visit }) => ({
     sentence: [
       `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
-      hasVisit ? VISIT_CANCELLED : '',
+      visit ? VISIT_CANCELLED : '',
     ]
       .join(' ')
       .trim(),
     action: open,
   }),
   reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
+  corrected: (first, { changes = [] }) => ({
+    sentence: `${first} corrected this claim: ${correctedNames(changes)}.`,
+    action: open,
+  }),
 }
 
 /** Composes the homeowner's notification about one claim; several lines make a digest, oldest first. */
@@ -278,6 +287,14 @@ function replying({ canReplyByMail }: ToBuilder, first: string): string {
 
 function factsOf(claim: ClaimOfMail, more: readonly (readonly [string, string])[] = []): Block {
   return { kind: 'facts', rows: [...more, ['Number', `Claim ${claim.number}`], ['Address', claim.address]] }
+}
+
+function changeFacts(changes: readonly FieldChange[]): Block {
+  const rows = changes.flatMap((change): [string, string][] => [
+    [`${correctedLabel(change)} now`, change.after],
+    [`${correctedLabel(change)} before`, change.before],
+  ])
+  return { kind: 'facts', rows }
 }
 
 function visitFacts(visit: Visit, timeZone: string): (readonly [string, string])[] {

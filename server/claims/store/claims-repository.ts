@@ -125,6 +125,36 @@ export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimR
   return rows.map(toClaim)
 }
 
+/** The words of a claim as people read them. */
+export type ClaimWords = Pick<ClaimRecord, 'title' | 'category' | 'address' | 'summary' | 'description'>
+
+/**
+ * Stores corrected words and returns the claim with them. In the text that search looks in they replace the old ones;
+ * the last message stays.
+ */
+export async function updateWords<C extends ClaimWords & { id: string; userId: string }>(
+  db: Db,
+  claim: C,
+  words: Partial<ClaimWords>,
+): Promise<C> {
+  const corrected = { ...claim, ...words }
+  const { title, category, address, summary, description } = corrected
+  await db
+    .updateTable('claims')
+    .set({
+      title,
+      category,
+      address,
+      summary,
+      description,
+      search_text: sql<string>`${searchText(corrected, '')} || substr(search_text, length(${searchText(claim, '')}) + 1)`,
+    })
+    .where('user_id', '=', claim.userId)
+    .where('id', '=', claim.id)
+    .execute()
+  return corrected
+}
+
 export type ClaimChange = Partial<
   Pick<
     ClaimRecord,

@@ -1,5 +1,15 @@
 import type { Db } from '#server/db/connect.ts'
+import { fromJson } from '#server/db/columns.ts'
 import type { RecordEvent } from '#shared/claim-views.ts'
+import { FieldChange } from '#shared/corrections.ts'
+import { z } from 'zod'
+
+const Changes = z.array(FieldChange)
+
+/** Returns the column `changes` as fields of an event: none where nothing was corrected. */
+export function changesIn(column: string | null): Pick<RecordEvent, 'changes'> {
+  return column === null ? {} : { changes: fromJson(Changes, column) }
+}
 
 export async function insertEvent(db: Db, event: RecordEvent & { claimId: string }): Promise<void> {
   await db
@@ -12,6 +22,7 @@ export async function insertEvent(db: Db, event: RecordEvent & { claimId: string
       at: event.at,
       by: event.by,
       detail: event.detail,
+      changes: event.changes ? JSON.stringify(event.changes) : null,
     })
     .execute()
 }
@@ -23,7 +34,15 @@ export async function listEvents(db: Db, claimId: string): Promise<RecordEvent[]
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, kind, status, at, by, detail }) => ({ id, kind, status, at, by, detail }))
+  return rows.map(({ id, kind, status, at, by, detail, changes }) => ({
+    id,
+    kind,
+    status,
+    at,
+    by,
+    detail,
+    ...changesIn(changes),
+  }))
 }
 
 /** Returns, by claim id, why the latest claim email of each of these claims did not arrive. */
