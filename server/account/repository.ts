@@ -241,6 +241,7 @@ export async function listInbound(db: Db, claimId: string) {
 export async function listOutgoing(db: Db, userId: string, claimId: string | null) {
   return db
     .selectFrom('outbox')
+    .innerJoin('outbox_mails', 'outbox_mails.outbox_id', 'outbox.id')
     .select([
       'id',
       'kind',

@@ -200,10 +200,6 @@ export interface Schema {
     claim_id: string | null
     to_address: string
     to_name: string
-    /**
-     * JSON of OutboxMail: everything needed to compose it; photos by id, the builder's private link as a placeholder.
-     */
-    mail: string
     /** The domain of its Message-ID, so that it stays the same over retries; the rest is derived. */
     message_domain: string
     /**
@@ -218,6 +214,14 @@ export interface Schema {
     server_reply: string | null
     created_at: string
     done_at: string | null
+  }
+  /** What each email of the outbox says: apart, because it is long, and changing or reading a state needs none of it. */
+  outbox_mails: {
+    outbox_id: string
+    /**
+     * JSON of OutboxMail: everything needed to compose it; photos by id, the builder's private link as a placeholder.
+     */
+    mail: string
   }
   inbound_mails: {
     id: string

@@ -1,6 +1,6 @@
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/mail/outbox/deliver.ts'
-import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import type { FullOutboxRow, OutboxRow } from '#server/mail/outbox/repository.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore } from '../module.ts'
@@ -20,7 +20,7 @@ export function outgoingMail(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'de
   }
 }
 
-async function derive(core: ClaimsCore, row: OutboxRow): ReturnType<DeliverDeps['derive']> {
+async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverDeps['derive']> {
   const claim = await claimForSystem(core, row.claimId)
   const subject = claim?.builder && linkSubject(asWrittenTo(claim, row))
   return {

@@ -3,7 +3,7 @@ import { isOpen } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/mail/outbox/mail.ts'
-import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import type { FullOutboxRow } from '#server/mail/outbox/repository.ts'
 import { claimForSystem } from '../access.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'
@@ -17,7 +17,7 @@ import { notificationContent } from './to-homeowner.ts'
  */
 export async function reviewNotification(
   core: ClaimsCore,
-  { mail, claimId, kind }: Pick<OutboxRow, 'mail' | 'claimId' | 'kind'>,
+  { mail, claimId, kind }: Pick<FullOutboxRow, 'mail' | 'claimId' | 'kind'>,
 ): Promise<OutboxMail | null> {
   if (!claimId || !mail.noticeLines) return mail
   const claim = await claimForSystem(core, claimId)

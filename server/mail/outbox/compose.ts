@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
-import { fillIn, LOGO_CID, photoCid } from './mail.ts'
-import type { OutboxRow } from './repository.ts'
+import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
+import type { FullOutboxRow } from './repository.ts'
 
 /** What an email needs when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {
@@ -19,7 +19,7 @@ export type Derived = {
 export type Composed = { raw: Buffer; envelope: { from: string; to: string }; messageId: string }
 
 /** Composes the bytes to send from an outbox row: the same Message-ID and content at every attempt. */
-export async function composeMail(row: OutboxRow, derived: Derived): Promise<Composed> {
+export async function composeMail(row: FullOutboxRow, derived: Derived): Promise<Composed> {
   const { mail } = row
   const { addresses, from } = derived
   const messageId = addresses.messageId(row.id, row.messageDomain)
@@ -82,7 +82,7 @@ export async function composeMail(row: OutboxRow, derived: Derived): Promise<Com
 }
 
 /** A thumbnail that could not be made is left out, so that no broken picture is shown. */
-function withoutMissingPictures(mail: OutboxRow['mail'], thumbnails: Derived['thumbnails']): string {
+function withoutMissingPictures(mail: OutboxMail, thumbnails: Derived['thumbnails']): string {
   return mail.photoIds
     .filter((id) => !thumbnails.has(id))
     .reduce(

@@ -227,14 +227,13 @@ test('an email written before its placeholders were stored with it is sent with 
   const maya = await world.homeowner()
   await maya.savesProfile()
   await maya.files()
-  const { id, mail } = await letterRow(world)
+  const { db } = world.server.connection
+  const { id } = await letterRow(world)
+  const { mail } = await db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
   const { placeholders: _later, ...before } = OutboxMail.parse(JSON.parse(mail))
   const stored = JSON.stringify(before).replaceAll(LINK_PLACEHOLDER, 'https://builder-link.invalid')
-  await world.server.connection.db
-    .updateTable('outbox')
-    .set({ mail: stored, state: 'due' })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('outbox_mails').set({ mail: stored }).execute()
+  await db.updateTable('outbox').set({ state: 'due' }).where('id', '=', id).execute()
   await world.deliverMail()
   const text = claimEmails(world).at(-1)?.parsed.text
   expect(text).toMatch(/\/b\/\d+[0-9a-z]{32}/)

@@ -7,7 +7,7 @@ import { composeMail, type Derived } from './compose.ts'
 import type { OutboxMail } from './mail.ts'
 import { plainSmtpReason } from './smtp/reasons.ts'
 import * as repository from './repository.ts'
-import type { OutboxRow } from './repository.ts'
+import type { FullOutboxRow, OutboxRow } from './repository.ts'
 import { nextAttempt } from './retry.ts'
 import type { OutboxService } from './service.ts'
 import type { MailTransport } from './smtp/smtp.ts'
@@ -28,9 +28,9 @@ export type DeliverDeps = {
   /** Shown in every email. */
   logo: Buffer
   /** Returns the email as it should be sent now: unchanged, rewritten, or null when it is not needed any more. */
-  review: (row: OutboxRow) => Promise<OutboxMail | null>
+  review: (row: FullOutboxRow) => Promise<OutboxMail | null>
   /** Returns secrets and pictures, which are never stored with the email. */
-  derive: (row: OutboxRow) => Promise<Omit<Derived, 'from' | 'addresses' | 'logo'>>
+  derive: (row: FullOutboxRow) => Promise<Omit<Derived, 'from' | 'addresses' | 'logo'>>
   events: Pick<DomainEvents, 'emit'>
 }
 
@@ -61,7 +61,7 @@ export function createDelivery(deps: DeliverDeps) {
     return handled
   }
 
-  async function deliver(row: OutboxRow): Promise<void> {
+  async function deliver(row: FullOutboxRow): Promise<void> {
     try {
       const reply = accepted.get(row.id)
       if (reply !== undefined) {

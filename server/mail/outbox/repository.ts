@@ -16,7 +16,6 @@ export type OutboxRow = {
   userId: string | null
   claimId: string | null
   to: { address: string; name: string }
-  mail: OutboxMail
   messageDomain: string
   state: Schema['outbox']['state']
   attempts: number
@@ -27,10 +26,13 @@ export type OutboxRow = {
   doneAt: string | null
 }
 
+/** An email with what it says. */
+export type FullOutboxRow = OutboxRow & { mail: OutboxMail }
+
 export async function insertMail(
   db: Db,
   row: Pick<
-    OutboxRow,
+    FullOutboxRow,
     'id' | 'kind' | 'userId' | 'claimId' | 'to' | 'mail' | 'messageDomain' | 'createdAt' | 'nextAttemptAt'
   >,
 ): Promise<void> {
@@ -43,7 +45,6 @@ export async function insertMail(
       claim_id: row.claimId,
       to_address: row.to.address,
       to_name: row.to.name,
-      mail: JSON.stringify(row.mail),
       message_domain: row.messageDomain,
       state: 'due',
       attempts: 0,
@@ -55,13 +56,21 @@ export async function insertMail(
       done_at: null,
     })
     .execute()
+  await db
+    .insertInto('outbox_mails')
+    .values({ outbox_id: row.id, mail: JSON.stringify(row.mail) })
+    .execute()
 }
 
 /**
  * Leases the next email that is due and not leased. Emails of one claim to one receiver are sent in the order in which
  * they were written: a later one never overtakes one that is still being retried.
  */
-export async function leaseNext(db: Db, now: string, leasedUntil: string): Promise<OutboxRow | undefined> {
+export async function leaseNext(
+  db: Db,
+  now: string,
+  leasedUntil: string,
+): Promise<FullOutboxRow | undefined> {
   const row = await db
     .updateTable('outbox')
     .set({ leased_until: leasedUntil })
@@ -92,7 +101,10 @@ export async function leaseNext(db: Db, now: string, leasedUntil: string): Promi
     )
     .returningAll()
     .executeTakeFirst()
-  return row && toRow(row)
+  const content =
+    row &&
+    (await db.selectFrom('outbox_mails').select('mail').where('outbox_id', '=', row.id).executeTakeFirst())
+  return content && toFullRow({ ...row, ...content })
 }
 
 /** Releases the leases of an earlier process; called at start, when this is the only process. */
@@ -164,17 +176,15 @@ export async function findWaitingNotification(
   db: Db,
   claimId: string,
   now: string,
-): Promise<OutboxRow | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .selectAll()
+): Promise<FullOutboxRow | undefined> {
+  const row = await withMails(db)
     .where('claim_id', '=', claimId)
     .where('kind', '=', 'notice')
     .where('state', '=', 'due')
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && toRow(row)
+  return row && toFullRow(row)
 }
 
 export async function lastNotificationAt(db: Db, claimId: string): Promise<string | undefined> {
@@ -189,9 +199,9 @@ export async function lastNotificationAt(db: Db, claimId: string): Promise<strin
 
 export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise<void> {
   await db
-    .updateTable('outbox')
+    .updateTable('outbox_mails')
     .set({ mail: JSON.stringify(mail) })
-    .where('id', '=', id)
+    .where('outbox_id', '=', id)
     .execute()
 }
 
@@ -249,22 +259,20 @@ export async function listReceivers(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.to_address)
 }
 
-export async function listMails(db: Db, limit: number): Promise<OutboxRow[]> {
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toRow)
+export async function listMails(db: Db, limit: number): Promise<FullOutboxRow[]> {
+  const rows = await withMails(db).orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toFullRow)
 }
 
 /** Returns the emails written for one user's claims or account, newest first. */
-export async function listMailsOf(db: Db, userId: string, limit: number): Promise<OutboxRow[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
+export async function listMailsOf(db: Db, userId: string, limit: number): Promise<FullOutboxRow[]> {
+  const rows = await withMails(db)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toRow)
+  return rows.map(toFullRow)
 }
 
 /** Deletes the emails that were sent to addresses without a known account. */
@@ -304,6 +312,18 @@ export async function countByState(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.state, row.n]))
 }
 
+const withMails = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('outbox_mails', 'outbox_mails.outbox_id', 'outbox.id')
+    .selectAll('outbox')
+    .select('outbox_mails.mail')
+
+const toFullRow = (row: Schema['outbox'] & { mail: string }): FullOutboxRow => ({
+  ...toRow(row),
+  mail: fromJson(OutboxMail, row.mail),
+})
+
 function toRow(row: Schema['outbox']): OutboxRow {
   return {
     id: row.id,
@@ -311,7 +331,6 @@ function toRow(row: Schema['outbox']): OutboxRow {
     userId: row.user_id,
     claimId: row.claim_id,
     to: { address: row.to_address, name: row.to_name },
-    mail: fromJson(OutboxMail, row.mail),
     messageDomain: row.message_domain,
     state: row.state,
     attempts: row.attempts,
