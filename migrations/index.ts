@@ -18,6 +18,7 @@ import * as m0020 from './0020-unmatched-mail.ts'
 import * as m0021 from './0021-waiting-claims.ts'
 import * as m0022 from './0022-corrections.ts'
 import * as m0023 from './0023-outbox-mails.ts'
+import * as m0024 from './0024-lookups.ts'
 
 export type Migration = {
   name: string
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-waiting-claims', changesData: false, up: m0021.up },
   { name: '0022-corrections', changesData: false, up: m0022.up },
   { name: '0023-outbox-mails', changesData: true, up: m0023.up },
+  { name: '0024-lookups', changesData: false, up: m0024.up },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimStatus } from '#shared/statuses.ts'
+import { ADMIN } from '#server/auth/repository.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
 import { changesIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -290,16 +291,15 @@ export async function hasRunningSubscription(db: Db, userId: string): Promise<bo
 
 /** Whether this is the only admin of a server that others use too. */
 export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
-  const row = await db
+  const admins = await db.selectFrom('users').select('id').where('is_admin', '=', ADMIN).limit(2).execute()
+  if (admins.length !== 1 || admins[0]?.id !== userId) return false
+  const other = await db
     .selectFrom('users')
-    .select([
-      sql<number>`count(*)`.as('others'),
-      sql<number>`coalesce(sum(is_admin), 0)`.as('otherAdmins'),
-      sql<number>`(select is_admin from users where id = ${userId})`.as('isAdmin'),
-    ])
+    .select('id')
     .where('id', '!=', userId)
-    .executeTakeFirstOrThrow()
-  return row.isAdmin === 1 && row.others > 0 && row.otherAdmins === 0
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 export async function makeAdmin(db: Db, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
+import { ADMIN } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -62,7 +63,7 @@ export async function countOtherAdmins(db: Db, userId: string): Promise<number> 
   const row = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('is_admin', '=', 1)
+    .where('is_admin', '=', ADMIN)
     .where('id', '!=', userId)
     .executeTakeFirstOrThrow()
   return row.n

@@ -159,8 +159,11 @@ export async function countClaim(db: Db, userId: string, limit: number): Promise
   return result.numUpdatedRows === 1n
 }
 
+/** A literal: SQLite uses the partial index of admins only where it sees the index's own condition, not a parameter. */
+export const ADMIN = sql.lit(1)
+
 export async function listAdmins(db: Db): Promise<Account[]> {
-  const rows = await db.selectFrom('users').selectAll().where('is_admin', '=', 1).execute()
+  const rows = await db.selectFrom('users').selectAll().where('is_admin', '=', ADMIN).execute()
   return rows.map(toAccount)
 }
 

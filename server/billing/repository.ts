@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { SubscriptionStatus } from '#shared/card-plan.ts'
 import { OVER, type Subscription } from './plan.ts'
 import { settlePlan } from './plan-repository.ts'
 
@@ -168,7 +170,8 @@ export async function listInGrace(db: Db): Promise<(StoredSubscription & { userI
   const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
-    .where('status', '=', 'past_due')
+    // A literal, not a parameter: only then can the partial index be used.
+    .where('status', '=', sql.lit<'past_due'>('past_due'))
     .where('grants_premium', '=', 1)
     .execute()
   return rows.map((row) => ({ ...toSubscription(row), userId: row.user_id }))
@@ -196,38 +199,23 @@ export async function listDueCustomers(
   db: Db,
   before: { read: string; opened: string; checked: string },
 ): Promise<{ id: string; userId: string }[]> {
-  const rows = await db
+  const running = db
+    .selectFrom('subscriptions')
+    .select('customer_id')
+    .where('status', 'not in', sql<SubscriptionStatus>`(${sql.join(OVER.map((status) => sql.lit(status)))})`)
+    .where('read_at', '<', before.read)
+  const open = db
+    .selectFrom('card_checkouts')
+    .select('customer_id')
+    .where('settled_at', 'is', null)
+    .where('created_at', '<', before.opened)
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before.checked)]))
+  return db
     .selectFrom('card_customers')
     .select(['id', 'user_id as userId'])
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('subscriptions')
-            .select('subscriptions.id')
-            .whereRef('subscriptions.customer_id', '=', 'card_customers.id')
-            .where('subscriptions.status', 'not in', OVER)
-            .where('subscriptions.read_at', '<', before.read),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('card_checkouts')
-            .select('card_checkouts.id')
-            .whereRef('card_checkouts.customer_id', '=', 'card_customers.id')
-            .where('card_checkouts.settled_at', 'is', null)
-            .where('card_checkouts.created_at', '<', before.opened)
-            .where((or) =>
-              or.or([
-                or('card_checkouts.checked_at', 'is', null),
-                or('card_checkouts.checked_at', '<', before.checked),
-              ]),
-            ),
-        ),
-      ]),
-    )
+    .where('id', 'in', running.union(open))
     .orderBy('id')
     .execute()
-  return rows
 }
 
 /** Records the customers of an account that is being removed, so that the job ends them at Stripe. */

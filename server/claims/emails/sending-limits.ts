@@ -1,8 +1,9 @@
 import { DAY } from '#shared/dates.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { countClaimMails, countToBuilders, listFirstEmails } from '#server/mail/outbox/repository.ts'
+import { countClaimMails, countToBuilders, listFirstEmails, wroteTo } from '#server/mail/outbox/repository.ts'
 import type { AuthorizedClaim } from '../access.ts'
 import { builderOf } from '../builder.ts'
 import type { ClaimsCore } from '../module.ts'
@@ -33,9 +34,10 @@ export async function limitReached(
       return tooMany('Please confirm your email address: until then you can send 20 letters a day.')
     if (sent >= EMAILS_A_DAY)
       return tooMany(`Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`)
-    const known = await listFirstEmails(db, account.id)
-    const isNew = known.every(({ address }) => address !== email)
-    if (isNew && known.filter(({ firstAt }) => firstAt >= since).length >= NEW_RECIPIENTS_A_DAY)
+    if (
+      !(await wroteTo(db, account.id, email)) &&
+      (await newRecipients(db, account.id, since)) >= NEW_RECIPIENTS_A_DAY
+    )
       return tooMany(
         `You have written to ${NEW_RECIPIENTS_A_DAY} new addresses today. Please try again tomorrow.`,
       )
@@ -43,6 +45,11 @@ export async function limitReached(
   if ((await countClaimMails(db, claim.id, since)) >= EMAILS_A_CLAIM_A_DAY)
     return tooMany('This claim has sent its builder very many mails today. Please try again tomorrow.')
   return undefined
+}
+
+async function newRecipients(db: Db, userId: string, since: string): Promise<number> {
+  const known = await listFirstEmails(db, userId)
+  return known.filter(({ firstAt }) => firstAt >= since).length
 }
 
 const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })

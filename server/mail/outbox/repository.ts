@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxKind, Schema } from '#server/db/schema.ts'
+import { WORDS } from '#server/db/words.ts'
 import { OutboxMail } from './mail.ts'
 
 /**
- * A literal in the statement: SQLite uses a partial index only where it sees the index's own condition, not a
- * parameter.
+ * A literal in the statement, here and in `toBuilders`: SQLite uses a partial index only where it sees the index's own
+ * condition, not a parameter.
  */
 const DUE = sql.lit<'due'>('due')
 
@@ -232,16 +233,30 @@ export async function countClaimMails(db: Db, claimId: string, since: string): P
   return row.n
 }
 
+const toBuilders = (db: Db, userId: string) =>
+  db
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', sql<OutboxKind>`('letter', 'to-builder')`)
+
+/** Returns whether a user wrote to this address of a builder; emails stored locally do not count. */
+export async function wroteTo(db: Db, userId: string, address: string): Promise<boolean> {
+  const row = await toBuilders(db, userId)
+    .select('id')
+    .where('to_address', '=', address)
+    .where('state', '!=', 'local')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the addresses of builders that a user wrote to, each with the time of the first email that was sent. */
 export async function listFirstEmails(
   db: Db,
   userId: string,
 ): Promise<{ address: string; firstAt: string }[]> {
-  return db
-    .selectFrom('outbox')
+  return toBuilders(db, userId)
     .select((eb) => ['to_address as address', eb.fn.min('created_at').as('firstAt')])
-    .where('user_id', '=', userId)
-    .where('kind', 'in', ['letter', 'to-builder'])
     .where('state', '!=', 'local')
     .groupBy('to_address')
     .execute()
@@ -249,13 +264,7 @@ export async function listFirstEmails(
 
 /** Returns the builder addresses that a user has written to. */
 export async function listReceivers(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('to_address')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('kind', 'in', ['letter', 'to-builder'])
-    .execute()
+  const rows = await toBuilders(db, userId).select('to_address').distinct().execute()
   return rows.map((row) => row.to_address)
 }
 
@@ -303,13 +312,17 @@ export async function makeDue(db: Db, id: string, at: string): Promise<boolean> 
   return result.numUpdatedRows === 1n
 }
 
+/** Counts every email there is, in one pass: for the admin's page. */
 export async function countByState(db: Db): Promise<Record<string, number>> {
-  const rows = await db
+  const counts = await db
     .selectFrom('outbox')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .groupBy('state')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.state, row.n]))
+    .select(
+      WORDS.outbox.state.options.map((state) =>
+        sql<number>`count(*) filter (where state = ${sql.lit(state)})`.as(state),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 const withMails = (db: Db) =>
