@@ -112,7 +112,7 @@ export const VisitAnswer = z.object({
 export const ClaimPage = z.object({
   claims: z.array(ClaimRow),
   nextCursor: z.nullable(z.string()),
-  /** The number of claims that match the filters. */
-  total: z.int(),
+  /** The number of claims that match the filters; null on later pages, because the first one has told it. */
+  total: z.nullable(z.int()),
 })
 export type ClaimPage = z.infer<typeof ClaimPage>

@@ -3,12 +3,13 @@ import { PAGE_SIZE } from '#shared/claim-list.ts'
 import type { ClaimFilters, ClaimPage } from '#shared/claims.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { isoAfter } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { listFailures } from './store/events-repository.ts'
-import { countClaims, listClaims, listTexts, readCursor } from './store/list-repository.ts'
+import { countClaims, listClaims, listTexts, readCursor, type ListPage } from './store/list-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
@@ -38,7 +39,6 @@ export async function listOwnClaims(
 ): Promise<ClaimPage> {
   assertCursor(filters)
   const page = await listClaims(db, actor.userId, { ...filters, limit: filters.limit ?? PAGE_SIZE })
-  const total = await countClaims(db, actor.userId, filters)
   const failed = page.rows.filter(({ status }) => status === 'SendingFailed').map(({ id }) => id)
   const failures = await listFailures(db, failed)
   return {
@@ -48,8 +48,14 @@ export async function listOwnClaims(
       thumbUrl: thumbPhotoId && thumbPath(thumbPhotoId),
     })),
     nextCursor: page.nextCursor,
-    total,
+    total: filters.cursor === undefined ? await total(db, actor.userId, filters, page) : null,
   }
+}
+
+/** Returns how many claims match: those of the first page, and those after it, so that each is looked at once. */
+async function total(db: Db, userId: string, filters: ClaimFilters, first: ListPage): Promise<number> {
+  if (first.nextCursor === null) return first.rows.length
+  return first.rows.length + (await countClaims(db, userId, { ...filters, cursor: first.nextCursor }))
 }
 
 /** Returns the claim list of the REST API, with full texts: all claims without a limit, else one page and its cursor. */

@@ -1,14 +1,14 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
 import { calendarDate } from '#shared/dates.ts'
 import type { Reports } from '#shared/reports.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen, STATUSES } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { reportsOf } from './reports.ts'
-import { figuresByStatus, listFigures, listWaiting, type StatusFigures } from './repository.ts'
+import { listFigures, listWaiting, readFigures } from './repository.ts'
 
 const WAITING_SHOWN = 5
 /** The highest count per kind; more are shown as this many. */
@@ -17,26 +17,23 @@ const WAITING_COUNTED = 50
 export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
   /** Returns plain means over the caller's claims that have the figure; null if none has it. */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
-    const figures = await figuresByStatus(db, actor.userId)
+    const figures = await readFigures(db, actor.userId)
     const timeZone = (await findAccount(db, { id: actor.userId }))?.timeZone
     const today = calendarDate(clock.now(), timeZone)
     const waiting = await listWaiting(db, actor.userId, WAITING_COUNTED, today)
-    const total = sum(figures, (f) => f.claims)
-    const closed = sum(figures, (f) => (isOpen(f.status) ? 0 : f.claims))
+    const counts = STATUSES.map((status) => ({ status, claims: figures.byStatus[status] }))
+    const total = sum(counts)
+    const open = sum(counts.filter(({ status }) => isOpen(status)))
     return {
       totalClaims: total,
-      openClaims: total - closed,
-      closedClaims: closed,
-      frt: mean(
-        sum(figures, (f) => f.responseHours),
-        sum(figures, (f) => f.responses),
+      openClaims: open,
+      closedClaims: total - open,
+      frt: mean(figures.responseHours, figures.responses),
+      art: mean(figures.resolutionDays, figures.resolutions),
+      aiUsagePercent: total === 0 ? 0 : round((100 * figures.enhanced) / total),
+      byStatus: Object.fromEntries(
+        counts.filter(({ claims }) => claims > 0).map(({ status, claims }) => [status, claims]),
       ),
-      art: mean(
-        sum(figures, (f) => f.resolutionDays),
-        sum(figures, (f) => f.resolutions),
-      ),
-      aiUsagePercent: total === 0 ? 0 : round((100 * sum(figures, (f) => f.enhanced)) / total),
-      byStatus: Object.fromEntries(figures.map((f) => [f.status, f.claims])),
       waiting: waiting.slice(0, WAITING_SHOWN),
       waitingCount: waiting.length,
     }
@@ -57,7 +54,7 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
   return { read, reports }
 }
 
-const sum = (figures: StatusFigures[], of: (f: StatusFigures) => number): number =>
-  figures.reduce((all, f) => all + of(f), 0)
+const sum = (counts: readonly { claims: number }[]): number =>
+  counts.reduce((all, { claims }) => all + claims, 0)
 const mean = (all: number, count: number): number | null => (count === 0 ? null : round(all / count))
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -35,7 +35,7 @@ export function useSaveProfile(before: Profile) {
       ])
       return {
         waiting: fresh.claims.filter((claim) => claim.builderName === null).length,
-        failed: failed.total,
+        failed: failed.total ?? 0,
       }
     } catch {
       return { waiting: 0, failed: 0 }

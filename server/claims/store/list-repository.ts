@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Sort } from '#shared/claim-list.ts'
 import type { ClaimFilters } from '#shared/claims.ts'
-import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
+import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 
 export type ListPage = { rows: (ListedClaim & { builderName: string | null })[]; nextCursor: string | null }
 
@@ -12,20 +12,12 @@ export type ListPage = { rows: (ListedClaim & { builderName: string | null })[];
  * shown, so pages do not shift when claims are added.
  */
 export async function listClaims(db: Db, userId: string, filters: ClaimFilters): Promise<ListPage> {
-  const { limit } = filters
-  let query = filtered(db, userId, filters).select([...LISTED_COLUMNS, 'builder_name'])
-  const after = filters.cursor ? readCursor(filters.cursor, filters.sort) : undefined
-  if (filters.sort === 'lastUpdated') {
-    query = query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
-    if (after?.at)
-      query = query.where((eb) =>
-        eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(after.at ?? '', after.id)),
-      )
-  } else {
-    const isNewest = filters.sort === 'newest'
-    query = query.orderBy('id', isNewest ? 'desc' : 'asc')
-    if (after) query = query.where('id', isNewest ? '<' : '>', after.id)
-  }
+  const { limit, sort, cursor } = filters
+  let query = after(filtered(db, userId, filters), sort, cursor).select([...LISTED_COLUMNS, 'builder_name'])
+  query =
+    sort === 'lastUpdated'
+      ? query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
+      : query.orderBy('id', sort === 'newest' ? 'desc' : 'asc')
   const rows = await (limit === undefined ? query : query.limit(limit + 1)).execute()
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
@@ -35,8 +27,10 @@ export async function listClaims(db: Db, userId: string, filters: ClaimFilters):
   }
 }
 
+/** Counts the claims that match, or with a cursor those after it. */
 export async function countClaims(db: Db, userId: string, filters: ClaimFilters): Promise<number> {
-  const row = await filtered(db, userId, filters)
+  const row = await after(filtered(db, userId, filters), filters.sort, filters.cursor)
+    .where('id', '>', BEFORE_ALL_IDS)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return row.n
@@ -55,6 +49,17 @@ function filtered(
   if (category) query = query.where('category', '=', category)
   if (search) query = query.where(sql<boolean>`instr(search_text, ${search.toLowerCase()}) > 0`)
   return query
+}
+
+function after<O>(
+  query: SelectQueryBuilder<Schema, 'claims', O>,
+  sort: Sort,
+  cursor: string | undefined,
+): SelectQueryBuilder<Schema, 'claims', O> {
+  const last = cursor === undefined ? undefined : readCursor(cursor, sort)
+  if (!last) return query
+  if (sort !== 'lastUpdated') return query.where('id', sort === 'newest' ? '<' : '>', last.id)
+  return query.where((eb) => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(last.at ?? '', last.id)))
 }
 
 function writeCursor(sort: Sort, row: { id: string; updated_at: string }): string {

@@ -8,7 +8,7 @@ import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { countUnmatched, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
-import { figuresByStatus, listWaiting } from '#server/metrics/repository.ts'
+import { readFigures, listWaiting } from '#server/metrics/repository.ts'
 import { leaseNext, releaseLeases } from '#server/mail/outbox/repository.ts'
 import * as repository from './claims-repository.ts'
 import { countClaims, listClaims, listTexts } from './list-repository.ts'
@@ -96,7 +96,7 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
   test('counting, figures, one claim, the due mail and the next mail to read touch no whole table', async () => {
     const plans = await plansOf(async (db) => {
       await countClaims(db, 'user7', ClaimFilters.parse({ status: 'Sent' }))
-      await figuresByStatus(db, 'user7')
+      await readFigures(db, 'user7')
       await repository.findClaim(db, { id: 'x' })
       await repository.findClaim(db, { number: 1 })
       await repository.findByIdempotencyKey(db, 'user7', 'key')
@@ -128,6 +128,9 @@ test('a page of a big account comes in a moment, however it is sorted and filter
       const page = await listClaims(connection.db, 'user3', ClaimFilters.parse({ sort, cursor, limit: 90 }))
       for (const row of page.rows) seen.add(row.id)
       cursor = page.nextCursor ?? undefined
+      const next = { ...ClaimFilters.parse({ sort }), cursor }
+      const later = cursor === undefined ? 0 : await countClaims(connection.db, 'user3', next)
+      expect(seen.size + later).toBe(CLAIMS / OWNERS)
     } while (cursor)
     expect(seen.size).toBe(CLAIMS / OWNERS)
   }
