@@ -1,7 +1,6 @@
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
 import type { SessionEnd } from '#client/features/auth/session.tsx'
-import { isSignedOutError } from '#client/lib/errors.ts'
 import { refreshLink, type Renewal } from '#client/lib/refresh-link.ts'
 import { storeToken } from '#client/lib/session-store.ts'
 import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
@@ -15,14 +14,16 @@ export function connect(lastLink: TRPCLink<AppRouter>): Connection {
   const sessionCalls = createTRPCClient<AppRouter>({ links: [lastLink] })
   const renew = async (): Promise<Renewal> => {
     try {
-      const { token } = await sessionCalls.auth.session.query()
-      storeToken(token)
-      return 'renewed'
-    } catch (error) {
-      if (!isSignedOutError(error)) return 'unknown'
-      for (const onEnd of listeners) onEnd()
-      return 'ended'
+      const session = await sessionCalls.auth.session.query()
+      if (session) {
+        storeToken(session.token)
+        return 'renewed'
+      }
+    } catch {
+      return 'unknown'
     }
+    for (const onEnd of listeners) onEnd()
+    return 'ended'
   }
   return {
     client: trpc.createClient({ links: [refreshLink(renew), lastLink] }),

@@ -63,7 +63,7 @@ export function renderPage(
   const nobody = () => {
     throw serverError('UNAUTHENTICATED', 'Please sign in.')
   }
-  const session = as ? { token: 'fresh-token', user: as } : nobody
+  const session = as && { token: 'fresh-token', user: as }
   const connection = connect(
     scriptedLink({ ...BACKGROUND, 'auth.session': session, 'auth.me': as ?? nobody, ...script }, calls),
   )

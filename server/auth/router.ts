@@ -13,7 +13,6 @@ import {
   Session,
   User,
 } from '#shared/auth.ts'
-import { AppError } from '#server/errors.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { confirmLink, describeLink, type Opener } from './confirmations.ts'
@@ -36,12 +35,10 @@ export const authRouter = router({
     .output(ServerOptions)
     .query(({ ctx }) => serverOptions(ctx.services.auth, ctx.visitor)),
 
-  /** Exchanges the session cookie for a short-lived token; the only call that reads the cookie. */
-  session: publicProcedure.output(Session).query(async ({ ctx }) => {
-    const session = await resumeSession(ctx.services.auth, ctx.cookies.session)
-    if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-    return session
-  }),
+  /** Exchanges the session cookie for a short-lived token; null for a visitor, which is no error in a browser's console. */
+  session: publicProcedure
+    .output(z.nullable(Session))
+    .query(async ({ ctx }) => (await resumeSession(ctx.services.auth, ctx.cookies.session)) ?? null),
 
   register: publicProcedure
     .input(Registration)

@@ -132,6 +132,8 @@ describe('a session', () => {
     }
     expect((await fetch(`${world.url}/trpc/auth.me`, { headers })).status).toBe(401)
     expect((await fetch(`${world.url}/trpc/auth.session`, { headers })).status).toBe(200)
+    const visitor = await fetch(`${world.url}/trpc/auth.session`)
+    expect([visitor.status, await visitor.json()]).toEqual([200, { result: { data: { json: null } } }])
     expect((await ben.reads(id)).status).toBe('New')
   })
 

@@ -10,6 +10,7 @@ import {
   Session,
   User,
 } from '#shared/auth.ts'
+import { AppError } from '#server/errors.ts'
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 
@@ -23,7 +24,11 @@ export const authRoutes: RestRoute[] = [
     summary: 'Trade the session cookie for a short-lived bearer token',
     signedIn: false,
     answers: { 200: Session },
-    handle: ({ caller }) => caller.auth.session(),
+    async handle({ caller }) {
+      const session = await caller.auth.session()
+      if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      return session
+    },
   },
   {
     method: 'POST',

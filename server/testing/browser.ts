@@ -72,9 +72,9 @@ export async function openWindow(
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
   context.on('console', (message) => {
-    // A visitor without a session gets a 401: a normal response, not an error.
-    if (message.type() === 'error' && !message.text().includes('401'))
-      complaints.push(`console: ${message.text()}`)
+    // A refused password and an ended session are a 401: normal responses. A visitor who just comes gets none.
+    const isRefusal = message.text().includes('401') && !message.location().url.includes('auth.session')
+    if (message.type() === 'error' && !isRefusal) complaints.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

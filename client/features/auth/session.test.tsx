@@ -23,7 +23,7 @@ test('while the session is requested, a spinner is shown', async () => {
 
 test('without a session a stored token still identifies the user', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
-  const { calls } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': homeowner } })
+  const { calls } = renderPage('/settings', { script: { 'auth.session': null, 'auth.me': homeowner } })
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
   expect(calls.slice(0, 2).map((call) => call.path)).toEqual(['auth.session', 'auth.me'])
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
@@ -32,7 +32,7 @@ test('without a session a stored token still identifies the user', async () => {
 test('an invalid stored token is deleted with the login time', async () => {
   localStorage.setItem('homeclaim.token', 'old')
   localStorage.setItem('homeclaim.loginAt', '1')
-  const { address } = renderPage('/settings', { script: { 'auth.session': nobody, 'auth.me': nobody } })
+  const { address } = renderPage('/settings', { script: { 'auth.session': null, 'auth.me': nobody } })
   await waitFor(() => expect(address()).toBe('/login'))
   expect(localStorage.getItem('homeclaim.token')).toBeNull()
   expect(localStorage.getItem('homeclaim.loginAt')).toBeNull()
@@ -84,7 +84,7 @@ test('a sign-out while the server was unavailable is not undone by the cookie, h
       if (isAway) throw noConnection()
       return null
     },
-    'auth.session': () => (isAway ? { token: 'by-cookie', user: homeowner } : nobody()),
+    'auth.session': () => (isAway ? { token: 'by-cookie', user: homeowner } : null),
   }
   const first = renderPage('/settings', { script })
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -161,7 +161,7 @@ test('when the session cannot be renewed the app goes to sign-in', async () => {
     script: {
       'auth.session': () => {
         sessionCalls += 1
-        return sessionCalls === 1 ? { token: 't', user: homeowner } : nobody()
+        return sessionCalls === 1 ? { token: 't', user: homeowner } : null
       },
       'profile.get': nobody,
     },

@@ -43,12 +43,15 @@ type SessionContext = SessionState & {
 
 const Context = createContext<SessionContext | null>(null)
 
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
 /** Called by the client when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
 
 /** Shown on the sign-in page of the other tabs. */
 export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
+const UNREACHABLE = { status: 'unreachable', user: null } as const
 const NOBODY = { status: 'signed-out', user: null, why: 'nobody' } as const
 const LEFT = { ...NOBODY, why: 'left' } as const
 const ENDED = { ...NOBODY, why: 'ended' } as const
@@ -67,7 +70,6 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     [queries],
   )
 
-  // At start: the session by cookie; if that fails, the stored token; if that fails too, nobody.
   const start = useCallback(
     async (settle: (next: SessionState) => void) => {
       // A sign-out while the server was unavailable must not be undone by the cookie, which still exists.
@@ -75,26 +77,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         settle(LEFT)
         return
       }
-      try {
-        const { token, user } = await client.auth.session.query()
-        storeToken(token)
-        settle({ status: 'signed-in', user })
-      } catch (sessionError) {
-        if (storedToken() === null) {
-          settle(isUnreachable(sessionError) ? { status: 'unreachable', user: null } : NOBODY)
-          return
-        }
-        try {
-          settle({ status: 'signed-in', user: await client.auth.me.query() })
-        } catch (meError) {
-          if (isUnreachable(meError)) {
-            settle({ status: 'unreachable', user: null })
-            return
-          }
-          clearStoredSession()
-          settle(ENDED)
-        }
-      }
+      settle(await identify(client))
     },
     [client],
   )
@@ -149,6 +132,27 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     [state, client, queries, forget, start],
   )
   return <Context value={value}>{children}</Context>
+}
+
+/** At start: the session by cookie; without one, the stored token; without that too, nobody. */
+async function identify({ auth }: Pick<Client, 'auth'>): Promise<SessionState> {
+  try {
+    const session = await auth.session.query()
+    if (session) {
+      storeToken(session.token)
+      return { status: 'signed-in', user: session.user }
+    }
+    if (storedToken() === null) return NOBODY
+  } catch (error) {
+    if (storedToken() === null) return isUnreachable(error) ? UNREACHABLE : NOBODY
+  }
+  try {
+    return { status: 'signed-in', user: await auth.me.query() }
+  } catch (error) {
+    if (isUnreachable(error)) return UNREACHABLE
+    clearStoredSession()
+    return ENDED
+  }
 }
 
 /** Ends the session on the server; a failure is stored, and the next start tries again before it requests a session. */
