@@ -56,9 +56,7 @@ export default defineConfig({
       treeshake: {
         // Reading a property runs nothing in this code; these packages run nothing when they are loaded.
         propertyReadSideEffects: false,
-        moduleSideEffects: [
-          { test: /node_modules.(@trpc|superjson|copy-anything)|\/shared\//, sideEffects: false },
-        ],
+        moduleSideEffects: [{ test: /node_modules.@trpc|\/shared\//, sideEffects: false }],
       },
       output: {
         codeSplitting: {
@@ -77,11 +75,11 @@ export default defineConfig({
 /** Libraries and small parts that the sign-in page or the dashboard loads at once, and every other page uses too. */
 function isOnEveryPage(id: string): boolean {
   return [
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything)\//,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
     /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!new-id|use-back-closes|adopted-style|style-singleton)\w[\w-]*\.ts$)/,
     /client\/ui\/(avatar|badge|button|button-link|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|photos\/own-address)/,
-    /shared\/(billing|brand|claim-list|dates|message-text|metric-text|statuses)\.ts/,
+    /shared\/(batch|billing|brand|claim-list|dates|first-request|message-text|metric-text|plain-json|statuses)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
 }
 

@@ -1,22 +1,22 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
-import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
 import { MAX_BATCH_CALLS } from '#shared/batch.ts'
+import { plainJson } from '#shared/plain-json.ts'
 import { storedToken } from './session-store.ts'
 
 /** Typed hooks of every procedure. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 export type TrpcClient = ReturnType<typeof trpc.createClient>
 
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 const REGISTRATION_TIMEOUT_MS = 15_000
 
 /** Calls of the same moment go as one request; the bearer token is read anew for each. */
 export function serverLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',
-    transformer: superjson,
+    transformer: plainJson,
     maxURLLength: 2_000,
     maxItems: MAX_BATCH_CALLS,
     headers: () => {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { plainJson } from '#shared/plain-json.ts'
 import { AppError, retryAfterHeader } from '#server/errors.ts'
 import { createContextOf } from '#server/http/request-context.ts'
 import { appRouter } from '#server/router.ts'
@@ -22,16 +23,11 @@ let started = Promise.withResolvers<AbortSignal>()
 const sample = router({
   nothing: publicProcedure.query(() => undefined),
   plain: publicProcedure.query(() => ({ list: [1, 'two', null, { three: true }] })),
-  rich: publicProcedure.query(() => ({
-    at: DAY,
-    gone: undefined,
-    tags: new Set(['a']),
-    half: [undefined, DAY, -0],
-  })),
+  partly: publicProcedure.query(() => ({ at: DAY.toISOString(), gone: undefined })),
   greet: publicProcedure.input(z.object({ name: z.string() })).query(({ input }) => `Hello ${input.name}`),
   dayAfter: publicProcedure
     .input(z.object({ at: z.date() }))
-    .query(({ input }) => new Date(input.at.getTime() + 86_400_000)),
+    .query(({ input }) => new Date(input.at.getTime() + 86_400_000).toISOString()),
   write: publicProcedure.input(z.object({ text: z.string().min(1) })).mutation(({ input }) => input.text),
   clear: publicProcedure.mutation(() => undefined),
   missing: publicProcedure.query(() => {
@@ -142,7 +138,7 @@ describe('beside the adapter of tRPC', () => {
     ['a mutation without a content type', 415, 'clear', { method: 'POST' }],
     ['no answer', 200, 'nothing'],
     ['plain JSON', 200, 'plain'],
-    ['dates, sets and what JSON lacks', 200, 'rich'],
+    ['a field that is undefined', 200, 'partly'],
     ['an input', 200, `greet?${input({ json: { name: 'Zoë & Bo +1' } })}`],
     [
       'two inputs, of which the first counts',
@@ -188,13 +184,13 @@ describe('beside the adapter of tRPC', () => {
   test('the clients of tRPC read the same from both', async () => {
     const asked = servers.map(async ({ url }) => {
       const links = [httpLink, httpBatchLink].map((link) =>
-        link<Sample>({ url: `${url}/trpc`, transformer: superjson }),
+        link<Sample>({ url: `${url}/trpc`, transformer: { input: superjson, output: plainJson } }),
       )
       const answers = links.map(async (link) => {
         const client = createTRPCClient<Sample>({ links: [link] })
         return Promise.allSettled([
           client.plain.query(),
-          client.rich.query(),
+          client.partly.query(),
           client.nothing.query(),
           client.dayAfter.query({ at: DAY }),
           client.greet.query({ name: 'Bo' }),
@@ -215,9 +211,9 @@ describe('beside the adapter of tRPC', () => {
     expect(ours).toEqual(theirs)
     expect(ours?.slice(0, 5)).toEqual([
       { list: [1, 'two', null, { three: true }] },
-      { at: DAY, gone: undefined, tags: new Set(['a']), half: [undefined, DAY, -0] },
+      { at: DAY.toISOString() },
       undefined,
-      new Date('2026-11-23T10:00:00.000Z'),
+      '2026-11-23T10:00:00.000Z',
       'Hello Bo',
     ])
   })
