@@ -5,16 +5,23 @@ import { App } from './app/app.tsx'
 import { connect } from './app/connection.ts'
 import { onCrash } from './app/crash.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { loadPage } from './app/routes.tsx'
+import { askFirst } from './lib/first-answers.ts'
+import { isLeaving } from './lib/session-store.ts'
 import { serverLink } from './lib/trpc.ts'
 import './app/styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// Both are on their way before anything is drawn. A sign-out that did not reach the server yet comes before the session.
+loadPage(location.pathname)
+const first = isLeaving() ? undefined : askFirst(location)
+
 createRoot(root, { onUncaughtError: onCrash }).render(
   <StrictMode>
     <BrowserRouter>
-      <App connection={connect(serverLink())} queryClient={createQueryClient()} />
+      <App connection={connect(serverLink(), first)} queryClient={createQueryClient()} />
     </BrowserRouter>
   </StrictMode>,
 )

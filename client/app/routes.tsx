@@ -1,94 +1,105 @@
-import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Suspense } from 'react'
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
 import { paths } from '#client/lib/paths.ts'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
+import { lazyPage, type LazyPage } from './lazy-page.tsx'
 import { AnonymousOnly, Protected } from './protected.tsx'
 import { Shell } from './shell.tsx'
 
-const LoginPage = lazy(() =>
-  import('#client/features/auth/login-page.tsx').then((m) => ({ default: m.LoginPage })),
-)
-const RegisterPage = lazy(() =>
-  import('#client/features/auth/register-page.tsx').then((m) => ({ default: m.RegisterPage })),
-)
-const ForgotPasswordPage = lazy(() =>
-  import('#client/features/auth/forgot-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
-)
-const ResetPasswordPage = lazy(() =>
-  import('#client/features/auth/reset-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
-)
-const DashboardPage = lazy(() =>
-  import('#client/features/dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
-)
-const NewClaimPage = lazy(() =>
-  import('#client/features/new-claim/new-claim-page.tsx').then((m) => ({ default: m.NewClaimPage })),
-)
-const ClaimPage = lazy(() =>
-  import('#client/features/claims/claim-page.tsx').then((m) => ({ default: m.ClaimPage })),
-)
-const ProfilePage = lazy(() =>
-  import('#client/features/profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
-)
-const DebugPage = lazy(() =>
-  import('#client/features/debug/debug-page.tsx').then((m) => ({ default: m.DebugPage })),
-)
-const UsersPage = lazy(() =>
-  import('#client/features/admin/users-page.tsx').then((m) => ({ default: m.UsersPage })),
-)
-const SettingsPage = lazy(() =>
-  import('#client/features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
-)
-const ReportsPage = lazy(() =>
-  import('#client/features/reports/reports-page.tsx').then((m) => ({ default: m.ReportsPage })),
-)
-const BillingPage = lazy(() =>
-  import('#client/features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })),
-)
-const WelcomePage = lazy(() =>
-  import('#client/features/auth/welcome-page.tsx').then((m) => ({ default: m.WelcomePage })),
-)
-const ConfirmPage = lazy(() =>
-  import('#client/features/auth/confirm-page.tsx').then((m) => ({ default: m.ConfirmPage })),
-)
-const CheckoutPage = lazy(() =>
-  import('#client/features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
-)
-const NotFoundPage = lazy(() =>
-  import('#client/features/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
-)
+type Pages = readonly (readonly [path: string, page: LazyPage])[]
+
+const ANONYMOUS: Pages = [
+  [paths.login, lazyPage(() => import('#client/features/auth/login-page.tsx').then((m) => m.LoginPage))],
+  [
+    paths.register,
+    lazyPage(() => import('#client/features/auth/register-page.tsx').then((m) => m.RegisterPage)),
+  ],
+]
+
+const SIGNED_IN: Pages = [
+  [
+    paths.dashboard,
+    lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
+  ],
+  [
+    paths.newClaim,
+    lazyPage(() => import('#client/features/new-claim/new-claim-page.tsx').then((m) => m.NewClaimPage)),
+  ],
+  ['/claims/:id', lazyPage(() => import('#client/features/claims/claim-page.tsx').then((m) => m.ClaimPage))],
+  [
+    paths.profile,
+    lazyPage(() => import('#client/features/profile/profile-page.tsx').then((m) => m.ProfilePage)),
+  ],
+  [
+    paths.reports,
+    lazyPage(() => import('#client/features/reports/reports-page.tsx').then((m) => m.ReportsPage)),
+  ],
+  [paths.debug, lazyPage(() => import('#client/features/debug/debug-page.tsx').then((m) => m.DebugPage))],
+  [paths.admin, lazyPage(() => import('#client/features/admin/users-page.tsx').then((m) => m.UsersPage))],
+  [
+    paths.settings,
+    lazyPage(() => import('#client/features/settings/settings-page.tsx').then((m) => m.SettingsPage)),
+  ],
+  [
+    paths.billing,
+    lazyPage(() => import('#client/features/billing/billing-page.tsx').then((m) => m.BillingPage)),
+  ],
+]
+
+const OPEN: Pages = [
+  [
+    paths.forgotPassword,
+    lazyPage(() => import('#client/features/auth/forgot-page.tsx').then((m) => m.ForgotPasswordPage)),
+  ],
+  [
+    paths.resetPassword,
+    lazyPage(() => import('#client/features/auth/reset-page.tsx').then((m) => m.ResetPasswordPage)),
+  ],
+  [
+    paths.welcome,
+    lazyPage(() => import('#client/features/auth/welcome-page.tsx').then((m) => m.WelcomePage)),
+  ],
+  [
+    paths.confirm,
+    lazyPage(() => import('#client/features/auth/confirm-page.tsx').then((m) => m.ConfirmPage)),
+  ],
+  [
+    paths.checkout,
+    lazyPage(() => import('#client/features/billing/checkout-page.tsx').then((m) => m.CheckoutPage)),
+  ],
+]
+
+const NotFoundPage = lazyPage(() => import('#client/features/not-found-page.tsx').then((m) => m.NotFoundPage))
+
+/** Starts loading the code of the page at an address, beside the request for its session. */
+export function loadPage(pathname: string): void {
+  const at = pathname === paths.root ? paths.dashboard : pathname
+  const page = [...ANONYMOUS, ...SIGNED_IN, ...OPEN].find(([path]) => matchPath(path, at))?.[1]
+  // A failure shows when the page is drawn, which loads nothing twice.
+  page?.load().catch(() => undefined)
+}
 
 /** All routes of the app. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <Routes>
-        <Route element={<AnonymousOnly />}>
-          <Route path={paths.login} element={<LoginPage />} />
-          <Route path={paths.register} element={<RegisterPage />} />
-        </Route>
+        <Route element={<AnonymousOnly />}>{routesOf(ANONYMOUS)}</Route>
         <Route element={<Protected />}>
           <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
           <Route element={<Shell />}>
-            <Route path={paths.dashboard} element={<DashboardPage />} />
-            <Route path={paths.newClaim} element={<NewClaimPage />} />
-            <Route path="/claims/:id" element={<ClaimPage />} />
-            <Route path={paths.profile} element={<ProfilePage />} />
+            {routesOf(SIGNED_IN)}
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
             <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />
-            <Route path={paths.reports} element={<ReportsPage />} />
-            <Route path={paths.debug} element={<DebugPage />} />
-            <Route path={paths.admin} element={<UsersPage />} />
-            <Route path={paths.settings} element={<SettingsPage />} />
-            <Route path={paths.billing} element={<BillingPage />} />
           </Route>
         </Route>
-        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={paths.welcome} element={<WelcomePage />} />
-        <Route path={paths.confirm} element={<ConfirmPage />} />
-        <Route path={paths.checkout} element={<CheckoutPage />} />
+        {routesOf(OPEN)}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>
   )
+}
+
+function routesOf(pages: Pages) {
+  return pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
 }

@@ -137,6 +137,28 @@ describe('a session', () => {
     expect((await ben.reads(id)).status).toBe('New')
   })
 
+  test('in one GET that begins with its exchange the cookie authorizes reads, for our own pages only', async () => {
+    const ben = await world.homeowner('First Request')
+    const { id } = await ben.files()
+    const input = encodeURIComponent(JSON.stringify({ 1: { json: { id } } }))
+    const ask = (calls: string, headers: Record<string, string> = {}) =>
+      fetch(`${world.url}/trpc/${calls}?batch=1&input=${input}`, {
+        headers: { cookie: ben.cookie, ...headers },
+      })
+    const own = await ask('auth.session,claims.byId', { 'sec-fetch-site': 'same-origin' })
+    expect(own.status).toBe(200)
+    expect(await own.json()).toMatchObject([{}, { result: { data: { json: { id } } } }])
+    expect(await (await ask('claims.byId,auth.session')).json()).toMatchObject([
+      { error: {} },
+      { result: {} },
+    ])
+    expect((await ask('auth.session,claims.byId', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const visitor = await ask('auth.session,claims.byId', { cookie: '' })
+    expect(await visitor.json()).toMatchObject([{ result: {} }, { error: {} }])
+    await ask('auth.session,claims.close')
+    expect((await ben.reads(id)).status).toBe('New')
+  })
+
   test('another site’s form cannot sign anybody out or in, not even as the multipart that tRPC accepts', async () => {
     const ben = await world.homeowner('Target')
     const form = new FormData()

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
 const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
@@ -21,11 +22,14 @@ export async function clientFiles(app: FastifyInstance, { clientDir }: { clientD
       },
     })
   }
+  const firstFiles = clientDir ? createFirstFiles(clientDir) : undefined
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !OWN.test(path) && !/\.\w{1,5}$/.test(path)
     if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply
+      .headers({ 'cache-control': 'no-cache', link: firstFiles?.(request.url) })
+      .sendFile('index.html')
   })
 }

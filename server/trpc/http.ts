@@ -11,6 +11,7 @@ import {
 import { appRouter } from '#server/router.ts'
 import { answerCalls, answerFailure, proceduresOf, type CallsOptions, type CallsRoute } from './calls.ts'
 import type { Context } from './context.ts'
+import { withFirstRequest } from './first-request.ts'
 import { asTrpcError } from './procedures.ts'
 
 type Options = {
@@ -34,7 +35,7 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
     const calls = request.params.path.split(',')
     if (calls.length > MAX_BATCH_CALLS)
       throw new AppError('INVALID', `At most ${MAX_BATCH_CALLS} calls fit into one request.`)
-    const context = await contextOf(request, reply)
+    const context = await withFirstRequest(await contextOf(request, reply), request, calls)
     contexts.set(request, context)
     if (request.method !== 'POST') return
     if (context.caller) {

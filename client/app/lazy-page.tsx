@@ -1,0 +1,24 @@
+import { lazy, useState, type ComponentType } from 'react'
+
+/** A page whose code is loaded when it is first shown, or before by `load`. */
+export type LazyPage = ComponentType & { load: () => Promise<unknown> }
+
+/**
+ * A page that was loaded before it is shown appears at once: React's own `lazy` shows the fallback first, and then
+ * keeps it for at least 300 ms.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  const loadOnce = () => {
+    loading ??= load().then((page) => (loaded = page))
+    return loading
+  }
+  const Later = lazy(async () => ({ default: await loadOnce() }))
+  function Page() {
+    // Chosen once: another component in its place would be a new page, without what was typed.
+    const [Shown] = useState(() => loaded ?? Later)
+    return <Shown />
+  }
+  return Object.assign(Page, { load: loadOnce })
+}

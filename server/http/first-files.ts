@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { batchPath, firstCalls } from '#shared/first-request.ts'
+
+/** Pages by their path, and where their code is in client/: its key in Vite's manifest. */
+const PAGES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(dashboard)?$/, 'features/dashboard/dashboard-page.tsx'],
+  [/^\/claims\/new$/, 'features/new-claim/new-claim-page.tsx'],
+  [/^\/claims\/[\w-]+$/, 'features/claims/claim-page.tsx'],
+  [/^\/profile$/, 'features/profile/profile-page.tsx'],
+  [/^\/settings$/, 'features/settings/settings-page.tsx'],
+  [/^\/settings\/billing$/, 'features/billing/billing-page.tsx'],
+  [/^\/reports$/, 'features/reports/reports-page.tsx'],
+  [/^\/login$/, 'features/auth/login-page.tsx'],
+  [/^\/register$/, 'features/auth/register-page.tsx'],
+]
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+/**
+ * Returns the function that gives the `Link` header of the app's page at an address: the code of the page and its first
+ * data, which the browser then requests beside the app itself. Throws when the build lacks one of the pages.
+ */
+export function createFirstFiles(clientDir: string): (url: string) => string {
+  const manifest = Manifest.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
+  )
+  // The page names these itself.
+  const inPage = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const pages = PAGES.map(([pattern, key]) => {
+    const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
+    return { pattern, links: files.map((file) => `</${file}>; rel=modulepreload; crossorigin=anonymous`) }
+  })
+  return (url) => {
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const data = batchPath(firstCalls(pathname, search))
+    return [
+      ...(pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []),
+      `<${data}>; rel=preload; as=fetch; crossorigin=anonymous`,
+    ].join(', ')
+  }
+}
+
+/** Returns the file of a part of the build and, at any depth, of those it imports. */
+function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const part = manifest[key]
+  if (!part) throw new Error(`the built client has no ${key}`)
+  if (found.has(part.file)) return found
+  found.add(part.file)
+  for (const needed of part.imports ?? []) filesOf(manifest, needed, found)
+  return found
+}
