@@ -1,4 +1,5 @@
 // Builds client and server into dist/, and stores which sources it was built from.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -15,40 +16,19 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BuildOptions } from 'esbuild'
+import { stamp, stampFile } from './built-from.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
-const stampFile = path.join(dist, 'built-from')
-const SOURCES = ['server', 'client', 'shared', 'migrations', 'scripts/build.ts', 'package-lock.json']
 /** Modules with files of their own that the server reads at run time. */
 const MODULES_WITH_ASSETS = ['account', 'builder-portal', 'mail/outbox']
-
-/** Returns whether dist/ was built from the current sources. */
-export function isBuilt(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
-}
 
 export async function build(): Promise<void> {
   const from = stamp()
   rmSync(stampFile, { force: true })
   await Promise.all([buildClient(), buildServer()])
+  fillCompileCache()
   writeFileSync(stampFile, from)
-}
-
-/** Names, sizes and times of all sources: cheap, and it notices deleted files too. */
-function stamp(): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) addTo(hash, path.join(root, source))
-  return hash.digest('hex')
-}
-
-function addTo(hash: ReturnType<typeof createHash>, file: string): void {
-  const facts = statSync(file)
-  if (!facts.isDirectory()) {
-    hash.update(`${path.relative(root, file)} ${facts.size} ${facts.mtimeMs}\n`)
-    return
-  }
-  for (const name of readdirSync(file).sort()) addTo(hash, path.join(file, name))
 }
 
 async function buildClient(): Promise<void> {
@@ -89,11 +69,38 @@ function replaceIn(file: string, mark: string, text: string): void {
 
 async function buildServer(): Promise<void> {
   const esbuild = await import('esbuild')
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     ...serverBundle(dist, 'production'),
     entryPoints: { main: 'server/main.ts', ...WORKERS },
+    metafile: true,
   })
+  removeOldParts(Object.keys(metafile.outputs).map((file) => path.basename(file)))
   copyServerAssets(dist)
+}
+
+/**
+ * Removes the server's parts of earlier builds. Those of the build before are kept: a server that still runs loads some
+ * of its parts when they are first needed.
+ */
+function removeOldParts(parts: string[]): void {
+  const list = path.join(dist, 'parts')
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  const kept = new Set([...parts, ...before])
+  for (const name of readdirSync(dist)) {
+    if (name.startsWith('part-') && !kept.has(name)) rmSync(path.join(dist, name))
+  }
+  writeFileSync(list, parts.join('\n'))
+}
+
+/** Stores the compiled code of a start beside the bundle; the settings of this shell do not reach that start. */
+function fillCompileCache(): void {
+  const { PATH, SystemRoot, TMPDIR, TEMP } = process.env
+  execFileSync(process.execPath, [path.join(root, 'scripts', 'compile-cache.mjs')], {
+    env: Object.fromEntries(
+      Object.entries({ PATH, SystemRoot, TMPDIR, TEMP }).filter(([, value]) => value !== undefined),
+    ),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 /** The server's other programs, found beside the first: images and mails are parsed in them, apart from the server. */
@@ -108,12 +115,20 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     absWorkingDir: root,
     outdir,
     outExtension: { '.js': '.mjs' },
+    chunkNames: 'part-[name]-[hash]',
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node22',
     jsx: 'automatic',
     sourcemap: true,
+    // What a plain start does not need is in parts of its own. Names are kept for the log, and short lines for its stacks.
+    ...(mode === 'production' && {
+      splitting: true,
+      minifyWhitespace: true,
+      minifySyntax: true,
+      lineLimit: 160,
+    }),
     legalComments: 'none',
     logLevel: 'warning',
     // Native, or large and loaded only where it is configured.

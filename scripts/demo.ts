@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, copyServerAssets, WORKERS, isBuilt, serverBundle } from './build.ts'
+import { build, copyServerAssets, WORKERS, serverBundle } from './build.ts'
+import { isBuilt } from './built-from.mjs'
 import { freePort, isFree } from './free-port.ts'
 import { root } from './steps.ts'
 

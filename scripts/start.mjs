@@ -1,7 +1,8 @@
 // `npm start`: builds when the build is missing or older than the sources, then serves, in this same process.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isBuilt } from './build.ts'
+import './node-version.mjs'
+import { isBuilt } from './built-from.mjs'
 
 if (!isBuilt()) {
   process.stdout.write('Building Homeclaim, this takes a few seconds…\n')
@@ -10,5 +11,4 @@ if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [builder], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-const server: string = '../dist/main.mjs'
-await import(server)
+await import('../dist/main.mjs')

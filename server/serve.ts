@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { pino } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import { readSetupCode } from './auth/admission.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isKeySentInClear } from './writing/settings.ts'
+import { logOptions } from './log.ts'
+import { startServer } from './server.ts'
+import { misspelt, startLines } from './start/start-lines.ts'
+
+/** Longer than a request may take; then the process ends in any case. */
+const STOP_WITHIN_MS = 10_000
+
+const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+async function main(): Promise<void> {
+  // Files created from here on (database, photos, backups, locks) are readable by this user only.
+  process.umask(0o077)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const options = logOptions(config.LOG_LEVEL)
+  const log = process.stdout.isTTY
+    ? pino(
+        options,
+        (await import('pino-pretty')).default({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }),
+      )
+    : pino(options)
+  for (const { name, meant } of misspelt(namesInFile()))
+    log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)
+  const isBundle = import.meta.url.endsWith('.mjs')
+  const clientDir = here(isBundle ? './client' : '../dist/client')
+  const server = await startServer({
+    config,
+    clock: systemClock,
+    log,
+    version: manifest.version,
+    clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
+    builderAssetsDir: here(isBundle ? './assets/builder-portal' : './builder-portal/assets'),
+    mailAssetsDir: here(isBundle ? './assets/mail/outbox' : './mail/outbox/assets'),
+    pdfAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
+  })
+
+  if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
+  if (!config.SMTP_URL) log.info('no SMTP_URL is set: emails are stored in the local mailbox')
+  else if (!config.PUBLIC_URL)
+    log.warn(
+      `no PUBLIC_URL is set: links in letters name ${server.publicUrl}, which only this machine can open`,
+    )
+  if (!config.INBOUND_ADDRESS && (config.INBOUND_WEBHOOK_SECRET || config.INBOUND_SMTP_PORT !== undefined)) {
+    log.warn(
+      'no INBOUND_ADDRESS is set: letters carry no reply address, so replies find their claim by their thread only',
+    )
+  }
+  for (const line of startLines(config)) log.info(line)
+  if (isKeySentInClear(config))
+    log.warn('AI_BASE_URL is http on another machine: AI_API_KEY and the summaries can be read on the way')
+  const setupCode = await readSetupCode(server.services.auth)
+  if (setupCode)
+    log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
+
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info(`${signal}: finishing what is in flight`)
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+function namesInFile(): string[] {
+  return existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+}
+
+/** An error that the operator can fix is one line; any other needs its stack. */
+function plainly(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    const { INBOUND_SMTP_PORT } = readConfig(process.env)
+    const setting = 'port' in error && error.port === INBOUND_SMTP_PORT ? 'INBOUND_SMTP_PORT' : 'PORT'
+    return `The port of ${setting} is taken (${error.message}). Set ${setting} to a free one, or stop the other program.`
+  }
+  const isPlain = error instanceof ConfigError || /already running|newer version/.test(error.message)
+  return isPlain ? error.message : (error.stack ?? error.message)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${plainly(error)}\n`)
+  process.exit(1)
+}
