@@ -15,6 +15,8 @@ export async function clientFiles(app: FastifyInstance, { clientDir }: { clientD
       root: clientDir,
       preCompressed: true,
       wildcard: false,
+      // Compressed files are found beside their original; source maps are not for visitors.
+      globIgnore: ['**/*.{br,gz,map}'],
       index: false,
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/')
