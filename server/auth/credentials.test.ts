@@ -22,6 +22,7 @@ async function databaseText(world: World): Promise<string> {
   const { db } = world.server.connection
   const rows = await Promise.all([
     db.selectFrom('outbox').selectAll().execute(),
+    db.selectFrom('outbox_mails').selectAll().execute(),
     db.selectFrom('user_tokens').selectAll().execute(),
     db.selectFrom('users').selectAll().execute(),
     db.selectFrom('server_state').selectAll().execute(),
