@@ -19,6 +19,7 @@ import * as m0021 from './0021-waiting-claims.ts'
 import * as m0022 from './0022-corrections.ts'
 import * as m0023 from './0023-outbox-mails.ts'
 import * as m0024 from './0024-lookups.ts'
+import * as m0025 from './0025-photos-of-events.ts'
 
 export type Migration = {
   name: string
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-corrections', changesData: false, up: m0022.up },
   { name: '0023-outbox-mails', changesData: true, up: m0023.up },
   { name: '0024-lookups', changesData: false, up: m0024.up },
+  { name: '0025-photos-of-events', changesData: false, up: m0025.up },
 ]

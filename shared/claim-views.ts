@@ -18,6 +18,13 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** One of the claim's own photos. */
+export const ClaimPhoto = z.extend(Photo, {
+  /** The event it was added with after filing; null for one of the filing. */
+  eventId: z.nullable(z.string()),
+})
+export type ClaimPhoto = z.infer<typeof ClaimPhoto>
+
 const lastMessage = z.nullable(z.object({ sender: z.string(), content: z.string() }))
 
 /** A claim as the API returns it. */
@@ -67,6 +74,7 @@ export const EVENT_KINDS = [
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not
   'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
+  'photos-added', // the homeowner added photos: `detail` says how many
   'sender-confirmed', // "this is my builder"
   'link-replaced',
   'wrong-address', // a person who opened the link reports that the claim email reached the wrong address

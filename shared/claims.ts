@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
-import { Claim, ClaimRow, Delivery, Photo, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
+import { Claim, ClaimPhoto, ClaimRow, Delivery, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
 import { Message } from './messages.ts'
 import { SORTS } from './claim-list.ts'
 import { oneLine } from './one-line.ts'
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from './photos.ts'
+import { PhotoUrls } from './photos.ts'
 import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
 import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
@@ -33,10 +33,7 @@ export const NewClaim = z.object({
   description: optionalText(DESCRIPTION_MAX, 'Description must be at most 2000 characters'),
   category: z.enum(CATEGORIES, { error: 'Please select a category' }),
   address: requiredText('Please enter your address', ADDRESS_MAX, 'Address must be at most 300 characters'),
-  imageUrls: z._default(
-    z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS)),
-    [],
-  ),
+  imageUrls: PhotoUrls,
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
@@ -79,7 +76,9 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   hasEarlierMessages: z.boolean(),
   /** When the builder's latest message was written, whichever page it is on. */
   builderWroteAt: z.nullable(z.string()),
-  photos: z.array(Photo),
+  photos: z.array(ClaimPhoto),
+  /** How many photos the homeowner may still add. */
+  photosLeft: z.int(),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
   builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
@@ -96,6 +95,7 @@ export type ClaimDetail = z.infer<typeof ClaimDetail>
 
 export const ReopenReason = z.object({
   reason: requiredText(REASON_MISSING, REASON_MAX, 'Reason is too long'),
+  imageUrls: PhotoUrls,
 })
 
 export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX, 'Reason is too long') })

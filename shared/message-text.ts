@@ -18,3 +18,8 @@ export function preview(content: string): string {
 export function isPlaceholder(content: string): boolean {
   return content.startsWith('[No') || content.startsWith('[Empty')
 }
+
+/** Whether a message consists of its photos: then they are shown without a word about the missing text. */
+export function isOnlyPhotos({ content, photos }: { content: string; photos: readonly unknown[] }): boolean {
+  return content === NO_TEXT && photos.length > 0
+}

@@ -1,16 +1,29 @@
 import * as z from 'zod/mini'
 import { Photo } from './claim-views.ts'
 import { MESSAGE_MAX } from './message-text.ts'
+import { PhotoUrls } from './photos.ts'
 import { requiredText } from './text.ts'
 
 export const SENDERS = ['Homeowner', 'Builder', 'System'] as const
 export const Sender = z.enum(SENDERS)
 export type Sender = z.infer<typeof Sender>
 
+export const MESSAGE_MISSING = 'Please write a message'
+
 export const NewMessage = z.object({
-  content: requiredText('Please write a message', MESSAGE_MAX, 'Message is too long'),
+  content: requiredText(MESSAGE_MISSING, MESSAGE_MAX, 'Message is too long'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+/** The same with photos: then the text may be empty. */
+export const NewMessageWithPhotos = z.object({
+  content: z
+    .string({ error: MESSAGE_MISSING })
+    .check(z.trim(), z.maxLength(MESSAGE_MAX, 'Message is too long')),
+  imageUrls: PhotoUrls,
+})
+export const hasContent = ({ content, imageUrls }: z.infer<typeof NewMessageWithPhotos>): boolean =>
+  content !== '' || imageUrls.length > 0
 
 /** The maximum number of messages per page; long ones make the page shorter. */
 export const MESSAGES_PER_PAGE = 100

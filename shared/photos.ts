@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
+/** At once: with a claim, a message or anything else. */
 export const MAX_PHOTOS = 5
+/** Of the homeowner, over the life of a claim. */
+export const MAX_PHOTOS_OF_CLAIM = 20
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
@@ -20,6 +23,13 @@ const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024
 /** "10 MB each", beside a field for photos. */
 export const PHOTO_SIZE_HINT = `${MEGABYTES} MB each`
 export const TOO_MANY_PHOTOS = `You can upload a maximum of ${MAX_PHOTOS} images`
+/** Why photos cannot be added to a claim that has room for `left` more. */
+export const tooManyOfClaim = (left: number): string =>
+  left === 0
+    ? `This claim has ${MAX_PHOTOS_OF_CLAIM} photos, and no room for more.`
+    : `A claim can have ${MAX_PHOTOS_OF_CLAIM} photos. You can add ${left} more to this one.`
+/** "1 photo", "2 photos" */
+export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const PHOTO_TOO_LARGE = `File is too large. Maximum size is ${MEGABYTES}MB.`
 export const PHOTO_WRONG_TYPE = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
 
@@ -48,6 +58,12 @@ export function photoType(fileName: string, declaredType: string): PhotoType | n
   const extension = fileName.toLowerCase().split('.').pop() ?? ''
   return BY_EXTENSION[extension] ?? null
 }
+
+/** Final URLs of uploads, none by default. */
+export const PhotoUrls = z._default(
+  z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS)),
+  [],
+)
 
 /** One entry for each photo. */
 const oneForEach = <T extends z.ZodMiniType>(entry: T) =>

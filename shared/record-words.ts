@@ -54,6 +54,8 @@ export function recordLine(
       return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
     case 'corrected':
       return line('New', correctionWords(event.changes ?? [], reader))
+    case 'photos-added':
+      return line('New', `${reader.who} added ${detail ?? 'photos'}`)
     case 'sender-confirmed':
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':

@@ -28,6 +28,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
       { status: 'Sent', at: FILED, by: 'system' },
     ],
     photos: [],
+    photosLeft: 20,
     record: [],
     visits: [],
     builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },

@@ -211,11 +211,16 @@ export function createRecordPdf(deps: {
   ): Promise<void> {
     pdf.heading(`Photos (${photos.length})`, 'picture')
     for (const [index, photo] of photos.entries()) {
-      const together = photos.filter(({ messageId }) => messageId === photo.messageId)
+      const together = photos.filter(
+        ({ messageId, eventId }) => messageId === photo.messageId && eventId === photo.eventId,
+      )
       const message = parts.messages.find(({ id }) => id === photo.messageId)
+      const event = parts.events.find(({ id }) => id === photo.eventId)
       const place = message
         ? `with the message of ${speaker(message, parts, person)}, ${moment(message.createdAt)}`
-        : 'with the claim'
+        : event
+          ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
+          : 'with the claim'
       const caption = `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${place} · received ${moment(photo.createdAt)}${photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''}`
       const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
       if (!jpeg || !pdf.picture(jpeg, caption))
@@ -237,6 +242,12 @@ export function createRecordPdf(deps: {
       return undefined
     }
   }
+}
+
+/** What photos were added with after filing, where it was more than adding them. */
+const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
+  status: 'with the reopening',
+  'fix-disputed': 'with "Not fixed yet"',
 }
 
 const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {

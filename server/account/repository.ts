@@ -132,7 +132,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
   if (!claim) return undefined
   const events = await db
     .selectFrom('claim_events')
-    .select(['at', 'kind', 'status', 'by', 'detail', 'changes'])
+    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes'])
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
@@ -195,6 +195,7 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
       .select([
         'id',
         'message_id as messageId',
+        'event_id as eventId',
         'file_name as fileName',
         'content_type as contentType',
         'size_bytes as sizeBytes',

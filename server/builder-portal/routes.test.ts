@@ -28,7 +28,14 @@ const claim: BuilderView = {
   homeownerName: 'Maya Lindqvist',
   builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
   photos: [
-    { id: 'p1', url: '/never/shown', largeUrl: '/never/shown', thumbUrl: '/never/shown', fileName: 'a.jpg' },
+    {
+      id: 'p1',
+      url: '/never/shown',
+      largeUrl: '/never/shown',
+      thumbUrl: '/never/shown',
+      fileName: 'a.jpg',
+      eventId: null,
+    },
   ],
   messages: [],
   hasEarlierMessages: false,

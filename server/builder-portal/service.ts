@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
-import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { VisitProposal } from '#shared/builder.ts'
 import type { Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
@@ -18,7 +18,7 @@ export type BuilderView = {
   createdAt: string
   homeownerName: string
   builder: { name: string; email: string }
-  photos: Photo[]
+  photos: ClaimPhoto[]
   /** One page of the thread. */
   messages: Message[]
   hasEarlierMessages: boolean

@@ -6,7 +6,7 @@ import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import { correctedNames } from '#shared/corrections.ts'
 import { shortDate, shortDateTime, timeWindow, weekdayDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
-import { isPlaceholder } from '#shared/message-text.ts'
+import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
@@ -26,7 +26,7 @@ export function Thread({
 }) {
   const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
   const items: Item[] = [
-    ...view.record.flatMap((event) => eventItem(event, view)),
+    ...view.record.flatMap((event) => eventItem(event, view, base)),
     ...view.visits.map((visit) => ({
       at: visit.proposedAt,
       key: `visit-${visit.id}`,
@@ -63,14 +63,18 @@ export function Thread({
   )
 }
 
-function eventItem(event: RecordEvent, view: BuilderView): Item[] {
+function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] {
   const words = eventWords(event, view)
   if (!words) return []
+  const photos = view.photos.filter(({ eventId }) => eventId === event.id)
   const node = (
-    <EventLine status={words.status}>
-      {words.text}, <Time at={event.at} text={shortDateTime(event.at, view.timeZone)} />
-      {words.quote && <q className="said">{words.quote}</q>}
-    </EventLine>
+    <>
+      <EventLine status={words.status}>
+        {words.text}, <Time at={event.at} text={shortDateTime(event.at, view.timeZone)} />
+        {words.quote && <q className="said">{words.quote}</q>}
+      </EventLine>
+      {photos.length > 0 && <Photos photos={photos} base={base} label={words.text} />}
+    </>
   )
   return [{ at: event.at, key: `event-${event.id}`, node }]
 }
@@ -92,6 +96,8 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
+  if (event.kind === 'photos-added')
+    return { status: 'New', text: `${first} added ${event.detail ?? 'photos'}` }
   if (event.kind === 'corrected')
     return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
   if (event.kind === 'withdrawn')
@@ -194,7 +200,7 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
       </p>
       {!isMine && <Avatar name={homeownerName} isSmall />}
       <div className="bub">
-        <MessageBody message={message} />
+        {!isOnlyPhotos(message) && <MessageBody message={message} />}
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
         {message.attachments.map((attachment) => (
           <a

@@ -18,12 +18,14 @@ type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids'>>
 
 type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
 export type NewEvent = {
+  /** Chosen by the caller when photos refer to it. */
+  id?: string
   kind: Exclude<EventKind, MoveKind>
   by: ActorKind
   detail?: string | null
   changes?: FieldChange[]
 }
-export type Move = { to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
+export type Move = { id?: string; to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
 
 /** Appends the first event of a claim that was just stored: it is New. */
 export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise<void> {
@@ -42,10 +44,10 @@ export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise
 export async function recordEvent(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { detail = null, ...event }: NewEvent,
+  { id = tx.ids.next(), detail = null, ...event }: NewEvent,
 ): Promise<AuthorizedClaim> {
   const at = iso(tx.clock.now())
-  await insertEvent(tx.db, { id: tx.ids.next(), claimId: claim.id, status: null, at, detail, ...event })
+  await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, ...event })
   return updateClaim(tx.db, claim, { updatedAt: at })
 }
 
@@ -56,13 +58,13 @@ export async function recordEvent(
 export async function moveClaim(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { to, by, detail = null, kind = 'status' }: Move,
+  { id = tx.ids.next(), to, by, detail = null, kind = 'status' }: Move,
 ): Promise<AuthorizedClaim | undefined> {
   if (!mayMove(claim.status, to, by)) return undefined
   const now = tx.clock.now()
   const at = iso(now)
   await insertEvent(tx.db, {
-    id: tx.ids.next(),
+    id,
     claimId: claim.id,
     kind,
     status: to,

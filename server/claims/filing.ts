@@ -23,7 +23,8 @@ import {
   type ClaimWords,
 } from './store/claims-repository.ts'
 import { toPublicClaim } from './views.ts'
-import { attachPhotos, takeArrived } from '#server/uploads/service.ts'
+import { attachPhotos } from '#server/uploads/attach.ts'
+import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
 
 export type Filing = NewClaim & { idempotencyKey?: string | undefined }

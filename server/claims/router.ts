@@ -15,11 +15,13 @@ import {
 } from '#shared/claims.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
 import { MessageId } from '#shared/messages.ts'
+import { PhotoUrls } from '#shared/photos.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
 import { correctClaim } from './actions/corrections.ts'
+import { addPhotos } from './actions/photos.ts'
 import { disputeFix } from './actions/fix-answers.ts'
 import { confirmSent, replaceLink, sendAgain } from './actions/sending.ts'
 import { answerVisit } from './actions/visits.ts'
@@ -92,6 +94,11 @@ export const claimsRouter = router({
     .input(ById.extend(CorrectedWords.shape))
     .output(ClaimDetail)
     .mutation(changing(correctClaim)),
+
+  addPhotos: userProcedure
+    .input(ById.extend({ imageUrls: PhotoUrls.check(z.minLength(1)) }))
+    .output(ClaimDetail)
+    .mutation(changing(addPhotos)),
 
   withdraw: userProcedure
     .input(ById.extend(Withdrawal.shape))

@@ -153,6 +153,8 @@ export interface Schema {
     user_id: string
     claim_id: string | null
     message_id: string | null
+    /** What the homeowner added it with after filing. */
+    event_id: string | null
     position: number
     file_name: string
     content_type: string

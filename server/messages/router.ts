@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { IdempotencyKey } from '#shared/claims.ts'
-import { Message, MessageId, MessagePage, NewMessage } from '#shared/messages.ts'
+import {
+  hasContent,
+  Message,
+  MESSAGE_MISSING,
+  MessageId,
+  MessagePage,
+  NewMessageWithPhotos,
+} from '#shared/messages.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
 import { earlierMessages } from './thread.ts'
@@ -15,11 +22,13 @@ export const messagesRouter = router({
   send: userProcedure
     .meta({ limit: 'messages' })
     .input(
-      z.object({
-        ...NewMessage.shape,
-        claimId: z.string().max(64),
-        idempotencyKey: z.optional(IdempotencyKey),
-      }),
+      z
+        .object({
+          ...NewMessageWithPhotos.shape,
+          claimId: z.string().max(64),
+          idempotencyKey: z.optional(IdempotencyKey),
+        })
+        .refine(hasContent, { error: MESSAGE_MISSING, path: ['content'] }),
     )
     .output(Message)
     .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),

@@ -12,12 +12,16 @@ import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
+import { attachPhotos } from '#server/uploads/attach.ts'
 import {
   attachDocuments,
   attachStoredPhotos,
   type StoredDocument,
   type StoredPhoto,
 } from '#server/uploads/attachments.ts'
+import { takeArrived } from '#server/uploads/service.ts'
+import { filesOfMessages, toPhoto } from '#server/uploads/stored.ts'
+import { ownBases } from './bases.ts'
 import * as repository from './repository.ts'
 import type { MessageRow } from './repository.ts'
 import { toMessage } from './view.ts'
@@ -38,15 +42,26 @@ export type MailMessage = {
   files: StoredDocument[]
 }
 
-/** Stores a message of the homeowner and emails it to the builder, in the same thread of their mail program. */
+/**
+ * Stores a message of the homeowner with its photos and emails it to the builder, in the same thread of their mail
+ * program. Throws INVALID (fields.imageUrls), TOO_MANY.
+ */
 export async function sendMessage(
   core: ClaimsCore,
   actor: Homeowner,
-  input: { claimId: string; content: string; idempotencyKey?: string | undefined },
+  input: {
+    claimId: string
+    content: string
+    imageUrls: readonly string[]
+    idempotencyKey?: string | undefined
+  },
 ): Promise<Message> {
-  const { claimId, content, idempotencyKey: key } = input
-  if (!key || !(await repository.findMessage(core.db, { claimId, idempotencyKey: key })))
+  const { claimId, imageUrls, idempotencyKey: key } = input
+  const content = input.content || NO_TEXT
+  if (!key || !(await repository.findMessage(core.db, { claimId, idempotencyKey: key }))) {
     await core.limits.take('messages', actor.userId)
+    await takeArrived(core, actor.userId, imageUrls)
+  }
   const message = await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, claimId)
     const known = key && (await repository.findMessage(tx.db, { claimId, idempotencyKey: key }))
@@ -57,14 +72,20 @@ export async function sendMessage(
       content,
       idempotencyKey: key ?? null,
     })
+    const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
+    const photoIds = await attachPhotos(tx, { ...owner, imageUrls })
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
       const inReplyTo = (await repository.lastInboundMessageId(tx.db, claim.id)) ?? null
-      await emailMessage(tx, claim, { content, inReplyTo })
+      await emailMessage(tx, claim, { content, photoIds, inReplyTo })
     }
     return stored
   })
-  return toMessage(message, { photos: [], attachments: [] })
+  const { photos } = await filesOfMessages(core, [message.id])
+  return toMessage(message, {
+    photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, ownBases(core).photos)),
+    attachments: [],
+  })
 }
 
 /**

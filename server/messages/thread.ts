@@ -13,13 +13,12 @@ import { findPendingFix } from '#server/claims/store/fixes-repository.ts'
 import { listVisits } from '#server/claims/store/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
 import { isoAfter } from '#server/clock.ts'
-import { filesOfMessages, photosOfClaim, toPhoto } from '#server/uploads/stored.ts'
+import { photosLeft } from '#server/uploads/attach.ts'
+import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
+import { ownBases, type Bases } from './bases.ts'
 import { deliveryOf } from './delivery.ts'
 import * as repository from './repository.ts'
 import { toMessage } from './view.ts'
-
-/** Base URLs of photos and attachments. */
-export type Bases = { photos: string; attachments: string }
 
 /** Returns the claim with the latest page of its thread, or the one before the message `before`. Throws NOT_FOUND. */
 export async function claimForHomeowner(
@@ -41,6 +40,7 @@ export async function claimForHomeowner(
     number: claim.number,
     events: parts.record.flatMap(({ status, at, by }): StatusEvent[] => (status ? [{ status, at, by }] : [])),
     photos,
+    photosLeft: await photosLeft(core, claim.id),
     builder: claim.builder,
     correctedBuilder: isCorrected ? { name: builder.name, email: builder.email } : null,
     delivery: await deliveryOf(core, claim, parts.record),
@@ -95,7 +95,7 @@ async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage
   const photos = await photosOfClaim(core, claim.id)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, page)
   return {
-    photos: photos.map((row) => toPhoto(row, page.bases.photos)),
+    photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
     thread: { messages, hasEarlierMessages },
     builderWroteAt: await repository.builderWroteAt(db, claim.id),
     record: await listEvents(db, claim.id),
@@ -128,8 +128,4 @@ async function pageOf(
     }),
   )
   return { messages, hasEarlier }
-}
-
-function ownBases({ config }: ClaimsCore): Bases {
-  return { photos: `${config.publicUrl}/photos`, attachments: `${config.publicUrl}/attachments` }
 }

@@ -67,6 +67,7 @@ export async function attachStoredPhotos(
     userId,
     claimId,
     messageId,
+    eventId: null,
     position,
     state: 'stored' as const,
     variants: 'pending' as const,

@@ -7,6 +7,8 @@ export type PhotoRow = {
   userId: string
   claimId: string | null
   messageId: string | null
+  /** What the homeowner added it with after filing. */
+  eventId: string | null
   fileName: string
   contentType: string
   sizeBytes: number
@@ -33,6 +35,7 @@ export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise
     user_id: photo.userId,
     claim_id: photo.claimId,
     message_id: photo.messageId,
+    event_id: photo.eventId,
     position: photo.position,
     file_name: photo.fileName,
     content_type: photo.contentType,
@@ -78,17 +81,41 @@ export async function markStored(db: Db, id: string, sha256: string): Promise<bo
 /** Adds one of the user's stored photos that has no claim yet to a claim. Returns false when there is no such photo. */
 export async function claimPhoto(
   db: Db,
-  photo: { id: string; userId: string; claimId: string; position: number },
+  photo: {
+    id: string
+    userId: string
+    claimId: string
+    messageId?: string
+    eventId?: string
+    position: number
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('photos')
-    .set({ claim_id: photo.claimId, position: photo.position })
+    .set({
+      claim_id: photo.claimId,
+      message_id: photo.messageId ?? null,
+      event_id: photo.eventId ?? null,
+      position: photo.position,
+    })
     .where('id', '=', photo.id)
     .where('user_id', '=', photo.userId)
     .where('claim_id', 'is', null)
     .where('state', '=', 'stored')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Counts the photos of the homeowner on a claim: its own and those of their messages. */
+export async function countOwnPhotos(db: Db, claimId: string): Promise<number> {
+  const row = await db
+    .selectFrom('photos')
+    .leftJoin('messages', 'messages.id', 'photos.message_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('photos.claim_id', '=', claimId)
+    .where((eb) => eb.or([eb('photos.message_id', 'is', null), eb('messages.sender', '=', 'Homeowner')]))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 /** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */
@@ -258,6 +285,7 @@ function toPhotoRow(row: Schema['photos']): PhotoRow {
     userId: row.user_id,
     claimId: row.claim_id,
     messageId: row.message_id,
+    eventId: row.event_id,
     fileName: row.file_name,
     contentType: row.content_type,
     sizeBytes: row.size_bytes,

@@ -4,7 +4,6 @@ import {
   MAX_PHOTOS,
   photoType,
   PHOTO_WRONG_TYPE,
-  TOO_MANY_PHOTOS,
   type PresignedUploads,
   type PresignRequest,
 } from '#shared/photos.ts'
@@ -14,7 +13,7 @@ import { cleanFileName } from './photo-keys.ts'
 import { requireRoomForUploads } from './quota.ts'
 import * as repository from './repository.ts'
 import type { NewPhoto } from './repository.ts'
-import type { UploadsCore, UploadsTx } from './module.ts'
+import type { UploadsCore } from './module.ts'
 import { transact } from '#server/core.ts'
 
 /**
@@ -38,6 +37,7 @@ export async function presignUploads(
       userId,
       claimId: null,
       messageId: null,
+      eventId: null,
       position: index,
       fileName: cleanFileName(name),
       contentType,
@@ -100,28 +100,7 @@ export async function isOwnPhoto(core: UploadsCore, userId: string, photoId: str
   return photo?.userId === userId && photo.state === 'stored'
 }
 
-/**
- * Adds photos to the claim being filed, inside its transaction, and returns their ids in order. Each must be the
- * final URL of the user's own upload that arrived and has no claim; throws INVALID (fields.imageUrls) otherwise.
- */
-export async function attachPhotos(
-  tx: UploadsTx,
-  { userId, claimId, imageUrls }: { userId: string; claimId: string; imageUrls: readonly string[] },
-): Promise<string[]> {
-  const photoIds = [...new Set(imageUrls.map((url) => tx.uploadAddresses.photoIdOf(url)))]
-  if (photoIds.length > MAX_PHOTOS) throw badPhotos(TOO_MANY_PHOTOS)
-  const attached: string[] = []
-  for (const [position, id] of photoIds.entries()) {
-    if (!id || !(await repository.claimPhoto(tx.db, { id, userId, claimId, position }))) {
-      throw badPhotos(
-        `Photo ${position + 1} is not there or was used before. Please remove it and add it again.`,
-      )
-    }
-    attached.push(id)
-  }
-  return attached
-}
-
-function badPhotos(message: string): AppError {
+/** Refuses photos by the field they are sent in. */
+export function badPhotos(message: string): AppError {
   return new AppError('INVALID', message, { fields: { imageUrls: message } })
 }

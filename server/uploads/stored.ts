@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/claim-views.ts'
+import type { ClaimPhoto, Photo } from '#shared/claim-views.ts'
 import type { Core } from '#server/core.ts'
 import type { UploadsCore } from './module.ts'
 import { attachmentKey, photoKey } from './photo-keys.ts'
@@ -87,6 +87,11 @@ export async function openAttachment(
 /** Returns a path without a host: the app shows it, whatever host name the server was reached by. */
 export function thumbPath(photoId: string): string {
   return `/photos/${photoId}?size=thumb`
+}
+
+/** Returns one of a claim's own photos. */
+export function toClaimPhoto(row: PhotoRow, base: string): ClaimPhoto {
+  return { ...toPhoto(row, base), eventId: row.eventId }
 }
 
 /** Returns a photo with its addresses below `base` (`…/photos`, `/b/TOKEN/photos`). */

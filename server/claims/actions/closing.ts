@@ -5,6 +5,7 @@ import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim, type AuthorizedClaim } from '../access.ts'
 import { emailEvent } from '../emails/to-builder.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
@@ -12,6 +13,7 @@ import { moveClaim } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { reopenableUntil } from '../views.ts'
+import { attachToEvent } from './photos.ts'
 import { cancelVisits, visitWords } from './visits.ts'
 
 /** Closes the claim for the homeowner. Idempotent. */
@@ -63,12 +65,13 @@ async function notifyOfCancelled(
   await notifyHomeowner(tx, claim, { lines: [line], cancelled: visit })
 }
 
-/** Reopens a closed claim with a reason. Throws CONFLICT if it is open or was closed more than 60 days ago. */
+/** Reopens a closed claim with a reason, and photos of it. Throws CONFLICT if it is open or was closed more than 60 days ago. */
 export async function reopenClaim(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, imageUrls }: { id: string; reason: string; imageUrls: readonly string[] },
 ): Promise<void> {
+  await takeArrived(core, actor.userId, imageUrls)
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const until = reopenableUntil(claim)
@@ -78,7 +81,10 @@ export async function reopenClaim(
         'CONFLICT',
         'A claim can be reopened within 60 days of closing. Please file a new claim.',
       )
-    const reopened = await moveClaim(tx, claim, { to: 'InProgress', by: 'homeowner', detail: reason })
-    await emailEvent(tx, reopened ?? claim, { kind: 'reopened', note: reason })
+    const eventId = tx.ids.next()
+    const move = { id: eventId, to: 'InProgress', by: 'homeowner', detail: reason } as const
+    const reopened = (await moveClaim(tx, claim, move)) ?? claim
+    const photoIds = await attachToEvent(tx, reopened, { eventId, imageUrls })
+    await emailEvent(tx, reopened, { kind: 'reopened', note: reason, photoIds })
   })
 }

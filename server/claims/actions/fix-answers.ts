@@ -5,6 +5,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { takeArrived } from '#server/uploads/service.ts'
 import { claimForSystem, openClaim, type AuthorizedClaim } from '../access.ts'
 import { builderName } from '../builder.ts'
 import { asking } from '../emails/notifications.ts'
@@ -15,6 +16,7 @@ import { CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY } from '../lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listUnansweredFixes, updateClaim } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
+import { attachToEvent } from './photos.ts'
 import { recordResponse } from './responses.ts'
 import { cancelVisits, visitWords } from './visits.ts'
 
@@ -33,12 +35,13 @@ export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt
   await notifyHomeowner(tx, answered, { lines: [asking.fix(claim, iso(now), text)] })
 }
 
-/** "Not yet": the claim stays open and the builder is sent the reason. Throws CONFLICT when no fix is reported. */
+/** "Not yet": the claim stays open and the builder is sent the reason and its photos. Throws CONFLICT when no fix is reported. */
 export async function disputeFix(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, imageUrls }: { id: string; reason: string; imageUrls: readonly string[] },
 ): Promise<void> {
+  await takeArrived(core, actor.userId, imageUrls)
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     // The reason must not be lost silently: the app offers to reopen the closed claim with it.
@@ -50,8 +53,11 @@ export async function disputeFix(
       throw new AppError('CONFLICT', 'There is no fix to object to any more. Please write a message instead.')
     }
     const disputed = await updateClaim(tx.db, claim, { fixReportedAt: null, fixRemindedDay: null })
-    await recordEvent(tx, disputed, { kind: 'fix-disputed', by: 'homeowner', detail: reason })
-    await emailEvent(tx, disputed, { kind: 'fix-disputed', note: reason })
+    const eventId = tx.ids.next()
+    const event = { id: eventId, kind: 'fix-disputed', by: 'homeowner', detail: reason } as const
+    await recordEvent(tx, disputed, event)
+    const photoIds = await attachToEvent(tx, disputed, { eventId, imageUrls })
+    await emailEvent(tx, disputed, { kind: 'fix-disputed', note: reason, photoIds })
   })
 }
 

@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import { correctedLabel, correctedNames, type FieldChange } from '#shared/corrections.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
+import { NO_TEXT } from '#shared/message-text.ts'
+import { photosText } from '#shared/photos.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent, type NotificationLine } from '#server/mail/outbox/mail.ts'
@@ -37,8 +39,7 @@ export type ClaimEmail = ToBuilder & {
 export function claimEmailToBuilder(email: ClaimEmail): MailContent {
   const { claim, homeowner, builder, warranty, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
-  const photos =
-    photoIds.length === 0 ? '' : ` with ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`
+  const photos = photoIds.length === 0 ? '' : ` with ${photosText(photoIds.length)}`
   return layOut({
     subject: subjectOf(email),
     preview: `${homeowner.name} filed claim ${claim.number}${photos}. You can answer without an account.`,
@@ -49,12 +50,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
       },
       { kind: 'title', text: claim.title },
       { kind: 'text', text: claim.description },
-      {
-        kind: 'photos',
-        ids: photoIds.slice(0, EMAIL_THUMBNAILS),
-        total: photoIds.length,
-        href: LINK_PLACEHOLDER,
-      },
+      photosBlock(photoIds),
       {
         kind: 'facts',
         rows: [
@@ -99,17 +95,22 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
 }
 
 /** Composes the email to the builder for a message of the homeowner. */
-export function messageToBuilder(message: ToBuilder & { content: string; sentAt: string }): MailContent {
-  const { claim, homeowner, content, sentAt, timeZone } = message
+export function messageToBuilder(
+  message: ToBuilder & { content: string; photoIds: readonly string[]; sentAt: string },
+): MailContent {
+  const { claim, homeowner, content, photoIds, sentAt, timeZone } = message
+  const isOnlyPhotos = content === NO_TEXT
+  const photos = photosText(photoIds.length)
   return toBuilder(message, {
-    preview: content,
+    preview: isOnlyPhotos ? photos : content,
     blocks: [
       {
         kind: 'text',
-        text: `${oneLine(homeowner.name, 200)} wrote about this claim, ${zonedTime(sentAt, timeZone)}:`,
+        text: `${oneLine(homeowner.name, 200)} ${isOnlyPhotos ? `sent ${photos}` : 'wrote'} about this claim, ${zonedTime(sentAt, timeZone)}:`,
       },
       { kind: 'title', text: claim.title },
-      { kind: 'quote', text: content },
+      ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
+      photosBlock(photoIds),
       factsOf(claim),
       { kind: 'actions', primary: { label: 'Open the claim and answer', href: LINK_PLACEHOLDER } },
     ],
@@ -126,12 +127,15 @@ export type BuilderEvent = {
     | 'withdrawn'
     | 'reopened'
     | 'corrected'
+    | 'photos-added'
   /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
   visit?: Visit | undefined
   /** The homeowner's comment. */
   note?: string | null
   /** With 'corrected'. */
   changes?: readonly FieldChange[]
+  /** Photos that came with it; the first three are shown as `cid:` pictures. */
+  photoIds?: readonly string[]
 }
 
 /** Composes the email to the builder for something the homeowner did, or for a change of a visit. */
@@ -147,6 +151,7 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
       { kind: 'title', text: claim.title },
       ...(note ? [{ kind: 'quote', text: note } as const] : []),
       ...(event.changes ? [changeFacts(event.changes)] : []),
+      photosBlock(event.photoIds ?? []),
       factsOf(claim, event.visit && visitFacts(event.visit, timeZone)),
       { kind: 'actions', primary: action },
     ],
@@ -190,6 +195,10 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
     action: open,
   }),
   reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
+  'photos-added': (first, { photoIds = [] }) => ({
+    sentence: `${first} added ${photosText(photoIds.length)} to this claim.`,
+    action: open,
+  }),
   corrected: (first, { changes = [] }) => ({
     sentence: `${first} corrected this claim: ${correctedNames(changes)}.`,
     action: open,
@@ -287,6 +296,11 @@ function replying({ canReplyByMail }: ToBuilder, first: string): string {
 
 function factsOf(claim: ClaimOfMail, more: readonly (readonly [string, string])[] = []): Block {
   return { kind: 'facts', rows: [...more, ['Number', `Claim ${claim.number}`], ['Address', claim.address]] }
+}
+
+/** Without photos the layout leaves the block out. */
+function photosBlock(ids: readonly string[]): Block {
+  return { kind: 'photos', ids: ids.slice(0, EMAIL_THUMBNAILS), total: ids.length, href: LINK_PLACEHOLDER }
 }
 
 function changeFacts(changes: readonly FieldChange[]): Block {

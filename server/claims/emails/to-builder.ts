@@ -41,7 +41,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
     ...email,
     account,
     kind: 'letter',
-    photoIds: photoIds.slice(0, content.EMAIL_THUMBNAILS),
+    photoIds: shownInEmail(photoIds),
   })
   if (claim.claimEmailId) await tx.outbox.drop(tx.db, claim.claimEmailId)
   return updateClaim(tx.db, claim, { claimEmailId: id, builder })
@@ -51,7 +51,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
 export async function emailMessage(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  message: { content: string; inReplyTo: string | null },
+  message: { content: string; photoIds: readonly string[]; inReplyTo: string | null },
 ): Promise<void> {
   const account = await accountOf(tx, claim.userId)
   await assertUnderLimit(tx, account, claim)
@@ -59,9 +59,15 @@ export async function emailMessage(
     ...commonParts(tx, claim, account),
     claim,
     content: message.content,
+    photoIds: message.photoIds,
     sentAt: iso(tx.clock.now()),
   })
-  await enqueue(tx, claim, { ...email, account, inReplyTo: message.inReplyTo })
+  await enqueue(tx, claim, {
+    ...email,
+    account,
+    photoIds: shownInEmail(message.photoIds),
+    inReplyTo: message.inReplyTo,
+  })
 }
 
 /** These end something: a limit on emails must not forbid it. An accepted visit they come with is cancelled. */
@@ -82,8 +88,11 @@ export async function emailEvent(
   if (reached) throw reached
   const email = content.eventToBuilder({ ...commonParts(tx, claim, account), claim, event })
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
-  await enqueue(tx, claim, { ...email, account, calendar })
+  await enqueue(tx, claim, { ...email, account, calendar, photoIds: shownInEmail(event.photoIds) })
 }
+
+const shownInEmail = (photoIds: readonly string[] = []): string[] =>
+  photoIds.slice(0, content.EMAIL_THUMBNAILS)
 
 function calendarOf(
   tx: ClaimsTx,
