@@ -42,6 +42,11 @@ export async function security(
     xFrameOptions: { action: 'deny' },
   })
 
+  app.addHook('onRequest', async (_request, reply) => {
+    // The claim form takes photos; a page or frame of another site never does.
+    void reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+  })
+
   app.addHook('onRequest', async (request) => {
     // The builder's pages apply the same rule and respond with a page of their own.
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return

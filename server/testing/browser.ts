@@ -15,6 +15,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A moving test picture; a page gets it only with the permission.
+  '--use-fake-device-for-media-stream',
 ]
 
 /**

@@ -9,6 +9,7 @@ import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { failedPhotos, unfinishedCount, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
+import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
@@ -20,7 +21,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
   const { photos, problem } = queue
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
-  const camera = useRef<HTMLInputElement>(null)
+  const phoneCamera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
 
   const add = (list: readonly File[]) => {
@@ -30,6 +31,13 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
   }
   const isOver = useDroppedFiles(add)
   const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
+
+  const { take, camera, isMissing } = useCamera({
+    photos,
+    input: phoneCamera,
+    onShot: (photo) => add([photo]),
+    onLibrary: () => files.current?.click(),
+  })
 
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(event.target.files ?? []))
@@ -53,7 +61,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         </span>
       </div>
       <input
-        ref={camera}
+        ref={phoneCamera}
         type="file"
         accept={CAMERA_ACCEPTED}
         capture="environment"
@@ -68,7 +76,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         {photos.length === 0 && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
       </button>
       <div className="pstrip">
-        <button type="button" className="addp" onClick={() => camera.current?.click()}>
+        <button type="button" className="addp" onClick={take}>
           <Icon name="camera" />
           Take Photo
         </button>
@@ -90,6 +98,11 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           Choose
         </button>
       </div>
+      {isMissing && (
+        <p className="hint ph-hint" role="status">
+          This page can’t use the camera. Take Photo opens your phone’s own now.
+        </p>
+      )}
       <div role="alert" className="refusals">
         {refusals.map(({ message, fileNames }) => (
           <p className="err" key={message}>
@@ -139,6 +152,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
             : 'The photo uploads while you type.'}
         </p>
       )}
+      {camera}
       <PhotoSheet
         queue={queue}
         photoId={openPhoto}
