@@ -174,7 +174,7 @@ function setUpUndo() {
     form.style.setProperty('--left', `${Math.max(0, Math.min(100, left * 10))}%`)
     shown.textContent = texts[Math.max(0, Math.ceil(left))]
     if (left > 0) setTimeout(tick, 250)
-    else setTimeout(refresh, askAgainMs)
+    else setTimeout(() => void refresh(), askAgainMs)
   }
   const refresh = async () => {
     if (form.querySelector('[aria-busy="true"]')) return
@@ -188,7 +188,7 @@ function setUpUndo() {
     } catch {
       // Offline: the mark counts all the same, and the page is asked for again.
     }
-    setTimeout(refresh, askAgainMs)
+    setTimeout(() => void refresh(), askAgainMs)
   }
   const show = (page) => {
     const hadFocus = form.contains(document.activeElement)
