@@ -86,10 +86,7 @@ export async function createApp(deps: AppDeps) {
   const contextOf = createContextOf(services, { publicUrl, trustsProxy: config.TRUST_PROXY !== undefined })
 
   app.setErrorHandler(answerError)
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.getHeader('cache-control') === undefined) void reply.header('cache-control', 'no-store')
-  })
-  await security(app, {
+  security(app, {
     publicUrl,
     uploadOrigin: services.uploadOrigin,
     letsGoogleIn: services.identities.openId?.isGoogle ?? false,

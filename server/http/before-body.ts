@@ -27,31 +27,36 @@ const SINGLE = new Set([
  * sets `answersHead`, because Fastify would run the whole GET for it.
  */
 export function decideBeforeBodies(app: FastifyInstance, maxBodyBytes: number): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (repeatsHeader(request)) throw new AppError('INVALID', 'This request is not valid.')
     const { method } = request
     if (request.is404) {
       if (method !== 'GET' && method !== 'HEAD')
         throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      done()
       return
     }
     const route = request.routeOptions
     // Routes that name HEAD themselves, such as those of the client's files, list it among others.
-    if (method === 'HEAD' && route.method === 'HEAD' && !route.config.answersHead)
-      return reply.code(405).header('allow', 'GET').send()
+    if (method === 'HEAD' && route.method === 'HEAD' && !route.config.answersHead) {
+      void reply.code(405).header('allow', 'GET').send()
+      return
+    }
     if (!route.config.refusesLengths) assertLength(request, route.bodyLimit ?? maxBodyBytes)
+    done()
   })
 }
 
-function repeatsHeader({ raw }: FastifyRequest): boolean {
+function repeatsHeader({ raw: { rawHeaders } }: FastifyRequest): boolean {
   const seen = new Set<string>()
-  return raw.rawHeaders.some((text, index) => {
-    const name = text.toLowerCase()
-    if (index % 2 === 1 || !SINGLE.has(name)) return false
+  // Names and values take turns.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? ''
+    if (!SINGLE.has(name)) continue
     if (seen.has(name)) return true
     seen.add(name)
-    return false
-  })
+  }
+  return false
 }
 
 /** Throws TOO_LARGE when the request declares a body of more than `maxBytes`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type DrainLimits = {
   /** Bytes of one body that are read after the response. */
@@ -22,8 +22,12 @@ export type DrainLimits = {
 export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): void {
   const pace = createPace(limits.bytesPerSecond)
   const draining = new Set<IncomingMessage>()
-  app.addHook('onSend', async ({ raw: request }, reply) => {
-    if (request.complete || request.destroyed) return
+  app.addHook('onSend', ({ raw: request }, reply, _payload, done) => {
+    if (!request.complete && !request.destroyed) startDraining(request, reply)
+    done()
+  })
+
+  function startDraining(request: IncomingMessage, reply: FastifyReply): void {
     // Fastify requests an immediate close when it refuses a body, and Node obeys a client that asks for one.
     void reply.removeHeader('connection')
     reply.raw.shouldKeepAlive = true
@@ -35,7 +39,7 @@ export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): vo
     }
     draining.add(request)
     drain(request, limits, pace, () => draining.delete(request))
-  })
+  }
 }
 
 function drain(request: IncomingMessage, limits: DrainLimits, pace: Pace, onEnd: () => void): void {

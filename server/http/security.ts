@@ -1,57 +1,67 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
+export type SecurityOptions = {
+  publicUrl: string
+  /** Where browsers send photos, if there is a bucket. */
+  uploadOrigin?: string | undefined
+  letsGoogleIn: boolean
+}
+
 /**
  * Headers of every response, and the protection against other sites' pages. Modules may set stricter ones for their own
- * pages.
+ * pages, and let their answers be cached.
  */
-export async function security(
-  app: FastifyInstance,
-  {
-    publicUrl,
-    uploadOrigin,
-    letsGoogleIn,
-  }: { publicUrl: string; uploadOrigin?: string | undefined; letsGoogleIn: boolean },
-) {
-  const google = (address: string) => (letsGoogleIn ? [`https://accounts.google.com/gsi/${address}`] : [])
-  const isHttps = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google('client')],
-        styleSrc: ["'self'", ...google('style')],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        // Browsers send photos directly to the bucket, if there is one.
-        connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
-        ...(letsGoogleIn ? { frameSrc: ["'self'", ...google('')] } : {}),
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Google's script checks the origin of its page, and responds through the window it opens.
-    referrerPolicy: { policy: letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin' },
-    crossOriginOpenerPolicy: { policy: letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  })
-
-  app.addHook('onRequest', async (_request, reply) => {
-    // The claim form takes photos; a page or frame of another site never does.
-    void reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-  })
-
-  app.addHook('onRequest', async (request) => {
+export function security(app: FastifyInstance, options: SecurityOptions): void {
+  const headers = headersOfAll(options)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers)
     // The builder's pages apply the same rule and respond with a page of their own.
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.url.startsWith('/b/')) return
-    if (isForeign(request, { publicUrl })) throw foreign()
+    const isAllowed = READING.has(request.method) || request.url.startsWith('/b/')
+    done(isAllowed || !isForeign(request, options) ? undefined : foreign())
   })
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Written once at start: they are the same for all. */
+function headersOfAll({ publicUrl, uploadOrigin, letsGoogleIn }: SecurityOptions): Record<string, string> {
+  const google = (address: string) => (letsGoogleIn ? [`https://accounts.google.com/gsi/${address}`] : [])
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...google('client')],
+    'style-src': ["'self'", ...google('style')],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
+    ...(letsGoogleIn ? { 'frame-src': ["'self'", ...google('')] } : {}),
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join(';'),
+    // Google's script checks the origin of its page, and responds through the window it opens.
+    'cross-origin-opener-policy': letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    // The claim form takes photos; a page or frame of another site never does.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'referrer-policy': letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  }
 }
 
 /**

@@ -51,7 +51,9 @@ export async function answerCalls(
   const calls = callsOf(options, request, isBatch)
   const inputOf = inputsOf(router, request, isBatch)
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
 
   let charsLeft = isBatch ? maxBatchChars : Infinity
   const results = await Promise.all(

@@ -48,9 +48,9 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
     assertLength(request, PUBLIC_BODY_BYTES)
   })
 
-  app.addHook('preParsing', async (request, _reply, body) => {
-    const isSignedIn = contexts.get(request)?.caller !== undefined
-    return isSignedIn || request.method === 'GET' ? body : limited(body, PUBLIC_BODY_BYTES)
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    const hasOwnLimit = request.method === 'POST' && contexts.get(request)?.caller === undefined
+    done(null, hasOwnLimit ? limited(body, PUBLIC_BODY_BYTES) : body)
   })
 
   app.route<CallsRoute>({
