@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './page.tsx'
 
 /** The page's style sheet, by its path in client/: its key in Vite's manifest, its address in development. */
@@ -32,15 +33,20 @@ export function serveAssets(
       .send(script)
   })
   return {
-    styles: clientDir ? builtStyles(clientDir) : `/${STYLES}`,
+    ...(clientDir ? builtFiles(clientDir) : { styles: `/${STYLES}`, font: undefined }),
     script: `/b/assets/page.js?v=${version}`,
   }
 }
 
-const Manifest = z.object({ [STYLES]: z.object({ file: z.string() }) })
+const Manifest = z.object({
+  [STYLES]: z.object({ file: z.string() }),
+  [FONT]: z.object({ file: z.string() }),
+})
 
-/** Returns the address of the built style sheet. Throws when the build has none. */
-function builtStyles(clientDir: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8'))
-  return `/${Manifest.parse(manifest)[STYLES].file}`
+/** Returns the addresses of the built style sheet and of the font. Throws when the build has none. */
+function builtFiles(clientDir: string): Pick<PageFiles, 'styles' | 'font'> {
+  const manifest = Manifest.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
+  )
+  return { styles: `/${manifest[STYLES].file}`, font: `/${manifest[FONT].file}` }
 }

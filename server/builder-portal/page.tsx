@@ -44,7 +44,7 @@ export type PageState = {
 export type PageProps = { view: BuilderView; state: PageState; base: string }
 
 /** Addresses of the page's own files, with their version. */
-export type PageFiles = { styles: string; script: string }
+export type PageFiles = { styles: string; script: string; font: string | undefined }
 
 /** The builder's page of one claim as a whole document; `base` is its path, `/b/TOKEN`. */
 export function claimDocument(props: PageProps, files: PageFiles): string {
@@ -85,6 +85,7 @@ function documentOf(
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" />
+        {files.font && <link rel="preload" as="font" href={files.font} crossOrigin="anonymous" />}
         <link rel="stylesheet" href={files.styles} />
         <script src={files.script} defer />
       </head>

@@ -16,6 +16,10 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^\/register$/, 'features/auth/register-page.tsx'],
 ]
 
+/** The font of all text, by its path from client/. */
+export const FONT =
+  '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
+
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
@@ -23,8 +27,8 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>
 
 /**
- * Returns the function that gives the `Link` header of the app's page at an address: the code of the page and its first
- * data, which the browser then requests beside the app itself. Throws when the build lacks one of the pages.
+ * Returns the function that gives the `Link` header of the app's page at an address: the font, the code of the page and its
+ * first data, which the browser then requests beside the app itself. Throws when the build lacks one of the pages.
  */
 export function createFirstFiles(clientDir: string): (url: string) => string {
   const manifest = Manifest.parse(
@@ -36,10 +40,12 @@ export function createFirstFiles(clientDir: string): (url: string) => string {
     const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
     return { pattern, links: files.map((file) => `</${file}>; rel=modulepreload; crossorigin=anonymous`) }
   })
+  const [font = ''] = filesOf(manifest, FONT)
   return (url) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const data = batchPath(firstCalls(pathname, search))
     return [
+      `</${font}>; rel=preload; as=font; crossorigin=anonymous`,
       ...(pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []),
       `<${data}>; rel=preload; as=fetch; crossorigin=anonymous`,
     ].join(', ')
