@@ -5,7 +5,7 @@ import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
-import { filterCount, type useClaimFilters } from './use-claim-filters.ts'
+import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet })))
 
@@ -14,7 +14,15 @@ type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
 /** Search, and three selects that act at once; under 640 px a button that opens them in a bottom sheet. */
 export function ClaimFilters({ claimFilters }: Props) {
   const isPhone = useMediaQuery(PHONE)
-  const { searchText, type, searchNow } = claimFilters
+  return (
+    <SearchForm key={claimFilters.clearings} claimFilters={claimFilters}>
+      {isPhone ? <SheetButton claimFilters={claimFilters} /> : <Selects claimFilters={claimFilters} />}
+    </SearchForm>
+  )
+}
+
+function SearchForm({ claimFilters: { filters, change }, children }: Props & { children: ReactNode }) {
+  const { text, type, searchNow } = useSearchText(filters.search, change)
   return (
     <form
       className="tools"
@@ -33,11 +41,11 @@ export function ClaimFilters({ claimFilters }: Props) {
           placeholder="Search claims"
           enterKeyHint="search"
           maxLength={200}
-          value={searchText}
+          value={text}
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      {isPhone ? <SheetButton claimFilters={claimFilters} /> : <Selects claimFilters={claimFilters} />}
+      {children}
     </form>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from '#shared/claim-list.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useToday } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -32,7 +33,10 @@ export function ClaimList({
   filters: Filters
   onClear: () => void
 }) {
-  const claims = list.data?.pages.flatMap((page) => page.claims)
+  // A letter typed meanwhile does not wait until a new result is drawn.
+  const shown = useDeferredValue(list.data)
+  const claims = shown?.pages.flatMap((page) => page.claims)
+  const today = useToday()
   const total = list.data?.pages[0]?.total ?? 0
   const failure = list.isError && !list.isFetchNextPageError && (
     <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
@@ -56,7 +60,7 @@ export function ClaimList({
       ) : (
         <ul className="list">
           {claims.map((claim) => (
-            <ClaimListRow key={claim.id} claim={claim} />
+            <ClaimListRow key={claim.id} claim={claim} today={today} />
           ))}
         </ul>
       )}
@@ -131,7 +135,7 @@ function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
 /** The areas of a row's grid: photo, title, status, message, facts. */
 const ROW_PARTS = ['th', 'ti', 'st', 'ms', 'me']
 
-function RowSkeletons() {
+export function RowSkeletons() {
   return (
     <ul className="list" aria-busy="true" aria-label="Loading claims">
       {Array.from({ length: 5 }, (_, index) => (

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
+import { relativeDay } from '#shared/dates.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
 import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { RelativeDay, Time } from '#client/ui/time.tsx'
+import { Time } from '#client/ui/time.tsx'
 
-/** One claim of the list; the whole row is one link. */
-export function ClaimListRow({ claim }: { claim: ClaimRow }) {
+/**
+ * One claim of the list; the whole row is one link. A list may have thousands: a row is drawn again only when its claim
+ * or the day changes.
+ */
+export const ClaimListRow = memo(function ClaimListRow({ claim, today }: { claim: ClaimRow; today: Date }) {
   return (
     <li className="row">
       <Link to={paths.claim(claim.id)}>
@@ -27,15 +31,13 @@ export function ClaimListRow({ claim }: { claim: ClaimRow }) {
           <span>{claim.address}</span>
           <span className="dt">
             <Time at={claim.createdAt} />
-            <span className="rel">
-              <RelativeDay at={claim.createdAt} />
-            </span>
+            <span className="rel">{relativeDay(claim.createdAt, today)}</span>
           </span>
         </p>
       </Link>
     </li>
   )
-}
+})
 
 /** The last message; for a claim that did not reach the builder, the reason. */
 function LastMessage({ claim: { lastMessage, builderName, status, failure } }: { claim: ClaimRow }) {

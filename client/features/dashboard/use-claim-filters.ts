@@ -18,9 +18,7 @@ export function useClaimFilters() {
   useEffect(() => {
     latest.current = params
   }, [params])
-  // The text being typed; null while the URL has all of it.
-  const [draft, setDraft] = useState<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [clearings, setClearings] = useState(0)
 
   const change = useCallback(
     (patch: Partial<Filters>, options?: { replace: boolean }) => {
@@ -31,36 +29,44 @@ export function useClaimFilters() {
     [setParams],
   )
 
-  const search = useCallback(
-    (text: string) => {
-      clearTimeout(timer.current)
-      setDraft(null)
-      // Pauses while typing add no entries to the history.
-      change({ search: text }, { replace: true })
-    },
-    [change],
-  )
-
-  const type = (text: string) => {
-    setDraft(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(text), SEARCH_DELAY_MS)
-  }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   return {
     filters,
-    /** The text of the search box, ahead of the URL while someone types. */
-    searchText: draft ?? filters.search,
-    type,
-    searchNow: () => search(draft ?? filters.search),
     change,
+    /** How often everything was cleared: what is being typed belongs to one of these times. */
+    clearings,
     clear: () => {
-      clearTimeout(timer.current)
-      setDraft(null)
+      setClearings((count) => count + 1)
       change({ ...NONE, sort: filters.sort })
     },
+  }
+}
+
+/**
+ * The text of the search box, ahead of the URL while someone types: with the box alone, because each letter draws again
+ * what has this state.
+ */
+export function useSearchText(search: string, change: ReturnType<typeof useClaimFilters>['change']) {
+  // The text being typed; null while the URL has all of it.
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const text = draft ?? search
+
+  const searchFor = (wanted: string) => {
+    clearTimeout(timer.current)
+    setDraft(null)
+    // Pauses while typing add no entries to the history.
+    change({ search: wanted }, { replace: true })
+  }
+
+  return {
+    text,
+    type: (typed: string) => {
+      setDraft(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => searchFor(typed), SEARCH_DELAY_MS)
+    },
+    searchNow: () => searchFor(text),
   }
 }
 
