@@ -37,7 +37,12 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 describe.each([
   { path: () => '/dashboard', part: 'dashboard-page', reads: 'claims.list', content: 'Dripping pipe' },
   { path: () => `/claims/${claim}`, part: 'claim-page', reads: 'claims.byId', content: 'Dripping pipe' },
-  { path: () => '/claims/new', part: 'new-claim-page', reads: 'claims.categories', content: 'Plumbing' },
+  {
+    path: () => '/claims/new',
+    part: 'new-claim-page',
+    reads: 'profile.get',
+    content: '418 Alder Creek Drive',
+  },
 ])('opening $part', ({ path, part, reads, content }) => {
   test('its code, the session and its data are requested while the app itself is still on its way', async () => {
     const { page, context } = await openWindow(browser, world.url, {

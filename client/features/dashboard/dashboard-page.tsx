@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
+import { isSettled } from '#client/lib/is-settled.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -9,8 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Attention, ConfirmAddressNote, LocalMailboxNote } from './attention.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
-import { ClaimList, useClaimList } from './claim-list.tsx'
-import { HomeStrip } from './home-card.tsx'
+import { ClaimList, RowSkeletons, useClaimList } from './claim-list.tsx'
+import { HomeStrip, HomeStripWait } from './home-card.tsx'
 import { MetricsPanel, useMetrics } from './metrics-panel.tsx'
 import { useClaimFilters } from './use-claim-filters.ts'
 
@@ -22,26 +23,47 @@ const UpgradeModal = lazy(() =>
 export function DashboardPage() {
   const { claimsCount } = useUser()
   const metrics = useMetrics()
-  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
+  const claimFilters = useClaimFilters()
+  const list = useClaimList(claimFilters.filters)
   // The count in the session may be older than the figures; either one ends the first run for good.
-  const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile !== undefined
+  const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
+  const waiting = <DashboardWait metrics={metrics} />
+  // What stands above the claims must not push them down when it arrives.
+  if (![metrics, profile, facts].every(isSettled)) return waiting
   return (
-    <div className="dash">
-      {!isFirstRun && <HomeStrip />}
-      {profile && metrics.data && <Attention profile={profile} metrics={metrics.data} />}
-      <Suspense>{isFirstRun && <FirstRun profile={profile} />}</Suspense>
-      <ConfirmAddressNote />
-      <LocalMailboxNote />
+    <Suspense fallback={waiting}>
+      <div className="dash">
+        {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
+        {profile.data && metrics.data && <Attention profile={profile.data} metrics={metrics.data} />}
+        <ConfirmAddressNote />
+        <LocalMailboxNote />
+        <MetricsPanel metrics={metrics} />
+        {!isFirstRun && <Claims claimFilters={claimFilters} list={list} />}
+      </div>
+    </Suspense>
+  )
+}
+
+/** The page in outline; the same as boxes of its own, so that nothing in it moves when they give way. */
+function DashboardWait({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
+  return (
+    <div className="dash dash-wait">
+      <HomeStripWait />
       <MetricsPanel metrics={metrics} />
-      {!isFirstRun && <Claims />}
+      <RowSkeletons />
     </div>
   )
 }
 
-function Claims() {
-  const claimFilters = useClaimFilters()
-  const list = useClaimList(claimFilters.filters)
+type ClaimsProps = {
+  claimFilters: ReturnType<typeof useClaimFilters>
+  list: ReturnType<typeof useClaimList>
+}
+
+function Claims({ claimFilters, list }: ClaimsProps) {
   const total = list.data?.pages[0]?.total
   return (
     <section aria-labelledby="claims-heading">

@@ -7,6 +7,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { HouseScene } from '#client/ui/house-scene.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { warrantyOn, type Warranty } from './warranty.ts'
 
 /** At the end of the side navigation: the home and its warranty; nothing while no home is known. */
@@ -62,6 +63,17 @@ export function HomeStrip() {
         <WarrantyBar warranty={warranty} />
       </div>
     </Link>
+  )
+}
+
+/** As high as the strip, until it is known whether there is a home. */
+export function HomeStripWait() {
+  return (
+    <div className="homestrip">
+      <Skeleton style={{ gridRow: '1 / 3', height: '3.5rem' }} />
+      <Skeleton width="60%" height="1.125rem" />
+      <Skeleton width="80%" height="0.875rem" />
+    </div>
   )
 }
 

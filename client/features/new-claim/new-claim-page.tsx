@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
+import { isSettled } from '#client/lib/is-settled.ts'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -13,7 +16,12 @@ export function NewClaimPage() {
   usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
   const user = useUser()
   const stored = useStoredDraft(user.id)
-  if (stored === undefined) {
+  // The profile's address and what is left of the limit have their place in the form.
+  const isKnown = [
+    trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }),
+    trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }),
+  ].every(isSettled)
+  if (stored === undefined || !isKnown) {
     return (
       <div className="page-wait" role="status">
         <Spinner />

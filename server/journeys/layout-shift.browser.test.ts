@@ -1,0 +1,133 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { tokenOf } from '#server/testing/builder.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let browser: Browser
+let world: World
+/** The admin of a server without mail, with a home, and with a fix to confirm: every block of the dashboard is there. */
+let maya: HomeownerInTests
+let claim: string
+let builderLink: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  world = await startWorld({ withClient: true, hasMailServer: false })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+  for (const title of ['Cracked tile', 'Cold bedroom', 'Dripping pipe'])
+    claim = (await maya.files({ title })).id
+  builderLink = `/b/${await tokenOf(maya, claim)}`
+  await fetch(`${world.url}${builderLink}/fixed`, { method: 'POST' })
+  await world.undoTimePasses()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.stop()
+})
+
+describe.each([
+  { name: 'a phone', size: PHONE },
+  { name: 'a desktop', size: DESKTOP },
+])('on $name', ({ size }) => {
+  test.each([
+    {
+      screen: 'the dashboard',
+      path: () => '/dashboard',
+      waiting: '.list .row-sk',
+      content: '.row >> text=Cold bedroom',
+    },
+    {
+      screen: 'the dashboard, filtered',
+      path: () => '/dashboard?status=New',
+      waiting: '.list .row-sk',
+      content: '.active-f',
+    },
+    {
+      screen: 'a claim',
+      path: () => `/claims/${claim}`,
+      waiting: '.sk',
+      content: 'h1 >> text=Dripping pipe',
+    },
+    {
+      screen: 'a new claim',
+      path: () => '/claims/new',
+      waiting: '.page-wait',
+      content: 'textarea[name=summary]',
+    },
+  ])('nothing of $screen moves when its data arrives', async ({ path, waiting, content }) => {
+    const { page, context } = await openWindow(browser, world.url, {
+      size,
+      cookie: maya.cookie,
+      hasServiceWorker: false,
+      hasMotion: true,
+    })
+    await watchShifts(page)
+    const release = await holdData(page)
+    await page.goto(path())
+    await page.locator(waiting).first().waitFor({ state: 'attached' })
+    await framesDrawn(page)
+    release()
+    await page.locator(content).first().waitFor({ state: 'attached' })
+    expect(await shiftsOf(page)).toEqual([])
+    await context.close()
+  })
+
+  test('nothing of the builder’s page moves', async () => {
+    const { page, context } = await openWindow(browser, world.url, { size })
+    await watchShifts(page)
+    await page.goto(builderLink, { waitUntil: 'networkidle' })
+    expect(await shiftsOf(page)).toEqual([])
+    await context.close()
+  })
+})
+
+/** Lets the session through, and holds back what a page reads until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/trpc/**', async (route: Route) => {
+    const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? []
+    if (calls[0] !== 'auth.session') await released.promise
+    else if (calls.length > 1) {
+      // The session alone is answered; the rest is asked for again.
+      const response = await route.fetch()
+      const [session]: unknown[] = await response.json()
+      await route.fulfill({ response, json: [session, ...calls.slice(1).map(() => ({ error: {} }))] })
+      return
+    }
+    await route.fallback()
+  })
+  return released.resolve
+}
+
+/** Collects every shift the browser reports, with what moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = Object(entry)
+        if (hadRecentInput) continue
+        const moved = Array.from(sources, (each: { node: Element | null }) => each.node?.className ?? '?')
+        shifts.push(`${Number(value).toFixed(4)}: ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shiftsOf(page: Page): Promise<unknown> {
+  await page.evaluate(() => document.fonts.ready)
+  await framesDrawn(page)
+  return page.evaluate(() => Reflect.get(window, 'shifts'))
+}
+
+/** Two frames are drawn, and the observers were told of the first. */
+async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
+  )
+}
