@@ -13,7 +13,7 @@ import {
 } from './credentials-repository.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { findAccount, findSession, useUserToken } from './repository.ts'
+import { findAccount, findProofs, useUserToken } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { accountOf } from './accounts.ts'
 import { hashSecret } from './sessions.ts'
@@ -128,7 +128,7 @@ export async function checkPassword(
 }
 
 async function assertProvedLately(core: AuthCore, sessionId: string): Promise<void> {
-  const session = await findSession(core.db, { id: sessionId })
+  const session = await findProofs(core.db, sessionId)
   const since = isoAfter(core.clock.now(), -PROOF_MS)
   if (session && (session.createdAt > since || (session.provedAt ?? '') > since)) return
   throw new AppError('PROOF_NEEDED', 'Please confirm first that it is you.')

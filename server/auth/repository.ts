@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#shared/auth.ts'
@@ -12,14 +13,8 @@ export type Account = User & {
   emailVerifiedAt: string | null
 }
 
-export type SessionRow = {
-  id: string
-  userId: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-  provedAt: string | null
-}
+/** A session and its account, as each call with a token or a cookie needs them. */
+export type SessionWithAccount = { id: string; lastSeenAt: string; expiresAt: string; account: Account }
 
 export type NewAccount = {
   id: string
@@ -102,25 +97,49 @@ export async function insertSession(
     .execute()
 }
 
+const sessionsWithAccount = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as session_id',
+      'sessions.last_seen_at as session_seen_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+
+const sessionById = compiledOnce((db, id) => sessionsWithAccount(db).where('sessions.id', '=', id))
+const sessionBySecret = compiledOnce((db, hash) =>
+  sessionsWithAccount(db).where('sessions.secret_hash', '=', hash),
+)
+
+/** Finds a session with its account, active or not. */
 export async function findSession(
   db: Db,
   by: { id: string } | { secretHash: string },
-): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id' in by ? 'id' : 'secret_hash', '=', 'id' in by ? by.id : by.secretHash)
-    .executeTakeFirst()
+): Promise<SessionWithAccount | undefined> {
+  const [row] = await ('id' in by ? sessionById(db, by.id) : sessionBySecret(db, by.secretHash))
   return (
     row && {
-      id: row.id,
-      userId: row.user_id,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-      provedAt: row.proved_at,
+      id: row.session_id,
+      lastSeenAt: row.session_seen_at,
+      expiresAt: row.session_expires_at,
+      account: toAccount(row),
     }
   )
+}
+
+/** Returns when a session began and when the person last authenticated again within it. */
+export async function findProofs(
+  db: Db,
+  sessionId: string,
+): Promise<{ createdAt: string; provedAt: string | null } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'proved_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row && { createdAt: row.created_at, provedAt: row.proved_at }
 }
 
 /** Records that the person has authenticated again within this session. */

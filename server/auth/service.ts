@@ -97,17 +97,15 @@ export async function authenticateToken(
 
 async function activeCaller(
   core: AuthCore,
-  session: repository.SessionRow | undefined,
+  session: repository.SessionWithAccount | undefined,
 ): Promise<Caller | undefined> {
   if (!session) return undefined
   const now = core.clock.now()
   const seen = Date.parse(session.lastSeenAt)
   if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime())
     return undefined
-  const account = await repository.findAccount(core.db, { id: session.userId })
-  if (!account) return undefined
   if (now.getTime() - seen > SEEN_STEP_MS) await repository.touchSession(core.db, session.id, iso(now))
-  return { user: repository.toUser(account), sessionId: session.id }
+  return { user: repository.toUser(session.account), sessionId: session.id }
 }
 
 export async function logout(core: AuthCore, caller: Caller | undefined): Promise<void> {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { compiledOnce } from './compiled.ts'
+import { inTransaction } from './connect.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ hasMailServer: false })
+  const { db } = world.server.connection
+  for (const key of ['a', 'b'])
+    await db
+      .insertInto('server_state')
+      .values({ key, value: `of ${key}` })
+      .execute()
+})
+afterAll(() => world.stop())
+
+test('is built once and bound anew to each value, also in a transaction', async () => {
+  const { db } = world.server.connection
+  let built = 0
+  const valueOf = compiledOnce((from, key) => {
+    built += 1
+    return from.selectFrom('server_state').select('value').where('key', '=', key)
+  })
+  expect(await valueOf(db, 'a')).toEqual([{ value: 'of a' }])
+  expect(await valueOf(db, 'b')).toEqual([{ value: 'of b' }])
+  expect(await valueOf(db, "' or 1 = 1 --")).toEqual([])
+  const inside = await inTransaction(db, async (trx) => {
+    await trx.updateTable('server_state').set({ value: 'changed' }).where('key', '=', 'a').execute()
+    return valueOf(trx, 'a')
+  })
+  expect(inside).toEqual([{ value: 'changed' }])
+  expect(built).toBe(1)
+})
+
+test('a query with another parameter is refused, because it would keep the first value', async () => {
+  const { db } = world.server.connection
+  const limited = compiledOnce((from, key) =>
+    from.selectFrom('server_state').select('value').where('key', '=', key).limit(1),
+  )
+  await expect(limited(db, 'a')).rejects.toThrow('only parameter')
+})
