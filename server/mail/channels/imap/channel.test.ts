@@ -13,7 +13,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
 import { openMailbox, type Mailbox } from './client.ts'
-import { createMailboxReading } from './reading.ts'
+import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import { createImapChannel, type ImapChannel, type ImapChannelDeps } from './channel.ts'
 
 describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
@@ -433,7 +433,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     const mailbox = await openMailbox({ setting })
     open.push(() => mailbox.close())
     const clock = createMovableClock()
-    const reading = createMailboxReading({
+    const reading: ReadingCore = {
       db: world.server.connection.db,
       clock,
       log: pino({ level: 'silent' }),
@@ -441,9 +441,9 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       inbox: world.server.services.inbox,
       name: user,
       isShared: () => Promise.resolve(false),
-    })
-    const deal = (box: Mailbox) => reading.dealWithDue(box, () => false)
-    await reading.noteNew(mailbox)
+    }
+    const deal = (box: Mailbox) => readDueMails(reading, box, () => false)
+    await recordNewMails(reading, mailbox)
     await deal({ ...mailbox, heads: () => Promise.resolve([]) })
     clock.advance(MINUTE)
     await deal(mailbox)

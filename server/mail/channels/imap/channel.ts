@@ -6,7 +6,7 @@ import type { ImapSetting } from '#server/start/imap-url.ts'
 import type { TokenSource } from './access-token.ts'
 import { openMailbox, type Mailbox } from './client.ts'
 import { MailboxError, type MailboxFault } from './faults.ts'
-import { createMailboxReading, type ReadingDeps } from './reading.ts'
+import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import * as repository from './repository.ts'
 
 /** In addition to IDLE, because some servers stop sending notifications. */
@@ -35,7 +35,7 @@ export type ImapStatus = {
   waiting: number
 }
 
-export type ImapChannelDeps = Omit<ReadingDeps, 'name'> & {
+export type ImapChannelDeps = Omit<ReadingCore, 'name'> & {
   db: Db
   clock: Clock
   log: Logger
@@ -58,7 +58,7 @@ export type ImapChannel = ReturnType<typeof createImapChannel>
 export function createImapChannel(deps: ImapChannelDeps) {
   const { db, clock, log, setting, tokens, wake, random = Math.random } = deps
   const name = `${setting.user}@${setting.host}/${setting.path.join('/')}`
-  const reading = createMailboxReading({ ...deps, name })
+  const reading: ReadingCore = { ...deps, name }
   const ending = new AbortController()
   let mailbox: Mailbox | undefined
   let hasNews = false
@@ -97,14 +97,14 @@ export function createImapChannel(deps: ImapChannelDeps) {
       hasNews = false
       // A mailbox that was just opened need not be opened again.
       if (isPoll && nextPollAt > 0) await open.reopen()
-      await reading.noteNew(open)
+      await recordNewMails(reading, open)
       if (isPoll) nextPollAt = now() + POLL_MS
       heardAt = now()
     } else if (isDue(heardAt + SILENCE_MS, SILENCE_MS)) {
       await open.ping()
       heardAt = now()
     }
-    await reading.dealWithDue(open, stop)
+    await readDueMails(reading, open, stop)
     if (isDue(openedAt + LASTING_MS, LASTING_MS)) failures = 0
     if (looksAgain) await repository.updateLastSuccess(db, name, iso(clock.now()))
     if (state !== 'open') log.info({ mailbox: name }, 'the mailbox is watched')

@@ -4,7 +4,7 @@ import type { Core } from '#server/core.ts'
 import { createTokenSource, type TokenSource } from './access-token.ts'
 import { createImapChannel, type ImapChannel } from './channel.ts'
 import { isProbablyShared } from './selection.ts'
-import type { ReadingDeps } from './reading.ts'
+import type { ReadingCore } from './reading.ts'
 
 /** Returns the source of access tokens of IMAP_URL; undefined unless it uses OAuth2. */
 export function openTokens({ config, clock }: Pick<Core, 'config' | 'clock'>): TokenSource | undefined {
@@ -16,7 +16,7 @@ export function openTokens({ config, clock }: Pick<Core, 'config' | 'clock'>): T
 /** Returns the channel that watches the mailbox of IMAP_URL; undefined if it is not set. */
 export function openImapChannel(
   core: Core,
-  deps: Pick<ReadingDeps, 'inbox' | 'addresses'> & { tokens: TokenSource | undefined },
+  deps: Pick<ReadingCore, 'inbox' | 'addresses'> & { tokens: TokenSource | undefined },
 ): ImapChannel | undefined {
   const { db, config } = core
   const { IMAP_URL: setting, INBOUND_ADDRESS: inbound } = config
