@@ -129,8 +129,7 @@ export async function createApp(deps: AppDeps) {
     publicUrl,
   })
   await app.register(accountRoutes, {
-    exportOf: services.exportOf,
-    recordPdf: services.recordPdf,
+    account: services.account,
     limits: services.accountLimits,
     currentUser,
   })

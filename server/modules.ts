@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { disownAddress } from './account/disowning.ts'
-import { createExport } from './account/export.ts'
-import { createRecordPdf } from './account/record-pdf.ts'
-import { createSupport } from './account/support.ts'
+import { createAccountModule } from './account/module.ts'
 import { createAdminService } from './admin/service.ts'
 import { createUsersService } from './admin/users.ts'
 import { createAuthModule } from './auth/module.ts'
@@ -85,7 +83,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const tokens = mailbox?.openTokens(core)
   const imap = mailbox?.openImapChannel(core, { inbox, addresses, tokens })
 
-  const account = { ...auth, storage, outbox }
+  const { pdfAssetsDir } = options
+  const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir })
   const { channels } = options
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, tokens, channels })
 
@@ -100,7 +99,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     delivery,
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
-    exportOf: createExport({ ...core, storage }),
     facts: serverFactsOf(config, { hasCards: billing.cards !== undefined }),
     freeSpace,
     identities,
@@ -112,9 +110,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     metrics: createMetricsService(core),
     outbox,
     profile: { ...core, outbox },
-    recordPdf: createRecordPdf({ ...core, uploads, assetsDir: options.pdfAssetsDir }),
     storage,
-    support: createSupport({ ...core, outbox }),
     sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
     thread: createThreadModule(claims),
     uploads,

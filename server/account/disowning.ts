@@ -6,7 +6,8 @@ import { useUserToken } from '#server/auth/repository.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { iso } from '#server/clock.ts'
-import { removeUnused, type AccountCore } from './service.ts'
+import type { AccountCore } from './module.ts'
+import { removeUnused } from './service.ts'
 
 /**
  * "This wasn't me" of the owner of an address a link was emailed to. Ends a registration or a change of address, or

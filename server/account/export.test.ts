@@ -9,6 +9,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
+import { exportOf } from './export.ts'
 import { createArchive, diskName } from './archive.ts'
 
 let world: World
@@ -153,13 +154,13 @@ test('a photo lost from the disk is named, and the rest is still exported', asyn
 })
 
 test('a second download waits for the first; one that was broken off is over', async () => {
-  const { exportOf } = world.server.services
-  const first = await exportOf(ben.user.id)
-  await expect(exportOf(ben.user.id)).rejects.toThrow('being downloaded already')
+  const { account } = world.server.services
+  const first = await exportOf(account, ben.user.id)
+  await expect(exportOf(account, ben.user.id)).rejects.toThrow('being downloaded already')
   first.destroy()
   await expect
     .poll(() =>
-      exportOf(ben.user.id).then(
+      exportOf(account, ben.user.id).then(
         (archive) => (archive.destroy(), 'started'),
         () => 'refused',
       ),

@@ -12,7 +12,9 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { createPdfWriter } from './pdf-writer.ts'
+import { openSheet } from './pdf-sheet.ts'
+import { settled, writePicture } from './pdf-writer.ts'
+import { recordPdf } from './record-pdf.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -145,7 +147,7 @@ test('the record of a claim without builder, message and photo says so; Premium 
 
 test('a reader who reads nothing pauses the writing, and one who leaves ends it', async () => {
   const assets = fileURLToPath(new URL('./assets', import.meta.url))
-  const pdf = await createPdfWriter(assets, {
+  const pdf = openSheet(assets, {
     title: 'Long',
     author: 'Maya',
     creator: PRODUCT_NAME,
@@ -155,8 +157,8 @@ test('a reader who reads nothing pauses the writing, and one who leaves ends it'
   const photo = await jpegPhoto(1, 600, 400)
   const written = (async () => {
     for (let n = 0; n < 1_000; n += 1) {
-      pdf.picture(photo, `Photo ${n}`)
-      await pdf.settled()
+      writePicture(pdf, photo, `Photo ${n}`)
+      await settled(pdf)
     }
   })()
   await expect.poll(() => pdf.output.readableLength).toBeGreaterThan(0)
@@ -197,8 +199,10 @@ test('slow readers of many accounts leave room: the ninth gets an error with a t
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => world.homeowner(`Reader ${n}`)))
   const ids = await Promise.all(people.map(async (person) => (await person.files()).id))
   for (const id of ids) await writesALot(id, 600)
-  const { recordPdf } = world.server.services
-  const started = await Promise.allSettled(people.map((person, n) => recordPdf(person.user.id, ids[n] ?? '')))
+  const { account } = world.server.services
+  const started = await Promise.allSettled(
+    people.map((person, n) => recordPdf(account, person.user.id, ids[n] ?? '')),
+  )
   const refused = started.filter((result) => result.status === 'rejected')
   expect(refused.map(({ reason }) => z.object({ code: z.string() }).parse(reason).code)).toEqual([
     'UNAVAILABLE',
@@ -209,7 +213,7 @@ test('slow readers of many accounts leave room: the ninth gets an error with a t
   for (const result of started) if (result.status === 'fulfilled') result.value.stream.destroy()
   await expect
     .poll(() =>
-      recordPdf(people[8]?.user.id ?? '', ids[8] ?? '').then(
+      recordPdf(account, people[8]?.user.id ?? '', ids[8] ?? '').then(
         (record) => (record.stream.destroy(), 'started'),
         () => 'refused',
       ),

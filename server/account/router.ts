@@ -18,6 +18,7 @@ import { chooseMail, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/identity/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { askForHelp } from './support.ts'
 import { removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
@@ -61,7 +62,7 @@ export const accountRouter = router({
   /** Emails the admins. */
   askForHelp: userProcedure
     .input(HelpRequest)
-    .mutation(({ ctx, input }) => ctx.services.support.ask(ctx.user.id, input.text)),
+    .mutation(({ ctx, input }) => askForHelp(ctx.services.account, ctx.user.id, input.text)),
 
   devices: userProcedure
     .output(z.array(Device))

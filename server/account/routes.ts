@@ -2,12 +2,11 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnSite } from '#server/http/security.ts'
-import type { ExportOf } from './export.ts'
-import type { RecordPdf } from './record-pdf.ts'
+import { exportOf } from './export.ts'
+import type { AccountCore } from './module.ts'
 
 export type AccountRoutesOptions = {
-  exportOf: ExportOf
-  recordPdf: RecordPdf
+  account: AccountCore
   limits: Pick<AccountLimits, 'take'>
   /** The signed-in user behind a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
@@ -26,7 +25,7 @@ export const accountRoutes: FastifyPluginCallback<AccountRoutesOptions> = (app, 
   app.get('/account/export.zip', async (request, reply) => {
     const caller = await callerOf(request)
     await options.limits.take('exports', caller.userId)
-    const archive = await options.exportOf(caller.userId)
+    const archive = await exportOf(options.account, caller.userId)
     return reply
       .headers({
         'content-type': 'application/zip',
@@ -39,7 +38,9 @@ export const accountRoutes: FastifyPluginCallback<AccountRoutesOptions> = (app, 
   app.get<{ Params: { id: string } }>('/account/claims/:id/record.pdf', async (request, reply) => {
     const caller = await callerOf(request)
     await options.limits.take('records', caller.userId)
-    const { stream, fileName } = await options.recordPdf(caller.userId, request.params.id)
+    // Loaded with the first record, so that it does not slow the start.
+    const { recordPdf } = await import('./record-pdf.ts')
+    const { stream, fileName } = await recordPdf(options.account, caller.userId, request.params.id)
     return reply
       .headers({
         'content-type': 'application/pdf',

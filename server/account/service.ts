@@ -1,27 +1,18 @@
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
-import type { AuthCore } from '#server/auth/module.ts'
 import { checkPassword } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
-import { transact, type InTrx } from '#server/core.ts'
+import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
-import * as repository from './repository.ts'
+import type { AccountCore, AccountTx } from './module.ts'
+import * as repository from './removal-repository.ts'
 
+/** What is stored with a deletion until its files are removed; `letters` are ids of the local mailbox. */
 const Files = z.object({ stored: z.array(z.string()), letters: z.array(z.string()) })
-
-/** What the functions that delete accounts need: rows first, in one transaction, then files. */
-export type AccountCore = AuthCore & {
-  storage: Storage
-  outbox: OutboxService
-}
-
-type AccountTx = InTrx<AccountCore>
 
 /** Returns what the page says before an account is deleted. */
 export async function removalFacts({ db }: AccountCore, userId: string): Promise<RemovalFacts> {
@@ -61,13 +52,17 @@ export async function removeUnused(core: AccountCore, userId: string): Promise<b
 }
 
 async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
-  const { letters, ...owners } = await repository.listFileOwners(tx.db, userId)
+  const { mails, ...owners } = await repository.listFileOwners(tx.db, userId)
   const stored = [
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
     ...owners.attachments.map(attachmentKey),
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
   ]
-  await repository.recordDeletion(tx.db, userId, JSON.stringify({ stored, letters }))
+  await repository.recordDeletion(
+    tx.db,
+    userId,
+    JSON.stringify({ stored, letters: mails } satisfies z.infer<typeof Files>),
+  )
   await recordRemoval(tx, userId)
   await repository.deleteAccount(tx.db, userId)
 }
@@ -97,7 +92,7 @@ export async function finishDeletions({ db, storage, outbox }: AccountCore): Pro
   for (const { key, files } of pending) {
     const { stored, letters } = Files.parse(JSON.parse(files))
     for (const file of stored) await storage.remove(file)
-    for (const letter of letters) await outbox.mailbox.remove(letter)
+    for (const id of letters) await outbox.mailbox.remove(id)
     await repository.deletePendingDeletion(db, key)
   }
   if (pending.length > 0) await repository.emptyJournal(db)

@@ -1,55 +1,44 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
-import type { Clock } from '#server/clock.ts'
-import { inTransaction, type Db } from '#server/db/connect.ts'
+import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { AccountCore } from './module.ts'
 import { consume } from '#server/http/rate-limit.ts'
 
-const PER_HOUR = 5
-
-/** Help requests: an email to each admin, whose reply goes to the person who asked. */
-export function createSupport({ db, clock, outbox }: { db: Db; clock: Clock; outbox: OutboxService }) {
-  const perAccount = new RateLimiterMemory({ points: PER_HOUR, duration: 60 * 60 })
-
-  /**
-   * Enqueues one email for each admin, all in one transaction; those of Premium accounts are marked as priority.
-   * Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
-   */
-  async function ask(userId: string, text: string): Promise<void> {
-    await consume(perAccount, userId, 'You have asked several times in a short time.')
-    try {
-      await inTransaction(db, async (trx) => {
-        const account = await findAccount(trx, { id: userId })
-        if (!account) throw notFound('This account')
-        const admins = await listAdmins(trx)
-        if (admins.length === 0)
-          throw new AppError('UNAVAILABLE', 'Nobody looks after this server yet, so nobody would read this.')
-        const content = helpMail(account, text, clock.now())
-        for (const admin of admins)
-          await outbox.enqueue(trx, {
-            kind: 'account',
-            // The person's own text: it belongs to their export and is deleted with their account.
-            userId,
-            claimId: null,
-            to: { address: admin.email, name: admin.name },
-            fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
-            replyTo: account.email,
-            content,
-          })
-      })
-    } catch (error) {
-      await perAccount.reward(userId)
-      throw error
-    }
+/**
+ * Enqueues one email for each admin, whose reply goes to the person who asked, all in one transaction; those of Premium
+ * accounts are marked as priority. Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
+ */
+export async function askForHelp(core: AccountCore, userId: string, text: string): Promise<void> {
+  await consume(core.questions, userId, 'You have asked several times in a short time.')
+  try {
+    await transact(core, async (tx) => {
+      const account = await findAccount(tx.db, { id: userId })
+      if (!account) throw notFound('This account')
+      const admins = await listAdmins(tx.db)
+      if (admins.length === 0)
+        throw new AppError('UNAVAILABLE', 'Nobody looks after this server yet, so nobody would read this.')
+      const content = helpMail(account, text, tx.clock.now())
+      for (const admin of admins)
+        await tx.outbox.enqueue(tx.db, {
+          kind: 'account',
+          // The person's own text: it belongs to their export and is deleted with their account.
+          userId,
+          claimId: null,
+          to: { address: admin.email, name: admin.name },
+          fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
+          replyTo: account.email,
+          content,
+        })
+    })
+  } catch (error) {
+    await core.questions.reward(userId)
+    throw error
   }
-
-  return { ask }
 }
 
 function helpMail(account: Account, text: string, now: Date): MailContent {

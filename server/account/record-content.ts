@@ -1,0 +1,264 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import {
+  shortCalendarDate,
+  shortDate,
+  shortDateTime,
+  timeWindow,
+  weekdayDate,
+  zoneName,
+} from '#shared/dates.ts'
+import { recordLine } from '#shared/record-words.ts'
+import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
+import { withdrawalOf } from '#shared/withdrawal.ts'
+import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
+import type { Sheet } from './pdf-sheet.ts'
+import {
+  writeHeading,
+  writeMessage,
+  writePicture,
+  writeTable,
+  writeText,
+  writeTitle,
+  type TableRow,
+} from './pdf-writer.ts'
+import type { ClaimRecordParts, listAttachments, listPhotos, readPerson } from './repository.ts'
+
+/** A record stays small enough to be sent by mail; photos beyond are named. */
+const MAX_PICTURES = 40
+
+/** A record that is being written, and what is in it. */
+export type RecordDraft = {
+  sheet: Sheet
+  parts: ClaimRecordParts
+  person: Awaited<ReturnType<typeof readPerson>>
+  photos: Awaited<ReturnType<typeof listPhotos>>
+  attachments: Awaited<ReturnType<typeof listAttachments>>
+  now: Date
+  /** A time with its zone, in the words of the record. */
+  moment: (at: string | Date) => string
+  /** Lets other work run, and the reader catch up. Throws when the reader has disconnected. */
+  settled: () => Promise<void>
+}
+
+export function momentIn(zone: string): RecordDraft['moment'] {
+  return (at) => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
+}
+
+/** Writes the whole record. `pictureOf` reads a photo; undefined when it cannot be read. */
+export async function writeRecord(
+  draft: RecordDraft,
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+  writeSummary(draft)
+  await draft.settled()
+  writeTimeline(draft)
+  await writeEvents(draft)
+  await writeMessages(draft)
+  writeVisits(draft)
+  writeAttachments(draft)
+  await writePhotos(draft, pictureOf)
+  writeNotes(draft)
+}
+
+function writeSummary(draft: RecordDraft): void {
+  const { sheet, person, moment, now } = draft
+  const { claim } = draft.parts
+  writeTitle(sheet, {
+    kicker: `Record of warranty claim ${claim.number}`,
+    title: claim.title,
+    lead: `${statusLabel(claim.status)} as of ${moment(now)}. All times are those of ${person.account.timeZone}.`,
+  })
+  writeTable(sheet, facts(draft))
+  writeHeading(sheet, 'Description')
+  writeText(sheet, claim.description || claim.summary)
+  if (claim.description && claim.summary !== claim.description) {
+    writeText(sheet, 'As the homeowner first put it', 'small')
+    writeText(sheet, claim.summary)
+  }
+}
+
+function writeTimeline({ sheet, parts, person, moment }: RecordDraft): void {
+  writeHeading(sheet, 'Timeline')
+  writeTable(
+    sheet,
+    timelineSteps({ ...parts.claim, events: statusEvents(parts.events) }).map((step) => ({
+      label: stepLabel(step),
+      value: step.isEstimate ? `About ${shortDate(step.at, person.account.timeZone)}` : moment(step.at),
+      ...(step.reason ? { proof: step.reason } : {}),
+    })),
+  )
+}
+
+async function writeEvents({ sheet, parts, person, moment, settled }: RecordDraft): Promise<void> {
+  const { claim, events } = parts
+  writeHeading(sheet, `Events, as they were logged (${events.length})`)
+  for (const event of events) {
+    const { text, proof } = recordLine(event, claim.builderName, person.account.name)
+    writeTable(sheet, [{ label: moment(event.at), value: text, proof }])
+    await settled()
+  }
+}
+
+async function writeMessages(draft: RecordDraft): Promise<void> {
+  const { sheet, photos, attachments, moment } = draft
+  const { messages } = draft.parts
+  const filesOf = (id: string) =>
+    [...photos, ...attachments].filter(({ messageId }) => messageId === id).map(({ fileName }) => fileName)
+  writeHeading(sheet, `Messages (${messages.length})`)
+  if (messages.length === 0) writeText(sheet, 'No messages.', 'small')
+  for (const message of messages) {
+    const files = filesOf(message.id)
+    writeMessage(sheet, {
+      who: speaker(draft, message),
+      when: moment(message.createdAt),
+      text: message.content,
+      asides: [
+        message.isAutomatic ? 'An automatic reply' : '',
+        message.otherAddress ? `From another address: ${message.otherAddress}` : '',
+        files.length > 0 ? `With it: ${files.join(', ')}` : '',
+        message.namedOnly.length > 0 ? `Named, not kept: ${message.namedOnly.join(', ')}` : '',
+      ].filter(Boolean),
+    })
+    await draft.settled()
+  }
+}
+
+const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  declined: 'declined',
+  replaced: 'replaced',
+  cancelled: 'not needed any more',
+}
+
+function writeVisits({ sheet, parts: { visits }, moment }: RecordDraft): void {
+  if (visits.length === 0) return
+  writeHeading(sheet, 'Visits')
+  writeTable(
+    sheet,
+    visits.map((visit) => ({
+      label: weekdayDate(visit.date),
+      value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], visit.who]
+        .filter(Boolean)
+        .join(' · '),
+      proof: [
+        `Proposed ${moment(visit.proposedAt)}`,
+        visit.answeredAt ? `answered ${moment(visit.answeredAt)}` : '',
+        visit.note,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  )
+}
+
+function writeAttachments({ sheet, attachments, moment }: RecordDraft): void {
+  if (attachments.length === 0) return
+  writeHeading(sheet, 'Attachments, kept beside this record')
+  writeTable(
+    sheet,
+    attachments.map((file) => ({
+      label: moment(file.createdAt),
+      value: file.fileName,
+      proof: `${file.contentType}, ${file.sizeBytes} bytes`,
+    })),
+  )
+}
+
+async function writePhotos(
+  draft: RecordDraft,
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+  const { sheet, photos } = draft
+  if (photos.length === 0) return
+  writeHeading(sheet, `Photos (${photos.length})`, 'picture')
+  for (const [index, photo] of photos.entries()) {
+    const caption = captionOf(draft, photo)
+    const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
+    if (!jpeg || !writePicture(sheet, jpeg, caption)) {
+      const reason =
+        index < MAX_PICTURES
+          ? 'This photo could not be shown here.'
+          : `Not shown: the first ${MAX_PICTURES} are.`
+      writeText(sheet, `${caption}\n${reason}`, 'small')
+    }
+    await draft.settled()
+  }
+}
+
+/** What photos were added with after filing, where it was more than adding them. */
+const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
+  status: 'with the reopening',
+  'fix-disputed': 'with "Not fixed yet"',
+}
+
+function captionOf(draft: RecordDraft, photo: RecordDraft['photos'][number]): string {
+  const { photos, parts, moment } = draft
+  const together = photos.filter(
+    ({ messageId, eventId }) => messageId === photo.messageId && eventId === photo.eventId,
+  )
+  const message = parts.messages.find(({ id }) => id === photo.messageId)
+  const event = parts.events.find(({ id }) => id === photo.eventId)
+  const origin = message
+    ? `with the message of ${speaker(draft, message)}, ${moment(message.createdAt)}`
+    : event
+      ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
+      : 'with the claim'
+  const hash = photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''
+  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)}${hash}`
+}
+
+function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
+  writeHeading(sheet, 'About this record')
+  writeText(
+    sheet,
+    `Made ${moment(now)} from the log that each change of the claim was written into when it happened. Steps marked "About" were passed over without an entry of their own.`,
+    'small',
+  )
+  const { replaced } = sheet
+  if (replaced > 0)
+    writeText(
+      sheet,
+      `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as \uFFFD (emoji, or scripts that this pdf has no letters for). The homeowner's account and its export have them whole.`,
+      'small',
+    )
+  if (!person.plan.isPremium) writeText(sheet, `Made with ${PRODUCT_NAME}`, 'small')
+}
+
+function facts({ parts: { claim, events }, person: { account, home }, moment }: RecordDraft): TableRow[] {
+  const isWithdrawn = withdrawalOf(events) !== undefined
+  return [
+    { label: 'Homeowner', value: `${account.name}, ${account.email}` },
+    { label: 'Home', value: claim.address },
+    {
+      label: 'Warranty',
+      value: home
+        ? `${shortCalendarDate(home.warrantyStartDate)} to ${shortCalendarDate(home.warrantyEndDate)}`
+        : '',
+    },
+    {
+      label: 'Builder',
+      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet',
+    },
+    { label: 'Category', value: claim.category },
+    { label: 'Filed', value: moment(claim.createdAt) },
+    { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
+    { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
+    { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
+  ].filter(({ value }) => value !== '')
+}
+
+function statusEvents(events: ClaimRecordParts['events']) {
+  return events.flatMap((event) =>
+    event.status === null ? [] : [{ ...event, status: event.status satisfies ClaimStatus }],
+  )
+}
+
+function speaker(
+  { parts: { claim }, person: { account } }: RecordDraft,
+  message: ClaimRecordParts['messages'][number],
+): string {
+  if (message.sender === 'Homeowner') return `${account.name} (homeowner)`
+  if (message.sender === 'System') return 'Noted by the system'
+  return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
+}

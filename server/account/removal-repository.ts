@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { ADMIN } from '#server/auth/repository.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** Counts what an account owns. */
+export async function countBelongings(db: Db, userId: string) {
+  const count = sql<number>`count(*)`
+  const of = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) =>
+    (await query.executeTakeFirstOrThrow()).n
+  const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
+  return {
+    claims: await of(db.selectFrom('claims').select(count.as('n')).where('user_id', '=', userId)),
+    photos: await of(
+      db
+        .selectFrom('photos')
+        .select(count.as('n'))
+        .where('user_id', '=', userId)
+        .where('state', '=', 'stored'),
+    ),
+    messages: await of(db.selectFrom('messages').select(count.as('n')).where('claim_id', 'in', ownClaims)),
+  }
+}
+
+/** Whether this account has a subscription that has not ended. */
+export async function hasRunningSubscription(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this is the only admin of a server that others use too. */
+export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
+  const admins = await db.selectFrom('users').select('id').where('is_admin', '=', ADMIN).limit(2).execute()
+  if (admins.length !== 1 || admins[0]?.id !== userId) return false
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function makeAdmin(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ is_admin: 1 }).where('id', '=', userId).execute()
+}
+
+/** Lists the ids of everything of an account that has a file beside the database. */
+export async function listFileOwners(db: Db, userId: string) {
+  const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
+  const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+  return {
+    photos: ids(await db.selectFrom('photos').select('id').where('user_id', '=', userId).execute()),
+    attachments: ids(
+      await db.selectFrom('attachments').select('id').where('claim_id', 'in', ownClaims).execute(),
+    ),
+    inbound: ids(await inboundOf(db, userId).select('id').execute()),
+    mails: ids(
+      await db
+        .selectFrom('outbox')
+        .select('id')
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('claim_id', 'in', ownClaims)]))
+        .execute(),
+    ),
+  }
+}
+
+/** Selects inbound mails of the account's claims, and mails from its own address in any state. */
+function inboundOf(db: Db, userId: string) {
+  return db
+    .selectFrom('inbound_mails')
+    .where((eb) =>
+      eb.or([
+        eb('claim_id', 'in', eb.selectFrom('claims').select('id').where('user_id', '=', userId)),
+        eb('from_address', 'in', eb.selectFrom('users').select('email').where('id', '=', userId)),
+      ]),
+    )
+}
+
+/**
+ * Deletes an account's rows: inbound mails, and mails to an address that was never confirmed, explicitly; everything
+ * else by cascade.
+ */
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where('to_address', 'in', (eb) =>
+      eb.selectFrom('user_tokens').select('user_tokens.email').where('user_tokens.user_id', '=', userId),
+    )
+    .execute()
+  await db.deleteFrom('inbound_mails').where('id', 'in', inboundOf(db, userId).select('id')).execute()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+const DELETION_KEY = 'erase:'
+
+/** Stores the files to remove after an account's rows are deleted, so that a crash in between does not keep them. */
+export async function recordDeletion(db: Db, id: string, files: string): Promise<void> {
+  await db
+    .insertInto('server_state')
+    .values({ key: `${DELETION_KEY}${id}`, value: files })
+    .execute()
+}
+
+export async function listPendingDeletions(db: Db): Promise<{ key: string; files: string }[]> {
+  const rows = await db
+    .selectFrom('server_state')
+    .selectAll()
+    .where('key', '>=', DELETION_KEY)
+    .where('key', '<', `${DELETION_KEY}~`)
+    .execute()
+  return rows.map((row) => ({ key: row.key, files: row.value }))
+}
+
+export async function deletePendingDeletion(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('server_state').where('key', '=', key).execute()
+}
+
+/** Checkpoints and truncates the write-ahead log, so that deleted data is in neither file. */
+export async function emptyJournal(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
