@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { appError } from '#client/lib/errors.ts'
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
@@ -13,18 +14,13 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Name>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [timesShown, setTimesShown] = useState(0)
   const place = useRef<HTMLElement | null>(null)
-
-  // By an effect: the next animation frame can come before the errors are rendered.
-  useEffect(() => {
-    if (timesShown > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [timesShown])
+  const focusFirstInvalid = useFocusFirstInvalid(place)
 
   const show = (found: Errors<Name>, line: string | null = null) => {
     setErrors(found)
     setFailure(line)
-    setTimesShown((times) => times + 1)
+    focusFirstInvalid()
   }
 
   const own = (all: Record<string, string>): Errors<Name> => {

@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
-import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -27,6 +27,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(fields)
   const isJoining = useSearchParams()[0].get('provider') === 'join'
   const end = whyEnded(useLocation().state)
 
@@ -60,7 +61,7 @@ export function LoginPage() {
       return
     }
     setMissing(true)
-    focusFirstInvalid(fields.current)
+    focusFirstInvalid()
   }
 
   const submit = (event: FormEvent) => {

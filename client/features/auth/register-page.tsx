@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
-import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -27,11 +27,12 @@ export function RegisterPage() {
   const [problems, setProblems] = useState<RegistrationProblems | null>(null)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(fields)
   const isSetupCodeNeeded = isCodeAsked || options?.setupCodeNeeded === true
 
   const show = (found: RegistrationProblems) => {
     setProblems(found)
-    focusFirstInvalid(fields.current)
+    focusFirstInvalid()
   }
 
   const register = trpc.auth.register.useMutation({

@@ -11,7 +11,7 @@ import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import type { FilledDraft } from './draft.ts'
 import { lightTheWindow } from './light-the-window.ts'
@@ -58,6 +58,7 @@ export function useSubmission({
   const [phase, setPhase] = useState<Phase>('idle')
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [isLimitReached, setLimitReached] = useState(false)
+  const focusFirstInvalid = useFocusFirstInvalid(form)
   // What is typed while the photos upload counts too.
   const latest = useRef(readDraft)
   useEffect(() => {
@@ -79,7 +80,7 @@ export function useSubmission({
 
   const refuse = (found: ClaimProblems) => {
     setProblems(found)
-    focusFirstInvalid(form.current)
+    focusFirstInvalid()
   }
 
   const onDone = (sent: NewClaim, filed: Claim) => {

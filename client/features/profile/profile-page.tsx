@@ -8,7 +8,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-import { focusFirstInvalid } from '#client/ui/focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
@@ -58,14 +58,15 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
   const frame = useRef<HTMLFormElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(frame)
+  const [shown, setShown] = useState(profile)
   const isDirty = !isSameForm(form, stored)
   // Saved elsewhere meanwhile: shown, unless something is being typed here.
-  useEffect(() => {
-    const next = formOf(profile)
-    setStored(next)
-    if (!isDirty) setForm(next)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [profile])
+  if (shown !== profile) {
+    setShown(profile)
+    setStored(formOf(profile))
+    if (!isDirty) setForm(formOf(profile))
+  }
   const guard = useUnsavedGuard(isDirty && !save.isPending)
 
   const change = (next: ProfileForm) => {
@@ -84,7 +85,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     setErrors(read.errors ?? {})
     setFailure(null)
     if (!read.input) {
-      focusFirstInvalid(frame.current)
+      focusFirstInvalid()
       return
     }
     try {
@@ -105,7 +106,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       // Shown once: a message that only repeats a field's error stays at the field.
       setFailure(Object.values(fields).includes(text) ? null : text)
       showError(text)
-      focusFirstInvalid(frame.current)
+      focusFirstInvalid()
     }
   }
 
