@@ -111,7 +111,7 @@ module.exports = {
     onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/archive\\.ts$'),
-    onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf-writer\\.ts$'),
+    onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf-sheet\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
     onlyIn('id-tokens', 'node_modules/jose/', '^server/identity/id-token\\.ts$'),
