@@ -28,7 +28,7 @@ export function serverError(code: ErrorCode, message: string, fields?: Record<st
     code === 'UNAUTHENTICATED' || code === 'INVALID_CREDENTIALS' ? 'UNAUTHORIZED' : 'BAD_REQUEST'
   return TRPCClientError.from({
     error: { message, code: -32000, data: { code: trpcCode, error: { code, message, fields } } },
-  } as never)
+  })
 }
 
 /** A call that never reached the server. */

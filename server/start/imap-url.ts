@@ -122,8 +122,7 @@ function decode(text: string): string {
     throw new ImapUrlError('an address in which % starts a code such as %40; write a % itself as %25')
   }
   // A line end could carry a command of its own.
-  // eslint-disable-next-line no-control-regex
-  if (/[\0-\x1f\x7f]/.test(decoded)) throw new ImapUrlError('an address without control characters')
+  if (/\p{Cc}/u.test(decoded)) throw new ImapUrlError('an address without control characters')
   return decoded
 }
 

@@ -107,6 +107,11 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     return () => removeEventListener('storage', onStorage)
   }, [queries, start])
 
+  const refreshUser = useCallback(async () => {
+    const user = await client.auth.me.query()
+    setState((now) => (now.status === 'signed-in' ? { status: 'signed-in', user } : now))
+  }, [client])
+
   const value = useMemo<SessionContext>(
     () => ({
       ...state,
@@ -120,16 +125,13 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         // At once, so that a closing form has stored its draft before the drafts are deleted.
         flushSync(() => forget(how === 'left' ? LEFT : ENDED))
       },
-      refreshUser: async () => {
-        const user = await client.auth.me.query()
-        setState((now) => (now.status === 'signed-in' ? { status: 'signed-in', user } : now))
-      },
+      refreshUser,
       retry: () => {
         setState({ status: 'loading', user: null })
         void start(setState)
       },
     }),
-    [state, client, queries, forget, start],
+    [state, client, queries, forget, refreshUser, start],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -29,9 +29,7 @@ function Plans({ card }: { card: string | null }) {
   // The plan may have changed in another tab, or at the card provider, so this page reads it again.
   useEffect(() => {
     if (isSwitched) refreshUser().catch(() => undefined)
-    // `refreshUser` is made anew with each change of the session.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isSwitched])
+  }, [isSwitched, refreshUser])
 
   return (
     <>

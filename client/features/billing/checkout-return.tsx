@@ -28,9 +28,7 @@ export function CheckoutReturn() {
   }, [])
   useEffect(() => {
     if (isDone) refreshUser().catch(() => undefined)
-    // `refreshUser` is made anew with each change of the session.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
+  }, [isDone, refreshUser])
 
   return (
     <section className="panel none" aria-live="polite">

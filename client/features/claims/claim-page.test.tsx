@@ -435,7 +435,7 @@ test('"not the right address" is the notice, with the address to correct and the
 })
 
 describe('sharing the link', () => {
-  const stub = (more: Partial<Navigator>) =>
+  const stub = (more: Omit<Partial<Navigator>, 'clipboard'> & { clipboard?: Pick<Clipboard, 'writeText'> }) =>
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, more))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -446,7 +446,7 @@ describe('sharing the link', () => {
   const SENT = { 'claims.confirmSent': claimDetail() }
   const clipboard = () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
-    stub({ clipboard: { writeText } as unknown as Clipboard })
+    stub({ clipboard: { writeText } })
     return writeText
   }
 

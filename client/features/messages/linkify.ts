@@ -3,8 +3,7 @@ export type TextPart = { text: string; href?: string }
 /**
  * Where a web address may begin and what it may contain: no spaces, quotes, angle brackets, control or direction marks.
  */
-// oxlint-disable-next-line no-control-regex
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /**

@@ -88,9 +88,7 @@ export function NewClaimForm({
   // Claims may have been filed on another device since this one signed in.
   useEffect(() => {
     refreshUser().catch(() => undefined)
-    // Once, on load; `refreshUser` is made anew with each change of the session.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [refreshUser])
 
   const edit = (changed: Partial<Texts>) => {
     setTexts((now) => ({ ...now, ...changed }))

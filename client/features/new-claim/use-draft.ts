@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDraftStore, isEmptyDraft, type ClaimDraft, type KeyValue } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
@@ -49,15 +49,17 @@ export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => 
   })
 
   const first = useRef(signature)
-  useEffect(() => {
+  const takeDraft = useEffectEvent(() => {
     saver.current.draft = draft
+  })
+  // The signature stands for the draft without the percent of its uploads.
+  useEffect(() => {
+    takeDraft()
     if (signature === first.current) return
     first.current = ''
     saver.current.isSaved = false
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-    // The signature stands for the draft without the percent of its uploads.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [signature, save])
 
   useEffect(() => {

@@ -98,8 +98,7 @@ function Pages({
 
   return (
     // The keys work wherever the focus is inside the viewer.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="viewer-in" onKeyDown={onKeyDown}>
+    <div className="viewer-in" role="presentation" onKeyDown={onKeyDown}>
       <div className="vt">
         <Dialog.Title asChild>
           <h2 className="sr">Photo viewer</h2>
