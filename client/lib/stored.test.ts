@@ -19,7 +19,7 @@ test('a value that a full storage does not accept is read back all the same, not
   expect(readStored('key')).toBe('new')
 })
 
-test('once there is room again the stored value counts', () => {
+test('once there is space again the stored value counts', () => {
   breaks('setItem')
   writeStored('key', 'held in the tab')
   vi.restoreAllMocks()

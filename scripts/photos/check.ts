@@ -64,8 +64,8 @@ async function writesAndReads(storage: Storage, key: string, address: string): P
     let isListed = false
     for await (const listed of storage.list('incoming')) isListed ||= listed === key
     if (!isListed) throw new Error('What was written is not in the list.')
-    const stranger = await fetch(address).catch(() => undefined)
-    if (stranger?.ok)
+    const anonymous = await fetch(address).catch(() => undefined)
+    if (anonymous?.ok)
       throw new Error(
         'Anybody can read what is in it. Make the bucket private: no public reading, no public policy.',
       )

@@ -195,7 +195,7 @@ test('one account makes 30 records and 10 exports an hour, and gets an error bey
   }
 })
 
-test('slow readers of many accounts leave room: the ninth gets an error with a time to wait', async () => {
+test('slow readers of many accounts leave the server usable: the ninth gets an error with a time to wait', async () => {
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => world.homeowner(`Reader ${n}`)))
   const ids = await Promise.all(people.map(async (person) => (await person.files()).id))
   for (const id of ids) await writesALot(id, 600)

@@ -30,7 +30,7 @@ test('a question goes to the admin, who answers to the person', async () => {
   expect(String(mail?.parsed.html)).not.toContain('<b>Monday')
 })
 
-test('words that once stood for a secret come through as they were written', async () => {
+test('words that once marked a secret come through as they were written', async () => {
   const words = 'What are ACCOUNT-TOKEN and https://builder-link.invalid?'
   await ask(ada, words)
   await world.deliverMail()
@@ -46,12 +46,12 @@ test("Premium's question is marked as priority", async () => {
 
 test('an empty, a too long and an anonymous question are refused, and do not count', async () => {
   for (const text of ['', '  \n ', 'x'.repeat(2_001)]) expect((await ask(ben, text)).status).toBe(400)
-  const stranger = await fetch(`${world.url}/trpc/account.askForHelp`, {
+  const anonymous = await fetch(`${world.url}/trpc/account.askForHelp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ json: { text: 'Let me in' } }),
   })
-  expect(stranger.status).toBe(401)
+  expect(anonymous.status).toBe(401)
   for (let tries = 2; tries < 5; tries += 1) expect((await ask(ben, `Question ${tries}`)).ok).toBe(true)
   const refused = await ask(ben, 'One more')
   expect(refused.status).toBe(429)

@@ -47,7 +47,7 @@ test('a piece that ends while it waits for its turn takes none', async () => {
   expect(await isSettled(slots.take())).toBe(true)
 })
 
-test('more than may be open are told when to try again', async () => {
+test('more than may be open learn when to try again', async () => {
   const slots = createWorkSlots({ working: 1, open: 2 })
   const first = await slots.take()
   const second = slots.take()

@@ -57,10 +57,10 @@ test('the HTML of a mail is a page of its own for the admin alone: no script, no
     'From: a@b.example\r\nSubject: lost\r\nContent-Type: text/html\r\n\r\n<p style="color:red">Where?<script>1</script>\r\n',
   )
   await world.readMail()
-  const [stray] = z
+  const [unmatched] = z
     .array(z.object({ id: z.string() }))
     .parse(await dataOf(await admin.call('GET', '/trpc/admin.unfiled')))
-  const path = `/account/mails/unmatched/${stray?.id}`
+  const path = `/account/mails/unmatched/${unmatched?.id}`
   const answer = await admin.call('GET', path)
   expect(await answer.text()).toContain('<p style="color:red">Where?')
   expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups.*default-src 'none'/)

@@ -47,7 +47,7 @@ export function createAccountMails(deps: {
       kind: 'account',
       userId: account.id,
       claimId: null,
-      // An email to an unconfirmed address repeats nothing that was typed at registration: it may reach a stranger.
+      // An email to an unconfirmed address repeats nothing that was typed at registration: it may reach somebody else.
       to: { address, name: account.emailVerifiedAt && address === account.email ? account.name : '' },
       fromName: deps.fromName,
       isAutomatic: true,

@@ -323,7 +323,7 @@ describe('settings of an account', () => {
 
   test('devices have readable names, and each can be signed out at once, or all the others', async () => {
     maya = await world.homeowner('Devices')
-    const stranger = await world.homeowner('Stranger')
+    const other = await world.homeowner('Other')
     const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
     const phone = await anotherDevice(world.url, maya, iphone)
     const tablet = await anotherDevice(world.url, maya, 'iPad')
@@ -335,7 +335,7 @@ describe('settings of an account', () => {
     expect(devices.map(({ name }) => name)).toContain('Safari on iPhone')
     const id = devices.find(({ name }) => name === 'Safari on iPhone')?.id ?? ''
 
-    await stranger.mutate('account.signOutDevice', { id })
+    await other.mutate('account.signOutDevice', { id })
     expect(await phone.isSignedIn()).toBe(true)
     expect((await maya.mutate('account.signOutDevice', { id })).status).toBe(200)
     expect(await phone.isSignedIn()).toBe(false)
@@ -346,7 +346,7 @@ describe('settings of an account', () => {
     expect(await tablet.isSignedIn()).toBe(false)
     expect(await again.isSignedIn()).toBe(false)
     expect(await list(maya)).toHaveLength(1)
-    expect((await stranger.call('GET', '/api/users/me')).status).toBe(200)
+    expect((await other.call('GET', '/api/users/me')).status).toBe(200)
   })
 })
 

@@ -29,7 +29,7 @@ export type KnownVisitor = {
 }
 
 /**
- * Distinguishes an account's known devices and networks from others, so that strangers' guesses slow down strangers
+ * Distinguishes an account's known devices and networks from others, so that guesses from unknown ones slow down those
  * only. The device cookie holds a random id and, for each account that signed in there, a keyed hash of id, day and
  * address; it grants no access. Networks are stored as keyed hashes.
  */

@@ -3,7 +3,7 @@ import { createAuthLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 /** A visitor from a device and a network that are new to the account. */
-const stranger = (email: string, address: string) => ({
+const unknownVisitor = (email: string, address: string) => ({
   email,
   address,
   deviceId: undefined,
@@ -33,7 +33,7 @@ test('a network that uses its next IPv6 address is not a new visitor', async () 
 test('credentials and passwords are counted together for a network', async () => {
   const limits = createAuthLimits()
   for (let at = 0; at < 49; at += 1) await limits.beforeCredential(`2001:db8:1:2::${at.toString(16)}`)
-  await limits.beforeSignIn(stranger('maya@homes.example', '2001:db8:1:2::fffe'))
+  await limits.beforeSignIn(unknownVisitor('maya@homes.example', '2001:db8:1:2::fffe'))
   const next = () => limits.beforeCredential('2001:db8:1:2::ffff')
   await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
   await limits.credentialWasNoGuess('2001:db8:1:2::1')
@@ -47,7 +47,7 @@ test('a network may start 120 sign-ins at a provider in a quarter of an hour; th
   const next = () => limits.beforeProviderStart('2001:db8:1:2::ffff')
   await expect(next()).rejects.toMatchObject({ code: 'TOO_MANY' })
   await limits.beforeProviderStart('2001:db8:1:3::1')
-  await limits.beforeSignIn(stranger('maya@homes.example', '2001:db8:1:2::1'))
+  await limits.beforeSignIn(unknownVisitor('maya@homes.example', '2001:db8:1:2::1'))
 })
 
 describe('guesses at one account from many networks', () => {
@@ -72,25 +72,26 @@ describe('guesses at one account from many networks', () => {
     'after %i the owner signs in: known ones at once, others within 8 seconds',
     async (guesses) => {
       const { limits, waits } = slowed()
-      for (let at = 0; at < guesses; at += 1) await limits.beforeSignIn(stranger(email, `203.0.113.${at}`))
+      for (let at = 0; at < guesses; at += 1)
+        await limits.beforeSignIn(unknownVisitor(email, `203.0.113.${at}`))
       waits.length = 0
-      const device = { ...stranger(email, '198.51.100.1'), deviceId: 'her phone' }
-      const network = { ...stranger(email, '198.51.100.2'), isKnownNetwork: true }
+      const device = { ...unknownVisitor(email, '198.51.100.1'), deviceId: 'her phone' }
+      const network = { ...unknownVisitor(email, '198.51.100.2'), isKnownNetwork: true }
       await limits.beforeSignIn(device)
       await limits.signedIn(device)
       await limits.beforeSignIn(network)
       await limits.signedIn(network)
       expect(waits).toEqual([])
-      await limits.beforeSignIn(stranger(email, '198.51.100.3'))
+      await limits.beforeSignIn(unknownVisitor(email, '198.51.100.3'))
       expect(waits.every((ms) => ms <= 8_200)).toBe(true)
-      await limits.beforeSignIn(stranger('ben@homes.example', '198.51.100.3'))
+      await limits.beforeSignIn(unknownVisitor('ben@homes.example', '198.51.100.3'))
       expect(waits.length).toBeLessThanOrEqual(1)
     },
   )
 
   test('beyond ten each waits for the one before, 0.2 seconds apart', async () => {
     const { limits, waits } = slowed()
-    for (let at = 0; at < 13; at += 1) await limits.beforeSignIn(stranger(email, `203.0.113.${at}`))
+    for (let at = 0; at < 13; at += 1) await limits.beforeSignIn(unknownVisitor(email, `203.0.113.${at}`))
     expect(waits).toEqual([200, 400, 600])
   })
 
@@ -101,7 +102,8 @@ describe('guesses at one account from many networks', () => {
     for (let minute = 0; minute < minutes; minute += 1) {
       for (let at = 0; at < 5; at += 1) {
         const from = `10.${minute >> 8}.${minute & 255}.${at}`
-        if ((await outcome(limits.beforeSignIn(stranger(email, from)))) === 'looked at') lookedAt.push(minute)
+        if ((await outcome(limits.beforeSignIn(unknownVisitor(email, from)))) === 'looked at')
+          lookedAt.push(minute)
       }
       pass(60_000)
     }
@@ -118,18 +120,18 @@ describe('guesses at one account from many networks', () => {
       )
       return tried.filter((each) => each === 'looked at').length
     }
-    expect(await tries(stranger(email, '203.0.113.1'))).toBe(10)
-    expect(await tries(stranger(email, '203.0.113.2'))).toBe(10)
-    expect(await tries({ ...stranger(email, '203.0.113.1'), deviceId: 'her phone' })).toBe(10)
-    expect(await tries({ ...stranger(email, '203.0.113.9'), isKnownNetwork: true })).toBe(10)
+    expect(await tries(unknownVisitor(email, '203.0.113.1'))).toBe(10)
+    expect(await tries(unknownVisitor(email, '203.0.113.2'))).toBe(10)
+    expect(await tries({ ...unknownVisitor(email, '203.0.113.1'), deviceId: 'her phone' })).toBe(10)
+    expect(await tries({ ...unknownVisitor(email, '203.0.113.9'), isKnownNetwork: true })).toBe(10)
   })
 
-  test('password reset requests are counted by account and network, so three of a stranger cost the owner none', async () => {
+  test('password reset requests are counted by account and network, so three of somebody else cost the owner none', async () => {
     const { limits } = slowed()
-    for (let at = 0; at < 3; at += 1) await limits.beforeForgotten(stranger(email, '2001:db8:1:2::1'))
-    expect(await outcome(limits.beforeForgotten(stranger(email, '2001:db8:1:2::ffff')))).toBe('refused')
-    expect(await outcome(limits.beforeForgotten(stranger(email, '2001:db8:1:3::1')))).toBe('looked at')
-    const device = { ...stranger(email, '2001:db8:1:2::2'), deviceId: 'her phone' }
+    for (let at = 0; at < 3; at += 1) await limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:2::1'))
+    expect(await outcome(limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:2::ffff')))).toBe('refused')
+    expect(await outcome(limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:3::1')))).toBe('looked at')
+    const device = { ...unknownVisitor(email, '2001:db8:1:2::2'), deviceId: 'her phone' }
     expect(await outcome(limits.beforeForgotten(device))).toBe('looked at')
   })
 })

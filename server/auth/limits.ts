@@ -11,7 +11,7 @@ const HOUR = 60 * 60
 export type Claimant = KnownVisitor & Pick<Visit, 'address'> & { email: string }
 
 /**
- * Limits of sign-in, registration and account emails. A limit counts account and network together, so that a stranger
+ * Limits of sign-in, registration and account emails. A limit counts account and network together, so that somebody else
  * uses up their own limit and not the owner's. Failures count, successes do not. An attempt is counted before the
  * password is checked and given back when it was right, so that of a hundred simultaneous attempts no more are checked
  * than of a hundred in sequence. docs/security.md lists the figures.

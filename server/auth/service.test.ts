@@ -310,7 +310,7 @@ describe('guesses from other networks', () => {
     expect((await signsIn('192.0.2.4', maya.password, device)).status).toBe(200)
   })
 
-  test('a stranger who requests three resets does not keep the owner from requesting one', async () => {
+  test('somebody else who requests three resets does not keep the owner from requesting one', async () => {
     const asks = (address: string) =>
       from(address, '/trpc/auth.forgotPassword', { json: { email: maya.email } })
     for (const _ of [1, 2, 3]) expect((await asks('203.0.113.50')).status).toBe(200)

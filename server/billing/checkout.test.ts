@@ -143,7 +143,7 @@ test.each(['checkout', 'portal'])(
   },
 )
 
-test('strangers are sent to sign-in, and another site’s page opens nothing', async () => {
+test('visitors who are not signed in are sent to sign-in, and another site’s page opens nothing', async () => {
   const goes = (headers: Record<string, string>) =>
     fetch(`${world.url}/billing/checkout`, { headers, redirect: 'manual' })
   expect((await goes({})).headers.get('location')).toBe('/login')

@@ -58,7 +58,7 @@ test('after a refund there is no Premium, and the page knows when the next payme
   })
 })
 
-test('of several the best speaks, and of equals the newest', () => {
+test('of several the best counts, and of equals the newest', () => {
   const ended: Subscription = {
     ...PAID,
     id: 'sub_0',

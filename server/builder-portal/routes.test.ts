@@ -834,7 +834,7 @@ describe('files', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('a stranger’s link or another claim’s photo finds nothing', async () => {
+  test('a made-up link or another claim’s photo finds nothing', async () => {
     expect((await get('/b/1042forged/photos/p1/large')).statusCode).toBe(404)
     expect((await get(`${page}/photos/p2/large`)).statusCode).toBe(404)
     expect((await get(`${page}/attachments/a2`)).statusCode).toBe(404)

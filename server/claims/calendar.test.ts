@@ -33,7 +33,7 @@ test('the window is written as instants of the zone of the house', () => {
   expect(file).toContain('DTSTAMP:20260227T100000Z')
 })
 
-test('a changed visit keeps its UID and counts up, so that calendars replace it', () => {
+test('a changed visit keeps its UID and gets the next sequence number, so that calendars replace it', () => {
   const uid = (file: string) => /^UID:(.*)$/m.exec(file)?.[1]?.trim()
   const [first, second] = [visitCalendar(visit), visitCalendar({ ...visit, from: '10:00', sequence: 1 })]
   expect(uid(first)).toBe(`visit-${visit.visitId}@homeclaim`)

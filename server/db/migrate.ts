@@ -25,10 +25,10 @@ export async function migrate(connection: Connection, options: MigrateOptions): 
     db,
   )
   const known = new Set(migrations.map((migration) => migration.name))
-  const strangers = (await ranMigrations(db)).filter((name) => !known.has(name))
-  if (strangers.length > 0) {
+  const unknown = (await ranMigrations(db)).filter((name) => !known.has(name))
+  if (unknown.length > 0) {
     throw new Error(
-      `The database was made by a newer version (${strangers.join(', ')}). Start that version, or restore a backup.`,
+      `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore a backup.`,
     )
   }
   const ran: string[] = []

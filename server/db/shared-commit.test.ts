@@ -35,7 +35,7 @@ function commits(): number {
   return count
 }
 
-test('one that throws is undone alone, whether its own code or a statement fails, and only after it is told so', async () => {
+test('one that throws is undone alone, whether its own code or a statement fails, and only after it learns so', async () => {
   const outcomes = await Promise.allSettled([
     keeping(1),
     inTransaction(connection.db, async (trx) => {
@@ -101,7 +101,7 @@ test('eight that are asked for at once share one commit, in the order they were 
   expect(commits() - before).toBe(1)
 })
 
-test('nobody is told, and nobody else reads it, before the shared commit', async () => {
+test('nobody is answered, and nobody else reads it, before the shared commit', async () => {
   const reader = connect(path.join(dir, 'test.db'))
   const read = () => reader.sqlite.prepare('select count(*) from kept').pluck().get()
   const during: unknown[] = []

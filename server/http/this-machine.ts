@@ -19,7 +19,7 @@ export type Reach = { publicUrl: string; trustsProxy: boolean }
 /**
  * Returns whether a request was certainly made on this machine by its user. The socket alone does not prove it: a
  * reverse proxy, a tunnel or `socat` on the machine connects from a loopback address for everybody, and a page whose
- * name was rebound to 127.0.0.1 (DNS rebinding) makes the browser do so for a stranger, with that page's name in Host.
+ * name was rebound to 127.0.0.1 (DNS rebinding) makes the browser do so for another site, with that page's name in Host.
  * So no request is local on a server with a public address or a trusted proxy, and elsewhere Host must name this
  * machine too.
  */

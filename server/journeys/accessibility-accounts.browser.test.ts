@@ -60,7 +60,7 @@ const plain =
     }
   }
 
-const strangers: Visit = async (page, look) => {
+const signedOut: Visit = async (page, look) => {
   await page.goto('/login')
   await button(page, 'Sign in').waitFor()
   await look('sign-in')
@@ -202,7 +202,7 @@ test('every screen of accounts, admin and builders is free of violations, small 
     'not found': '/nowhere',
   })
   const [strange, ...signedIn] = await Promise.all([
-    visitAs(null, [strangers, open, unreachable, builders], 1),
+    visitAs(null, [signedOut, open, unreachable, builders], 1),
     visitAs(newcomer, [profile], 1).then(async (found) => ({
       ...found,
       ...(await visitAs(admin, [administration], 1)),

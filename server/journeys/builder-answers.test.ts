@@ -91,9 +91,9 @@ test('a forged, a foreign or a shortened link opens nothing', async () => {
     '1001',
     `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
   ]) {
-    const stranger = builderAt(world.url, wrong)
-    expect((await fetch(stranger.page)).status).toBe(404)
-    expect((await stranger.acknowledges()).status).toBe(404)
+    const guessed = builderAt(world.url, wrong)
+    expect((await fetch(guessed.page)).status).toBe(404)
+    expect((await guessed.acknowledges()).status).toBe(404)
   }
   expect(await statuses()).toHaveLength(2)
   expect((await fetch(`${world.url}/b/${token.toUpperCase()}`)).status).toBe(200)

@@ -59,7 +59,7 @@ test('a claim is emailed, the builder answers by email, the homeowner reads it a
   expect(back.parsed.references).toContain(claimEmail.parsed.messageId)
 })
 
-test('a dangerous claim says URGENT in the subject of its letter, a harmless one does not', async () => {
+test('a dangerous claim says URGENT in the subject of its email, a harmless one does not', async () => {
   await using world = await startWorld()
   const maya = await world.homeowner()
   await maya.savesProfile()

@@ -827,12 +827,12 @@ describe('malformed requests', () => {
   })
 
   test("another site's page can change nothing", async () => {
-    const strangers: Record<string, string>[] = [
+    const unauthenticated: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
     ]
-    for (const headers of strangers) {
+    for (const headers of unauthenticated) {
       const response = await maya.call('POST', '/api/claims', aClaim(), headers)
       expect(response.status).toBe(403)
       await errorOf(response)

@@ -66,8 +66,8 @@ export function readImapUrl(value: string): ImapSetting {
 function readAuth(password: string, options: Map<string, string>): ImapSetting['auth'] {
   const kind = options.get('auth') ?? 'password'
   if (kind === 'password') {
-    const stray = OAUTH_OPTIONS.find((name) => options.has(name))
-    if (stray) throw new ImapUrlError(`${stray} only together with auth=oauth2`)
+    const misplaced = OAUTH_OPTIONS.find((name) => options.has(name))
+    if (misplaced) throw new ImapUrlError(`${misplaced} only together with auth=oauth2`)
     if (!password)
       throw new ImapUrlError('an address with a password (user:password@), or auth=oauth2 and its options')
     return { kind: 'password', password }

@@ -180,10 +180,10 @@ describe('a bucket behind the verifier', () => {
     for (const init of [{}, { method: 'PUT', body: 'x' }, { method: 'DELETE' }]) {
       expect((await fetch(address, init)).status).toBe(403)
     }
-    const stranger = await connectBucket({ ...peer.settings, secretAccessKey: 'guessed' }, { log })
-    await expect(stranger.get('photos/a')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(stranger.put('photos/a', bodyOf('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    stranger.close()
+    const unauthorized = await connectBucket({ ...peer.settings, secretAccessKey: 'guessed' }, { log })
+    await expect(unauthorized.get('photos/a')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(unauthorized.put('photos/a', bodyOf('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    unauthorized.close()
     expect(await text('photos/a')).toBe('private')
   })
 

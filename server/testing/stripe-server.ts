@@ -173,13 +173,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 /** Stripe refuses a parameter it does not know by name. */
 function unknownIn(params: Params, known: readonly RegExp[]): Answer | undefined {
-  const stranger = Object.keys(params).find((name) => !known.some((pattern) => pattern.test(name)))
-  return stranger === undefined
+  const unknown = Object.keys(params).find((name) => !known.some((pattern) => pattern.test(name)))
+  return unknown === undefined
     ? undefined
     : refusal(400, {
         code: 'parameter_unknown',
-        message: `Received unknown parameter: ${stranger}`,
-        param: stranger,
+        message: `Received unknown parameter: ${unknown}`,
+        param: unknown,
       })
 }
 

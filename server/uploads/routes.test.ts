@@ -213,7 +213,7 @@ test('a file whose type the browser did not know goes by its name, and comes wit
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
 })
 
-test('nobody but the owner sees a photo: not a stranger, not without a sign-in, not before it arrived', async () => {
+test('nobody but the owner sees a photo: not another account, not without a sign-in, not before it arrived', async () => {
   expect((await see()).statusCode).toBe(404)
   await send(jpeg)
   expect((await see('', 'eve')).json()).toEqual(

@@ -193,7 +193,7 @@ describe.each([
     await addressFor('maya').then((target) => target.put())
   })
 
-  test('an address stands for one photo of one user at the public address', async () => {
+  test('an address is for one photo of one user at the public address', async () => {
     const { presignedUrls, finalUrls } = await presignUploads(world.uploads, 'maya', request(2))
     expect(new Set([...presignedUrls, ...finalUrls]).size).toBe(4)
     expect(presignedUrls[0]).toMatch(
@@ -455,7 +455,7 @@ describe.each([
     expect(await named(idOf(url))).toHaveLength(1)
   })
 
-  test('a full disk is said in words, and the same address works once there is room again', async () => {
+  test('a full disk is reported in words, and the same address works once there is room again', async () => {
     const { presignedUrls } = await presignUploads(world.uploads, 'maya', request(1))
     const url = new URL(presignedUrls[0] ?? '')
     const upload = () =>

@@ -206,7 +206,7 @@ describe('an endpoint that obeys the summary changes nothing:', () => {
     expect(await writer().write(summary)).toMatchObject({ isWritten: false, reason: 'unfaithful' })
   })
 
-  test('the task is not given away', async () => {
+  test('the task is not revealed', async () => {
     endpoint.will((request, response) =>
       ai.answers(request.body.messages[0]?.content.slice(0, 1_900) ?? '', 'Other')(request, response),
     )

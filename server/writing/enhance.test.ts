@@ -31,7 +31,7 @@ const dataOf = async (response: Response) => Reply.parse(await response.json()).
 const enhance = async (who: HomeownerInTests) =>
   Enhancement.parse(await dataOf(await who.mutate('claims.enhance', { summary: SUMMARY })))
 
-test('the service writes, and is told nothing about who asks', async () => {
+test('the service writes, and learns nothing about who asks', async () => {
   endpoint.will(ai.writesWell)
   const maya = await world.homeowner('Maya Lindqvist')
   await maya.savesProfile()
@@ -41,7 +41,7 @@ test('the service writes, and is told nothing about who asks', async () => {
     expect(sent).not.toContain(secret)
 })
 
-test('while it is away the built-in writer answers at once and says so; over REST the answer keeps its shape', async () => {
+test('while it is unavailable the built-in writer answers at once and says so; over REST the answer keeps its shape', async () => {
   endpoint.will(ai.fails(500))
   const maya = await world.homeowner()
   expect(await enhance(maya)).toMatchObject({
@@ -56,7 +56,7 @@ test('while it is away the built-in writer answers at once and says so; over RES
   ])
 })
 
-test('what either writer wrote and she took counts as written with AI', async () => {
+test('what either writer wrote and the homeowner took counts as written with AI', async () => {
   const maya = await world.homeowner()
   endpoint.will(ai.writesWell, ai.fails(500), ai.fails(500))
   for (const writer of ['ai', 'builtin']) {

@@ -31,7 +31,7 @@ type Thing = { from: number; to: number; isMany: boolean; isMass: boolean }
  * "the outlet in the garage does not work". Adds function words only, and only between words it recognizes; the rest
  * stays as it was typed. Takes one sentence without its full stop. Idempotent.
  */
-export function mendGrammar(sentence: string): string {
+export function fixGrammar(sentence: string): string {
   const steps = [mendPhrases, mendStart, mendVerbs, addArticles]
   return steps.reduce((said, step) => step(said), sentence)
 }

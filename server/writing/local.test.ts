@@ -103,7 +103,7 @@ describe('the description', () => {
     expect(lexical).toEqual([])
   })
 
-  test('loses none of what the homeowner said but greetings, thanks and the small words of a mended phrase', () => {
+  test('loses none of what the homeowner said but greetings, thanks and the small words of a corrected phrase', () => {
     const small = new Set(['hi', 'hello', 'there', 'thanks', 'since', "don't", 'no', 'not'])
     const lost = SUMMARIES.flatMap(({ summary }) => {
       const kept = new Set(wordsOf(writeLocally(summary).description).map(stem))
@@ -200,7 +200,7 @@ describe('the description', () => {
     expect(writeLocally('厨房水龙头漏水').description).toContain('厨房水龙头漏水')
   })
 
-  test('stands on its own when it is handed in again: nothing is mended twice', () => {
+  test('stays as it is when it is handed in again: nothing is corrected twice', () => {
     for (const { summary } of SUMMARIES) {
       const { description } = writeLocally(summary)
       expect(writeLocally(description).description).toBe(description)

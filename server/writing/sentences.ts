@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts'
-import { lowerFirst, mendGrammar } from './grammar.ts'
+import { lowerFirst, fixGrammar } from './grammar.ts'
 import { FRAMES } from './phrases.ts'
 
 /** Turns a clause into a sentence: adds what a fragment lacks, then a capital and a full stop. */
@@ -7,7 +7,7 @@ export function toSentence({ role, text }: Clause): string {
   if (role === 'where') return finish(whereOf(text))
   if (role === 'when') return finish(whenOf(text))
   if (role === 'request') return finish(/^needs\b/i.test(text) ? `${FRAMES.needs} ${lowerFirst(text)}` : text)
-  return finish(mendGrammar(text))
+  return finish(fixGrammar(text))
 }
 
 /** Returns the sentence as it was typed, with a capital and a full stop. */
@@ -20,12 +20,12 @@ export function finish(text: string): string {
 
 function whereOf(text: string): string {
   if (/^(?:in|on|at|upstairs|downstairs|outside)\b/i.test(text))
-    return mendGrammar(`It is ${lowerFirst(text)}`)
+    return fixGrammar(`It is ${lowerFirst(text)}`)
   return `${FRAMES.where} ${lowerFirst(text.replace(/^the /i, ''))}`
 }
 
 function whenOf(text: string): string {
-  const said = lowerFirst(mendGrammar(text))
+  const said = lowerFirst(fixGrammar(text))
   if (/^(?:ever )?since\b[^,]*$|^for\b[^,]*$/.test(said)) return `${FRAMES.lasting} ${said}`
   if (/^(?:started|began)\b/.test(said)) return `${FRAMES.started} ${said}`
   if (/^(?:first )?noticed (?:it|this)\b/.test(said)) return `I ${said}`

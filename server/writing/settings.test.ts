@@ -5,7 +5,7 @@ import { aiServiceOf, isKeySentInClear } from './settings.ts'
 const settings = (AI_BASE_URL: string, AI_API_KEY = 'key') =>
   readConfig({ AI_BASE_URL, AI_API_KEY, AI_MODEL: 'small' })
 
-test('what is said of the service is its host and model, never its path or key', () => {
+test('what is shown of the service is its host and model, never its path or key', () => {
   expect(aiServiceOf(settings('https://ai.example:8443/secret/v1?key=secret'))).toEqual({
     host: 'ai.example:8443',
     model: 'small',

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** Whether strangers may register, and the switch for it unless the settings decide. */
+/** Whether anybody may register, and the switch for it unless the settings decide. */
 export function RegistrationPanel() {
   const utils = trpc.useUtils()
   const registration = trpc.admin.registration.useQuery(undefined, { staleTime: 0 })

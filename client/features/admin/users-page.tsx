@@ -7,7 +7,7 @@ import { useUserSearch } from './use-user-search.ts'
 import { UserList } from './user-list.tsx'
 
 /**
- * The users of this server, and whether strangers may register; for its admin. The server refuses all of it to others.
+ * The users of this server, and whether anybody may register; for its admin. The server refuses all of it to others.
  */
 export function UsersPage() {
   usePage({ title: 'Users' })

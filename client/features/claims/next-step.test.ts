@@ -103,22 +103,22 @@ describe('what comes next', () => {
     ],
     ['without a builder one is added', 'add-builder', ['New', { delivery: { state: 'no-builder' } }]],
     [
-      'a letter on its way says so',
+      'an email on its way says so',
       'sending',
       ['New', { delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null } }],
     ],
     [
-      'a letter that is tried again says what happened',
+      'an email that is tried again says what happened',
       'retrying',
       ['New', { delivery: { state: 'waiting', to, attempts: 2, nextAttemptAt: FIX.at, lastError: '451' } }],
     ],
     [
-      'a letter in the local mailbox is handed over by hand',
+      'an email in the local mailbox is passed on by hand',
       'kept-locally',
       ['New', { delivery: { state: 'kept-locally', to, letterId: 'l' } }],
     ],
     [
-      'a refused letter says why',
+      'a refused email says why',
       'failed',
       [
         'SendingFailed',
@@ -126,7 +126,7 @@ describe('what comes next', () => {
       ],
     ],
     [
-      'a refused letter that is being sent again is on its way',
+      'a refused email that is being sent again is on its way',
       'sending',
       [
         'SendingFailed',
@@ -135,14 +135,14 @@ describe('what comes next', () => {
     ],
     ['a sent claim waits to be opened', 'waiting-to-open', ['Sent']],
     [
-      'a shared link waits to be opened although the letter never left',
+      'a shared link waits to be opened although the email was never sent',
       'waiting-to-open',
       ['Sent', { delivery: { state: 'shared', at: FIX.at } }],
     ],
     ['an opened claim waits for an answer', 'waiting-for-answer', ['Opened']],
     ['an acknowledged claim is with the builder', 'acknowledged', ['Acknowledged']],
     [
-      'a letter kept locally is past talking about once the builder answered',
+      'an email kept locally no longer matters once the builder answered',
       'acknowledged',
       ['Acknowledged', { delivery: { state: 'kept-locally', to, letterId: 'l' } }],
     ],
@@ -200,7 +200,7 @@ describe('"not the right address"', () => {
   test.each<[string, ReturnType<typeof kindOf>, Parameters<typeof claim>]>([
     ['is what comes next', 'wrong-address', ['Sent', { record: [said] }]],
     [
-      'comes before a letter in the local mailbox whose link was handed over',
+      'comes before an email in the local mailbox whose link was passed on',
       'wrong-address',
       ['New', { record: [said], delivery: { state: 'kept-locally', to, letterId: 'l' } }],
     ],
@@ -215,7 +215,7 @@ describe('"not the right address"', () => {
       ['Acknowledged', { record: [said, event('4', { kind: 'status', status: 'Acknowledged' })] }],
     ],
     [
-      'is over when the letter was sent again',
+      'is over when the email was sent again',
       'waiting-to-open',
       ['Sent', { record: [said, event('4', { kind: 'letter-queued', by: 'homeowner' })] }],
     ],

@@ -278,7 +278,7 @@ test('at the free limit New Claim opens the upgrade, which says what stays', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('only the admin is told that emails stay on this machine', async () => {
+test('only the admin sees that emails stay on this machine', async () => {
   const local = { 'auth.facts': serverFacts({ mail: 'local' }) }
   const { unmount } = dashboard('/dashboard', local)
   await screen.findByText('Dishwasher supply line drips')

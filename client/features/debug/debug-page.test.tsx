@@ -22,7 +22,7 @@ const ENTRY: OutboxEntry = {
   doneAt: null,
 }
 const UNFILED: UnmatchedMail = {
-  id: 'stray-1',
+  id: 'unmatched-1',
   from: 'someone@else.example',
   subject: 'Which house?',
   receivedAt: '2026-02-24T17:00:00.000Z',
@@ -158,7 +158,7 @@ test('an unmatched mail is filed under the number the admin gives, and only unde
   fireEvent.click(row.getByRole('button', { name: 'File' }))
   await waitFor(() =>
     expect(callsTo('admin.fileUnfiled').map((call) => call.input)).toEqual([
-      { id: 'stray-1', claimNumber: 1001 },
+      { id: 'unmatched-1', claimNumber: 1001 },
     ]),
   )
 })

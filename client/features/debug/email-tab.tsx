@@ -16,9 +16,9 @@ export function EmailTab() {
 
 function AdminMails() {
   const [params] = useSearchParams()
-  const letter = params.get('letter')
+  const email = params.get('letter')
   const unmatched = params.get('unfiled')
-  if (letter) return <LetterReader id={letter} />
+  if (email) return <EmailReader id={email} />
   if (unmatched) return <UnmatchedReader id={unmatched} />
   return (
     <>
@@ -30,7 +30,7 @@ function AdminMails() {
   )
 }
 
-function LetterReader({ id }: { id: string }) {
+function EmailReader({ id }: { id: string }) {
   return <MailReader mail={trpc.admin.letter.useQuery({ id })} what="letter" />
 }
 

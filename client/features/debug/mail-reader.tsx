@@ -60,7 +60,7 @@ function Mail({ mail }: { mail: ReadableMail }) {
         <iframe
           className="mail-html"
           title={`Mail: ${mail.subject}`}
-          // A stranger's HTML: no scripts, no forms, no access to this page; links open outside of it.
+          // HTML from outside: no scripts, no forms, no access to this page; links open outside of it.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={mail.htmlUrl}
         />

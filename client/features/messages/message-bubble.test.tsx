@@ -54,7 +54,7 @@ test('its styles are set by script, because the policy of the page allows no sty
   expect(article.querySelector('.html')?.textContent).toBe('Right <p style="x"')
 })
 
-test.each(['[No text content]', '[Empty message]', '[Nothing here'])('%s stands in italics', (content) => {
+test.each(['[No text content]', '[Empty message]', '[Nothing here'])('%s is in italics', (content) => {
   const { article } = bubble({ content, htmlContent: '<p>x</p>' })
   expect(article.querySelector('em')?.textContent).toBe(content)
 })

@@ -165,7 +165,7 @@ test('one photo has nothing to be ordered', async () => {
   expect(screen.queryByText('Cover')).toBeNull()
 })
 
-test('a photo opens what can be done with it: the cover, one place forward, and away', async () => {
+test('a photo opens its menu: the cover, one place forward, and remove', async () => {
   const { urls } = await withThree()
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   fireEvent.click(tile('c.jpg'))

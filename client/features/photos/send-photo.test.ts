@@ -22,7 +22,7 @@ test('a photo in the bucket is confirmed to the server; one the server took itse
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ finalUrl: '/photos/x' })
 })
 
-test('what the server found the bytes to be is said at the photo', async () => {
+test('what the server found the bytes to be is shown at the photo', async () => {
   const { sender, confirm } = setUp()
   const data = { error: { code: 'WRONG_TYPE', message: 'File type not supported.' } }
   confirm.mockRejectedValueOnce(

@@ -48,7 +48,7 @@ test('at 1x the picture does not move', () => {
   expect(pan(AT_REST, { x: 300, y: -300 }, frame)).toEqual(AT_REST)
 })
 
-test('what lies under the pointer stays under it while zooming', () => {
+test('what is under the pointer stays under it while zooming', () => {
   const at = { x: 100, y: 0 }
   const view = zoomAt(AT_REST, 2, at, frame)
   // The spot 100 right of the middle is 200 from the picture's middle at 2x; its middle must be 100 left.

@@ -63,7 +63,7 @@ function expectInBoth({ html, text }: MailContent, facts: string[]): void {
 
 const base = 'Warranty claim: Dishwasher supply line drips, 418 Alder Creek Drive, Bend, OR 97702'
 
-describe('the letter', () => {
+describe('the claim email', () => {
   test('a title with a line break or markup harms neither the headers nor the page', () => {
     const mail = claimEmailToBuilder({
       ...email,
@@ -79,7 +79,7 @@ describe('the letter', () => {
     expect(mail.text).toContain('</td><script>1</script>')
   })
 
-  test('every fact stands in both parts, the zone named', () => {
+  test('every fact is in both parts, the zone named', () => {
     const mail = claimEmailToBuilder(email)
     expect(mail.subject).toBe(base)
     expectInBoth(mail, [

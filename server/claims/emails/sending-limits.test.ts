@@ -10,7 +10,7 @@ async function aConfirmedHomeowner(world: World) {
   return maya
 }
 
-describe('one account and strangers’ mailboxes', () => {
+describe('one account and mailboxes of others', () => {
   test('five new addresses a day over all claims, however often the builder is changed', async () => {
     await using world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
     const maya = await aConfirmedHomeowner(world)

@@ -9,7 +9,7 @@ test('somebody with a whole IPv6 /64 has one share of connections, mails and byt
   const limits = createSenderLimits({
     maxClientsPerNetwork: 1,
     mailsPerMinute: 1,
-    strangersPerMinute: 1,
+    unknownSendersPerMinute: 1,
     bytesPerHour: 10,
   })
   expect(limits.connect('a', one)).toBe(true)
@@ -19,7 +19,7 @@ test('somebody with a whole IPv6 /64 has one share of connections, mails and byt
   expect(limits.connect('d', sameHousehold)).toBe(true)
   for (const count of [
     limits.countMail,
-    limits.countStranger,
+    limits.countUnknownSender,
     (address: string) => limits.countBytes(address, 10),
   ]) {
     expect(await count(one)).toBe(true)

@@ -7,7 +7,7 @@ export type SenderLimitOptions = {
   /** Emails from one network in a minute; further ones are deferred, and a mail server tries again. */
   mailsPerMinute?: number
   /** Recipients of these emails whose address has no valid secret. */
-  strangersPerMinute?: number
+  unknownSendersPerMinute?: number
   /** Bytes from one network in an hour, because all senders share the disk. */
   bytesPerHour?: number
 }
@@ -18,7 +18,10 @@ export type SenderLimits = ReturnType<typeof createSenderLimits>
 export function createSenderLimits(options: SenderLimitOptions) {
   const maxClients = options.maxClientsPerNetwork ?? 10
   const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })
-  const strangers = new RateLimiterMemory({ points: options.strangersPerMinute ?? 10, duration: 60 })
+  const unknownSenders = new RateLimiterMemory({
+    points: options.unknownSendersPerMinute ?? 10,
+    duration: 60,
+  })
   const bytes = new RateLimiterMemory({ points: options.bytesPerHour ?? 300 * 1024 * 1024, duration: 3_600 })
   /** Session id → network. */
   const connected = new Map<string, string>()
@@ -42,7 +45,7 @@ export function createSenderLimits(options: SenderLimitOptions) {
     },
     countMail: (address: string) => isWithin(mails, address),
     /** Counts a recipient whose address has no valid secret. */
-    countStranger: (address: string) => isWithin(strangers, address),
+    countUnknownSender: (address: string) => isWithin(unknownSenders, address),
     countBytes: (address: string, size: number) => isWithin(bytes, address, size),
   }
 }

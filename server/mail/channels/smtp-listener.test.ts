@@ -121,7 +121,7 @@ describe('the channel for mail', () => {
   })
 
   test('mails to an address without a secret are put off sooner, and answers to our mail are still taken', async () => {
-    const { transport, stored } = await startListener({ strangersPerMinute: 2 })
+    const { transport, stored } = await startListener({ unknownSendersPerMinute: 2 })
     const send = (to: string) => transport.sendMail({ from: 'bob@hearth.example', to, text: 'hi' })
     await send('claims@claims.example')
     await send('claims+r1042guessed@claims.example')

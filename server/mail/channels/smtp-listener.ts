@@ -126,7 +126,7 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
     try {
       if (!options.accepts(address))
         return new SmtpRefusal(550, '5.1.1 No such mailbox here; mail is not passed on')
-      const isWithin = (await options.hasSecret(address)) || (await limits.countStranger(remoteAddress))
+      const isWithin = (await options.hasSecret(address)) || (await limits.countUnknownSender(remoteAddress))
       return isWithin ? undefined : tooManyMails()
     } catch (error) {
       log.warn({ error }, 'recipient could not be checked')

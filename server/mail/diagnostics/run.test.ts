@@ -231,7 +231,7 @@ describe.concurrent('a check of the mail set-up', () => {
     })
   })
 
-  test('mail that never comes is said to have gone where its MX points', async () => {
+  test('mail that never arrives is reported as delivered where its MX points', async () => {
     const { url } = await provider()
     const report = await check(url, { roundTripMs: 100 })
     expect(stepOf(report, 'round-trip').message).toContain('never came in')
@@ -297,7 +297,7 @@ describe.concurrent('a check of the mail set-up', () => {
     expect(report.verdict).toBe('wrong')
   })
 
-  test('a wrong password is named, and stands nowhere in the report', async () => {
+  test('a wrong password is reported, and is nowhere in the report', async () => {
     const account = { user: 'maya@homes.example', password: PASSWORD }
     const right = await provider({ account, deliver: toListener })
     expect(states(await check(right.url))).toMatchObject({ 'smtp-sign-in': 'ok', 'round-trip': 'ok' })

@@ -170,8 +170,11 @@ export async function listInbound(
 /** Disk space of a mail beside its bytes: the unused rest of a block for each of its two files. */
 const OVERHEAD_BYTES = 8_192
 
-/** Returns the bytes of strangers' mail that is unread or unmatched: of this sender, and of all senders. */
-export async function bytesOfStrangers(db: Db, sender: string): Promise<{ ofSender: number; ofAll: number }> {
+/** Returns the bytes of mail from unknown senders that is unread or unmatched: of this sender, and of all senders. */
+export async function bytesOfUnknownSenders(
+  db: Db,
+  sender: string,
+): Promise<{ ofSender: number; ofAll: number }> {
   const { rows } = await sql<{ ofSender: number | null; ofAll: number | null }>`
     select sum(bytes) filter (where sender = ${sender}) as ofSender, sum(bytes) as ofAll
     from (
@@ -243,4 +246,4 @@ function toMail(row: Schema['inbound_mails']): InboundMail {
 }
 
 const toPriority = (value: number): Priority =>
-  Object.values(PRIORITIES).find((priority) => priority === value) ?? PRIORITIES.stranger
+  Object.values(PRIORITIES).find((priority) => priority === value) ?? PRIORITIES.unknown

@@ -168,17 +168,14 @@ describe('automatic mail is no answer', () => {
     'gmail-bounce.eml',
     'qmail-bounce.eml',
     'exchange-ndr-text.eml',
-  ])(
-    '%s about our letter makes the claim SendingFailed, with a reason a person understands',
-    async (name) => {
-      const claim = await aSentClaim()
-      const page = await claim.gets(await corpusMail(name, { ...claim, replyTo: claim.bounceTo }))
-      expect(page.status).toBe('SendingFailed')
-      expect(page.delivery).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^[A-Z].*\.$/) })
-      expect(page.messages).toEqual([])
-      expect(page.firstResponseTime).toBeNull()
-    },
-  )
+  ])('%s about our email makes the claim SendingFailed, with a reason a person understands', async (name) => {
+    const claim = await aSentClaim()
+    const page = await claim.gets(await corpusMail(name, { ...claim, replyTo: claim.bounceTo }))
+    expect(page.status).toBe('SendingFailed')
+    expect(page.delivery).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^[A-Z].*\.$/) })
+    expect(page.messages).toEqual([])
+    expect(page.firstResponseTime).toBeNull()
+  })
 
   describe('mail to the return address of our email is automatic', async () => {
     const robots = (await readdir(new URL('../../testing/mails/robots', import.meta.url))).toSorted()
@@ -385,7 +382,7 @@ describe('finding the claim', () => {
     expect((await unmatched()).length).toBe(before + 1)
   })
 
-  test('the admin files by hand what fits no claim, once; a stranger’s mail stays marked', async () => {
+  test('the admin files by hand what fits no claim, once; an unknown sender’s mail stays marked', async () => {
     const claim = await aSentClaim()
     await world.postMail(aMail({ to: INBOUND_ADDRESS, text: 'Where does this go?' }))
     await world.readMail()
@@ -513,7 +510,7 @@ describe('who wrote', () => {
     ])
   })
 
-  test('at an internet provider a stranger is another address, and the builder’s second mailbox counts once confirmed', async () => {
+  test('at an internet provider an unknown sender is another address, and the builder’s second mailbox counts once confirmed', async () => {
     const ben = await world.homeowner('Ben')
     await ben.savesProfile({ ...BUILDER, email: 'bauer@t-online.de' })
     const { id } = await ben.files()
@@ -641,7 +638,7 @@ describe('what comes along', () => {
     )
   })
 
-  test('a script in a mail is gone, what it said stays', async () => {
+  test('a script in a mail is removed, the text stays', async () => {
     const claim = await aSentClaim()
     const mail = aMail({
       to: claim.replyTo,
@@ -730,36 +727,36 @@ describe('the order of reading', () => {
   }
   const unknown = { from: null, to: [] }
 
-  test('a mail with a secret of ours in its address or in what it answers comes first, then builders, then strangers', async () => {
+  test('a mail with a secret of ours in its address or in what it answers comes first, then builders, then unknown senders', async () => {
     const claim = await aSentClaim()
-    const stranger = { from: 'Eve <eve@evil.example>', text: 'hello' }
+    const unknownSender = { from: 'Eve <eve@evil.example>', text: 'hello' }
     const forged = claim.replyTo.replace(/.@/, (last) => (last === 'a@' ? 'b@' : 'a@'))
     const first = [
-      await priorityOf(aMail({ ...stranger, to: claim.replyTo }), unknown),
-      await priorityOf(aMail({ ...stranger, to: 'list@elsewhere.example' }), {
+      await priorityOf(aMail({ ...unknownSender, to: claim.replyTo }), unknown),
+      await priorityOf(aMail({ ...unknownSender, to: 'list@elsewhere.example' }), {
         from: null,
         to: [claim.replyTo],
       }),
       await priorityOf(
-        aMail({ ...stranger, to: INBOUND_ADDRESS, headers: { 'Delivered-To': claim.replyTo } }),
+        aMail({ ...unknownSender, to: INBOUND_ADDRESS, headers: { 'Delivered-To': claim.replyTo } }),
         unknown,
       ),
       await priorityOf(
-        aMail({ ...stranger, to: INBOUND_ADDRESS, headers: { References: `<x@y> ${claim.messageId}` } }),
+        aMail({ ...unknownSender, to: INBOUND_ADDRESS, headers: { References: `<x@y> ${claim.messageId}` } }),
         unknown,
       ),
-      await priorityOf(aMail({ ...stranger, to: claim.bounceTo }), unknown),
+      await priorityOf(aMail({ ...unknownSender, to: claim.bounceTo }), unknown),
     ]
     expect(first).toEqual([0, 0, 0, 0, 0])
     expect(
       await priorityOf(aMail({ from: BUILDER.email.toUpperCase(), to: INBOUND_ADDRESS, text: 'x' }), unknown),
     ).toBe(1)
-    expect(await priorityOf(aMail({ ...stranger, to: INBOUND_ADDRESS }), unknown)).toBe(2)
-    expect(await priorityOf(aMail({ ...stranger, to: forged }), unknown)).toBe(2)
+    expect(await priorityOf(aMail({ ...unknownSender, to: INBOUND_ADDRESS }), unknown)).toBe(2)
+    expect(await priorityOf(aMail({ ...unknownSender, to: forged }), unknown)).toBe(2)
     await world.readMail()
   })
 
-  test('a flood of slow mails from a stranger does not keep a genuine reply from the thread, and is read in the end', async () => {
+  test('a flood of slow mails from an unknown sender does not keep a genuine reply from the thread, and is read in the end', async () => {
     const claim = await aSentClaim()
     world.clock.advance(10 * MINUTE)
     await world.readMail()

@@ -53,7 +53,7 @@ export function createInboxService(core: InboxCore) {
 export type InboxService = ReturnType<typeof createInboxService>
 
 /**
- * Job: reads stored mails, those with a valid secret first and those of strangers last, each in its own attempt. A mail
+ * Job: reads stored mails, those with a valid secret first and those of unknown senders last, each in its own attempt. A mail
  * that fails five times becomes unmatched, unabridged. Returns when nothing is due, or only mail of senders whose reading
  * budget is used up, which a later run reads.
  */

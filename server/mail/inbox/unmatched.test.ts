@@ -22,18 +22,18 @@ const files = () => readdir(path.join(world.dataDir, 'files', 'inbound')).catch(
 const rows = () =>
   world.server.connection.db.selectFrom('inbound_mails').select(['id', 'state', 'subject']).execute()
 
-function fromStranger(domain: string, { size = 100, to = INBOUND_ADDRESS } = {}): Buffer {
+function fromUnknownSender(domain: string, { size = 100, to = INBOUND_ADDRESS } = {}): Buffer {
   return Buffer.from(aMail({ to, from: `eve@${domain}`, text: 'x'.repeat(size) }))
 }
 
 describe('mail that fits no claim', () => {
   test('is removed after 30 days, row and files, however often the job runs', async () => {
-    await world.postMail(fromStranger('spam.example'))
+    await world.postMail(fromUnknownSender('spam.example'))
     await world.readMail()
     const [mail] = await rows()
     expect(mail?.state).toBe('unfiled')
     world.clock.advance(29 * DAY)
-    await world.postMail(fromStranger('later.example'))
+    await world.postMail(fromUnknownSender('later.example'))
     await world.readMail()
     expect(await inbox().expireUnmatched()).toBe(0)
     world.clock.advance(DAY + 1)
@@ -47,7 +47,7 @@ describe('mail that fits no claim', () => {
   })
 
   test('a mail with a claim’s secret that could not be read does not expire', async () => {
-    await world.postMail(fromStranger('spam.example'))
+    await world.postMail(fromUnknownSender('spam.example'))
     await world.readMail()
     const { db } = world.server.connection
     await db.updateTable('inbound_mails').set({ priority: 0, attempts: 5 }).execute()
@@ -60,7 +60,7 @@ describe('mail that fits no claim', () => {
 describe('how much of it is kept', () => {
   /** As if a sender had so many bytes waiting already. */
   async function holds(domain: string, sizeBytes: number): Promise<void> {
-    await world.postMail(fromStranger(domain))
+    await world.postMail(fromUnknownSender(domain))
     await world.readMail()
     await world.server.connection.db
       .updateTable('inbound_mails')
@@ -71,21 +71,23 @@ describe('how much of it is kept', () => {
 
   test('a sender with 50 MB waiting is put off; others and replies with a secret are not', async () => {
     await holds('spam.example', 50 * MB)
-    const refused = await world.postMail(fromStranger('spam.example'))
+    const refused = await world.postMail(fromUnknownSender('spam.example'))
     expect(refused.status).toBe(507)
     expect(refused.headers.get('retry-after')).toBe('3600')
-    expect((await world.postMail(fromStranger('other.example'))).status).toBe(202)
+    expect((await world.postMail(fromUnknownSender('other.example'))).status).toBe(202)
     const reply = await replyAddress()
-    expect((await world.postMail(fromStranger('spam.example', { to: reply }))).status).toBe(202)
+    expect((await world.postMail(fromUnknownSender('spam.example', { to: reply }))).status).toBe(202)
   })
 
-  test('with 500 MB of all senders every stranger is put off, and taken again when the oldest expired', async () => {
+  test('with 500 MB of all senders every unknown sender is put off, and taken again when the oldest expired', async () => {
     for (let sender = 0; sender < 11; sender += 1) await holds(`s${sender}.example`, 46 * MB)
-    expect((await world.postMail(fromStranger('new.example'))).status).toBe(507)
-    expect((await world.postMail(fromStranger('new.example', { to: await replyAddress() }))).status).toBe(202)
+    expect((await world.postMail(fromUnknownSender('new.example'))).status).toBe(507)
+    expect(
+      (await world.postMail(fromUnknownSender('new.example', { to: await replyAddress() }))).status,
+    ).toBe(202)
     world.clock.advance(31 * DAY)
     await inbox().expireUnmatched()
-    expect((await world.postMail(fromStranger('new.example'))).status).toBe(202)
+    expect((await world.postMail(fromUnknownSender('new.example'))).status).toBe(202)
   })
 })
 

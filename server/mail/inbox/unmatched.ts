@@ -17,15 +17,15 @@ const BATCH = 500
 
 /**
  * Call before a mail is stored. Mail with a valid secret is always accepted. Throws STORAGE_FULL when its sender, or all
- * strangers together, have reached the limit of unread and unmatched mail; the sending mail server tries again later.
+ * unknown senders together, have reached the limit of unread and unmatched mail; the sending mail server tries again later.
  */
-export async function requireRoomForStranger(
+export async function requireRoomForUnknownSender(
   db: Db,
   { priority, sender }: Turn,
   sizeBytes: number,
 ): Promise<void> {
   if (priority === PRIORITIES.secret) return
-  const { ofSender, ofAll } = await repository.bytesOfStrangers(db, sender)
+  const { ofSender, ofAll } = await repository.bytesOfUnknownSenders(db, sender)
   if (ofSender + sizeBytes <= SENDER_BYTES && ofAll + sizeBytes <= ALL_BYTES) return
   throw new AppError('STORAGE_FULL', 'There is no room for more mail that belongs to no claim.', {
     retryAfterSeconds: RETRY_AFTER_S,

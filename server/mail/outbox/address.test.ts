@@ -41,7 +41,7 @@ test.each([
   expect(book.readBounceAddress(address)).toBeUndefined()
 })
 
-test('what stands before the @ keeps within 64 octets, with the longest inbound address and the largest number', () => {
+test('the part before the @ has at most 64 octets, with the longest inbound address and the largest number', () => {
   const long = createAddressBook(loadSecrets(dir), `${'c'.repeat(20)}@homeclaim.example`)
   const addresses = [long.replyAddress({ ...claim, number: 999_999_999_999 }), long.bounceAddress(claim.id)]
   for (const address of addresses) expect(address?.indexOf('@')).toBeLessThanOrEqual(64)

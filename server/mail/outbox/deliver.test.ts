@@ -62,7 +62,7 @@ async function waitsUntil(
   return waits
 }
 
-test('greylisted, it tries again after 1, 5, 15 and 60 minutes and then hourly, and tells where it stands', async () => {
+test('greylisted, it tries again after 1, 5, 15 and 60 minutes and then hourly, and shows its state', async () => {
   const { world, maya, id } = await aWorldWithAClaim({}, (w) => w.mail.reactTo(BUILDER.email, 'greylist'))
   await using _world = world
   const waiting = await claimPage(maya, id)
@@ -120,7 +120,7 @@ test('a mail the server took is not sent again because its own record could not 
   expect(claimEmails(world)).toHaveLength(1)
 })
 
-test('an address that does not exist fails at once, says why, and the homeowner is told', async () => {
+test('an address that does not exist fails at once, says why, and the homeowner is notified', async () => {
   const { world, maya, id } = await aWorldWithAClaim({}, (w) => w.mail.reactTo(BUILDER.email, 'refuse'))
   await using _world = world
   const claim = await claimPage(maya, id)

@@ -11,10 +11,10 @@ type Expected = {
   html?: string
   bounce?: { action: string; status: string | null; recipient: string; reason: string }
   /** Whether the email names a Message-ID of ours; true by default. */
-  leadsToLetter?: boolean
+  leadsToOurMail?: boolean
 }
 
-const letter = '<LETTER@claims.example>'
+const OUR_MAIL = '<LETTER@claims.example>'
 const folder = new URL('../../testing/mails/', import.meta.url)
 const unread = Symbol('the words of a machine; only its kind matters')
 
@@ -84,7 +84,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
     kind: 'auto-reply',
     content:
       'I will be out of the office starting 11/16/2026 and will not return until 11/30/2026.\n\nI will respond to your message when I return.',
-    leadsToLetter: false,
+    leadsToOurMail: false,
   },
   'ticket-system-acknowledgement': {
     kind: 'auto-reply',
@@ -197,7 +197,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
     },
   },
   'read-receipt-mdn': { kind: 'receipt', content: unread, attachments: [['attachment', 'other']] },
-  'list-mail': { kind: 'list', content: 'Five things to do before the first frost.', leadsToLetter: false },
+  'list-mail': { kind: 'list', content: 'Five things to do before the first frost.', leadsToOurMail: false },
   'feedback-report': {
     kind: 'receipt',
     content: unread,
@@ -205,7 +205,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       ['attachment', 'other'],
       ['attachment', 'other'],
     ],
-    leadsToLetter: false,
+    leadsToOurMail: false,
   },
   'pdf-attached': {
     kind: 'human',
@@ -240,7 +240,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
   'no-message-id': {
     kind: 'human',
     content: 'Sent from the scanner in the site office.\nThe crack is within tolerance.',
-    leadsToLetter: false,
+    leadsToOurMail: false,
   },
   'utf-7': { kind: 'human', content: 'Wir kommen am Donnerstag + bitte Tür öffnen.' },
   'unknown-charset': { kind: 'human', content: 'Coming Thursday. Café is fine for the keys.' },
@@ -254,7 +254,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       ['image002.jpg', 'other'],
     ],
   },
-  'dropped-references': { kind: 'human', content: 'Tomorrow 9am?', leadsToLetter: false },
+  'dropped-references': { kind: 'human', content: 'Tomorrow 9am?', leadsToOurMail: false },
   'broken-mime': {
     kind: 'human',
     content: 'We fix it on Friday.',
@@ -299,14 +299,16 @@ describe('mails as the programs of this world write them', () => {
           recipient: bounce.recipient,
           reason: plainReason(bounce),
         },
-        leadsToLetter: (bounce?.originalMessageIds ?? [mail.inReplyTo, ...mail.references]).includes(letter),
+        leadsToOurMail: (bounce?.originalMessageIds ?? [mail.inReplyTo, ...mail.references]).includes(
+          OUR_MAIL,
+        ),
       }).toEqual({
         kind: expected.kind,
         content: expected.content,
         html: expected.html ?? null,
         attachments: expected.attachments ?? [],
         bounce: expected.bounce ?? null,
-        leadsToLetter: expected.leadsToLetter ?? true,
+        leadsToOurMail: expected.leadsToOurMail ?? true,
       })
     },
   )

@@ -233,7 +233,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await box.status()).toMatchObject({ state: 'open' })
   })
 
-  test('a line that is dead without breaking is noticed by the watchdog', async () => {
+  test('a connection that is dead without closing is noticed by the watchdog', async () => {
     const box = await aChannel({ commandMs: 3_000 })
     await box.tick()
     box.proxy.set('silent')
@@ -252,7 +252,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await box.deliver(reply('Under the old count.'))
     await box.deliver('From: a@b.example\r\nTo: claims@homeclaim.example\r\nSubject: no id\r\n\r\nStray.\r\n')
     await box.tick()
-    const strays = (await unmatched()).length
+    const before = (await unmatched()).length
     await dovecot.changeUidValidity(box.user)
     await box.deliver(reply('Under the new count.'))
     await expect.poll(() => box.seen.wakes, { interval: 10 }).toBeGreaterThan(0)
@@ -261,7 +261,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     await box.tick()
     const texts = (await thread()).filter((text) => text.endsWith('count.'))
     expect(texts).toEqual(['Under the old count.', 'Under the new count.'])
-    expect((await unmatched()).length).toBe(strays)
+    expect((await unmatched()).length).toBe(before)
     // From then on the new UIDs count: it is not read from the beginning once more.
     box.clock.advance(5 * MINUTE)
     await box.tick()
@@ -487,7 +487,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       expect(await letters()).not.toContain('Dinner')
     })
 
-    test('a report that cannot be fetched is recorded without a word of what it says', async () => {
+    test('a report that cannot be fetched is recorded without any of its text', async () => {
       const box = await aChannel({ isShared: () => Promise.resolve(true) })
       await box.deliver(
         'From: MAILER-DAEMON@mx.example\r\nTo: mum@home.example\r\nSubject: Private matters\r\n\r\nIt came back.\r\n',
@@ -511,13 +511,13 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     test('in one of our own, mail to the bare address waits as unmatched', async () => {
       const box = await aChannel({ isShared: () => Promise.resolve(false) })
       await box.deliver(
-        'From: tom@northfield.example\r\nTo: claims@homeclaim.example\r\nSubject: A stray\r\n\r\nHello?\r\n',
+        'From: tom@northfield.example\r\nTo: claims@homeclaim.example\r\nSubject: A lost mail\r\n\r\nHello?\r\n',
       )
       await box.deliver(
         'From: shop@x.example\r\nTo: info@homeclaim.example\r\nSubject: Advert\r\n\r\nBuy!\r\n',
       )
       await box.tick()
-      expect((await unmatched()).map(({ subject }) => subject)).toContain('A stray')
+      expect((await unmatched()).map(({ subject }) => subject)).toContain('A lost mail')
       expect(await letters()).not.toContain('Advert')
     })
   })

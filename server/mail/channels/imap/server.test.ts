@@ -66,7 +66,7 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
     return { code: answer.status, text, ...Ready.parse(JSON.parse(text)) }
   }
 
-  test('it starts without its mailbox, is ready, and says how the channel stands', async () => {
+  test('it starts without its mailbox, is ready, and reports the state of the channel', async () => {
     await look()
     expect(await ready()).toMatchObject({
       code: 200,

@@ -13,7 +13,7 @@ import {
 } from '#server/mail/parsing/mail-headers.ts'
 
 /** The order of reading. Senders without a valid secret can claim any address, so only secrets come first. */
-export const PRIORITIES = { secret: 0, builder: 1, stranger: 2 } as const
+export const PRIORITIES = { secret: 0, builder: 1, unknown: 2 } as const
 export type Priority = (typeof PRIORITIES)[keyof typeof PRIORITIES]
 /** What a mail's place in the queue depends on. `sender` names the reading budget it uses. */
 export type Turn = { priority: Priority; sender: string }
@@ -47,7 +47,7 @@ export async function turnOf(
   const [from = ''] = readBareAddresses([firstHeader(headers, 'from')])
   const isBuilder = from !== '' && (await isBuilderAddress(db, from))
   return {
-    priority: isBuilder ? PRIORITIES.builder : PRIORITIES.stranger,
+    priority: isBuilder ? PRIORITIES.builder : PRIORITIES.unknown,
     sender: senderOf(envelope, from),
   }
 }

@@ -5,7 +5,7 @@ import { PRIORITIES, type Turn } from './priority.ts'
 /** Mails read per minute: per secret, per sender without one, and of all such senders together. */
 const MAILS_PER_SECRET = 120
 const MAILS_PER_SENDER = 30
-const MAILS_OF_STRANGERS = 60
+const MAILS_OF_UNKNOWN_SENDERS = 60
 /** Bytes that count as one more mail. */
 const BYTES_PER_UNIT = 1024 * 1024
 /** Senders remembered; beyond that, those with a full bucket are dropped. */
@@ -20,11 +20,11 @@ type Share = { left: number; at: number }
 export class ReadingBudget {
   private readonly clock: Clock
   private readonly shares = new Map<string, Share>()
-  private strangers: Share
+  private unknownSenders: Share
 
   constructor(clock: Clock) {
     this.clock = clock
-    this.strangers = { left: MAILS_OF_STRANGERS, at: clock.now().getTime() }
+    this.unknownSenders = { left: MAILS_OF_UNKNOWN_SENDERS, at: clock.now().getTime() }
   }
 
   /** Returns the milliseconds until a mail of this sender may be read; 0 when it may be read at once. */
@@ -33,9 +33,9 @@ export class ReadingBudget {
   }
 
   /** Returns the milliseconds until any mail without a valid secret may be read; 0 when it may be read at once. */
-  waitOfStrangers(): number {
-    this.strangers = refilled(this.strangers, MAILS_OF_STRANGERS, this.now())
-    return waitOf(this.strangers, MAILS_OF_STRANGERS)
+  waitOfUnknownSenders(): number {
+    this.unknownSenders = refilled(this.unknownSenders, MAILS_OF_UNKNOWN_SENDERS, this.now())
+    return waitOf(this.unknownSenders, MAILS_OF_UNKNOWN_SENDERS)
   }
 
   /** Counts a mail that is read. A large mail may use more than is left; the next ones then wait longer. */
@@ -43,8 +43,8 @@ export class ReadingBudget {
     const cost = 1 + Math.floor(sizeBytes / BYTES_PER_UNIT)
     this.share(priority, sender).left -= cost
     if (priority !== PRIORITIES.secret) {
-      this.strangers = refilled(this.strangers, MAILS_OF_STRANGERS, this.now())
-      this.strangers.left -= cost
+      this.unknownSenders = refilled(this.unknownSenders, MAILS_OF_UNKNOWN_SENDERS, this.now())
+      this.unknownSenders.left -= cost
     }
   }
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const stranger = (sender: string): Turn => ({ priority: PRIORITIES.stranger, sender })
+const unknownSender = (sender: string): Turn => ({ priority: PRIORITIES.unknown, sender })
 const reply = (claim: number): Turn => ({ priority: PRIORITIES.secret, sender: `claim:${claim}` })
 
 async function receive(turn: Turn, count = 1, sizeBytes = 400_000): Promise<void> {
@@ -60,17 +60,17 @@ async function read(queue: ReturnType<typeof createReadingQueue>): Promise<strin
   return senders
 }
 
-test('a genuine reply is read before the mails of strangers that came earlier', async () => {
-  await receive(stranger('evil.example'), 6)
+test('a genuine reply is read before the mails of unknown senders that came earlier', async () => {
+  await receive(unknownSender('evil.example'), 6)
   await receive({ priority: PRIORITIES.builder, sender: 'hearth.example' })
   await receive(reply(1042))
   const queue = createReadingQueue({ db: connection.db, clock })
   expect((await read(queue)).slice(0, 3)).toEqual(['claim:1042', 'hearth.example', 'evil.example'])
 })
 
-test('of a flood from one stranger some is read each minute, other strangers do not wait, and all is read in the end', async () => {
-  await receive(stranger('evil.example'), 100)
-  await receive(stranger('neighbor.example'), 2)
+test('of a flood from one unknown sender some is read each minute, the others do not wait, and all is read in the end', async () => {
+  await receive(unknownSender('evil.example'), 100)
+  await receive(unknownSender('neighbor.example'), 2)
   const queue = createReadingQueue({ db: connection.db, clock })
   const first = await read(queue)
   expect(first.filter((sender) => sender === 'evil.example')).toHaveLength(30)
@@ -84,8 +84,8 @@ test('of a flood from one stranger some is read each minute, other strangers do 
   expect(minutes).toBe(3)
 })
 
-test('a flood from a thousand strangers leaves genuine replies their turn', async () => {
-  for (let index = 0; index < 1_000; index++) await receive(stranger(`host${index}.example`))
+test('a flood from a thousand unknown senders leaves genuine replies their turn', async () => {
+  for (let index = 0; index < 1_000; index++) await receive(unknownSender(`host${index}.example`))
   const queue = createReadingQueue({ db: connection.db, clock })
   expect(await read(queue)).toHaveLength(60)
   await receive(reply(1042))
@@ -93,7 +93,7 @@ test('a flood from a thousand strangers leaves genuine replies their turn', asyn
   expect(await read(queue)).toEqual(['claim:1042', 'claim:1043'])
 })
 
-test('who pretends to be a builder uses up the share of strangers, not that of replies', async () => {
+test('who pretends to be a builder uses up the share of unknown senders, not that of replies', async () => {
   for (let index = 0; index < 100; index++)
     await receive({ priority: PRIORITIES.builder, sender: `host${index}.example` })
   await receive(reply(1042))
@@ -111,7 +111,7 @@ test('somebody who knows one claim’s address cannot hold up the replies to oth
 })
 
 test('a mail larger than a minute’s share is still read, and the share is used up for longer', async () => {
-  await receive(stranger('evil.example'), 3, 34_000_000)
+  await receive(unknownSender('evil.example'), 3, 34_000_000)
   const queue = createReadingQueue({ db: connection.db, clock })
   expect(await read(queue)).toHaveLength(1)
   clock.advance(2 * MINUTE)

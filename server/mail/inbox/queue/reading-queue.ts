@@ -11,11 +11,11 @@ export function createReadingQueue({ db, clock }: { db: Db; clock: Clock }) {
   /**
    * Returns the next mail to read and counts it against its sender's budget. Mails of a sender whose budget is used up are
    * postponed together, and the next sender's mail is considered. Returns undefined when nothing is due, or the budget of
-   * all strangers is used up.
+   * all unknown senders is used up.
    */
   async function next(): Promise<InboundMail | undefined> {
     for (const priority of Object.values(PRIORITIES)) {
-      if (priority !== PRIORITIES.secret && budget.waitOfStrangers() > 0) return undefined
+      if (priority !== PRIORITIES.secret && budget.waitOfUnknownSenders() > 0) return undefined
       for (;;) {
         const mail = await nextToRead(db, iso(clock.now()), priority)
         if (!mail) break

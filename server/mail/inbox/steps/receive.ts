@@ -10,7 +10,7 @@ import type { InboxCore } from '../core.ts'
 import { PRIORITIES, turnOf } from '../queue/priority.ts'
 import { removeRaw, storeRaw } from '../raw-files.ts'
 import { insertInbound } from '../repository.ts'
-import { requireRoomForStranger } from '../unmatched.ts'
+import { requireRoomForUnknownSender } from '../unmatched.ts'
 import { facts } from './classify.ts'
 
 const MAX_DEDUPE_KEY_LENGTH = 1_000
@@ -38,7 +38,7 @@ export async function receiveMail(core: InboxCore, mail: RawMail): Promise<boole
   const isKey = messageId && addresses.readMessageId(messageId) !== undefined
   const dedupeKey = messageId && !isKey ? messageId : `sha256:${sha256(messageId ?? raw)}`
   const turn = await turnOf(core, headers, envelope)
-  await requireRoomForStranger(db, turn, raw.length)
+  await requireRoomForUnknownSender(db, turn, raw.length)
   const isNew = await storeMail(core, mail, { dedupeKey, sizeBytes: raw.length, turn })
   if (isNew) core.wake('inbox')
   return isNew
@@ -61,7 +61,7 @@ export async function receivePart(
     {
       dedupeKey: `part:${sha256(key)}`,
       sizeBytes,
-      turn: { priority: PRIORITIES.stranger, sender: '' },
+      turn: { priority: PRIORITIES.unknown, sender: '' },
       unmatched: { ...facts(reading?.parsed), reason },
     },
   )

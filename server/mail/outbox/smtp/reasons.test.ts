@@ -80,7 +80,7 @@ const cases: [code: number | null, response: string, reason: string][] = [
 ]
 
 describe('why an email did not arrive', () => {
-  test.each(cases)('%s %s is said plainly', (code, response, reason) => {
+  test.each(cases)('%s %s has a plain reason', (code, response, reason) => {
     expect(plainSmtpReason({ code, response, recipient })).toBe(reason)
   })
 

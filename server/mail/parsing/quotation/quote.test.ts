@@ -9,7 +9,7 @@ import { writeHtml } from '#server/messages/html-write.ts'
 
 const content = (...lines: string[]) => foldQuotes(lines.join('\n')).content
 
-describe('what must not be folded away', () => {
+describe('what must not be folded', () => {
   test.each([
     ['On Friday we come.\nShe wrote: nothing.'],
     ['From: the roof down to the gutter everything is fine.'],
@@ -159,7 +159,7 @@ describe('what is folded away', () => {
     expect(content('', '', '')).toBe('')
   })
 
-  test('what is below an attribution without marks is the answer when nothing stands above it', () => {
+  test('what is below an attribution without marks is the answer when nothing is above it', () => {
     expect(content('On Mon, Nov 16, 2026 at 6:02 PM Dana <d@x.example> wrote:', '', 'Yes, it is.')).toBe(
       'Yes, it is.',
     )
