@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
-import { AppError } from '#server/errors.ts'
 import { rawKey } from '#server/mail/inbox/raw-files.ts'
 import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
@@ -9,9 +8,9 @@ import { createArchive, diskName, type Archive } from './archive.ts'
 import { claimPage, indexPage, type PlacedFile } from './pages.tsx'
 import { listFileOwners } from './removal-repository.ts'
 import * as repository from './repository.ts'
+import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
 import type { ClaimLine } from './repository.ts'
-import type { WorkSlot } from './work-slots.ts'
 
 /** An export is aborted when its reader has not read everything after this time, in ms. */
 const READ_WITHIN_MS = 60 * 60_000
@@ -24,16 +23,8 @@ type Outgoing = Awaited<ReturnType<typeof repository.listOutgoing>>[number]
  * person is still running, and UNAVAILABLE while the photos cannot be reached or many others download theirs.
  */
 export async function exportOf(core: AccountCore, userId: string): Promise<Readable> {
-  const { running, slots } = core.exports
-  if (running.has(userId)) throw new AppError('TOO_MANY', 'Your data is being downloaded already.')
-  running.add(userId)
-  let slot: WorkSlot | undefined
-  const end = () => {
-    running.delete(userId)
-    slot?.release()
-  }
+  const { end } = await beginDownload(core.exports, userId, 'Your data is being downloaded already.')
   try {
-    slot = await slots.take()
     await assertReachable(core, userId)
   } catch (error) {
     end()

@@ -12,7 +12,7 @@ const EXPORTS_AT_ONCE = { working: 8, open: 8 }
 const QUESTIONS_AN_HOUR = 5
 
 /** Long work for readers: one piece at a time for each account, some at a time for all. */
-type Downloads = {
+export type Downloads = {
   /** The accounts for which it runs. */
   running: Set<string>
   slots: WorkSlots

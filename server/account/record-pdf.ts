@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
+import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
 import { openSheet, type Sheet } from './pdf-sheet.ts'
 import { endSheet, isAhead, settled } from './pdf-writer.ts'
@@ -24,16 +25,8 @@ export async function recordPdf(
 ): Promise<{ stream: Readable; fileName: string }> {
   const parts = await repository.readClaim(core.db, userId, claimId)
   if (!parts) throw notFound()
-  const { running, slots } = core.records
-  if (running.has(userId)) throw new AppError('TOO_MANY', 'A record is being made already.')
-  running.add(userId)
-  let slot: WorkSlot | undefined
-  const end = () => {
-    running.delete(userId)
-    slot?.release()
-  }
+  const { slot, end } = await beginDownload(core.records, userId, 'A record is being made already.')
   try {
-    slot = await slots.take()
     const person = await repository.readPerson(core.db, userId)
     const now = core.clock.now()
     const sheet = openRecord(core, { parts, person, now })
