@@ -1,5 +1,5 @@
 import { useUser } from '#client/features/auth/session.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
@@ -33,29 +33,14 @@ function Accounts() {
       <h2 className="h2" id="accounts">
         Accounts
       </h2>
-      <form
-        className="tools"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          searchNow()
-        }}
-      >
-        <div className="inp-ic">
-          <Icon name="search" />
-          <input
-            className="inp"
-            type="search"
-            aria-label="Search users"
-            placeholder="Name or email"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            value={searchText}
-            onChange={(event) => type(event.target.value)}
-          />
-        </div>
-      </form>
+      <SearchForm
+        label="Search users"
+        placeholder="Name or email"
+        value={searchText}
+        onType={type}
+        onSearch={searchNow}
+        autoComplete="off"
+      />
       <UserList search={search} onClear={clear} />
     </section>
   )

@@ -3,6 +3,7 @@ import { SORTS } from '#shared/claim-list.ts'
 import { readStatus } from '#shared/statuses.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
 import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
@@ -15,38 +16,24 @@ type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
 export function ClaimFilters({ claimFilters }: Props) {
   const isPhone = useMediaQuery(PHONE)
   return (
-    <SearchForm key={claimFilters.clearings} claimFilters={claimFilters}>
+    <ClaimSearch key={claimFilters.clearings} claimFilters={claimFilters}>
       {isPhone ? <SheetButton claimFilters={claimFilters} /> : <Selects claimFilters={claimFilters} />}
-    </SearchForm>
+    </ClaimSearch>
   )
 }
 
-function SearchForm({ claimFilters: { filters, change }, children }: Props & { children: ReactNode }) {
+function ClaimSearch({ claimFilters: { filters, change }, children }: Props & { children: ReactNode }) {
   const { text, type, searchNow } = useSearchText(filters.search, change)
   return (
-    <form
-      className="tools"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        searchNow()
-      }}
+    <SearchForm
+      label="Search claims"
+      placeholder="Search claims"
+      value={text}
+      onType={type}
+      onSearch={searchNow}
     >
-      <div className="inp-ic">
-        <Icon name="search" />
-        <input
-          className="inp"
-          type="search"
-          aria-label="Search claims"
-          placeholder="Search claims"
-          enterKeyHint="search"
-          maxLength={200}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-      </div>
       {children}
-    </form>
+    </SearchForm>
   )
 }
 
