@@ -13,17 +13,17 @@ export type BuilderDeps = {
 
 /** The builder's office: reads its emails, presses the buttons of the linked page, or replies by email. */
 export function createBuilder({ url, mailServer, smtpPort, email, now }: BuilderDeps) {
-  function letterAbout(title: string): ParsedMail {
-    const letter = mailServer.mails.find(
+  function emailAbout(title: string): ParsedMail {
+    const found = mailServer.mails.find(
       ({ subject, text }) => subject?.includes(title) && text?.includes('/b/'),
     )
-    if (!letter) throw new Error(`no letter about "${title}" arrived`)
-    return letter
+    if (!found) throw new Error(`no email about "${title}" arrived`)
+    return found
   }
 
   function linkIn(title: string): string {
-    const path = /\/b\/[a-z0-9._-]+/i.exec(letterAbout(title).text ?? '')?.[0]
-    if (!path) throw new Error(`the letter about "${title}" has no link`)
+    const path = /\/b\/[a-z0-9._-]+/i.exec(emailAbout(title).text ?? '')?.[0]
+    if (!path) throw new Error(`the email about "${title}" has no link`)
     return `${url}${path}`
   }
 
@@ -51,19 +51,19 @@ export function createBuilder({ url, mailServer, smtpPort, email, now }: Builder
       title: string,
       mail: { from: string; text: string; photos?: [string, Buffer][]; headers?: Record<string, string> },
     ): Promise<void> {
-      const letter = letterAbout(title)
-      const to = letter.replyTo?.value[0]?.address
-      if (!to || !letter.messageId) throw new Error(`the letter about "${title}" cannot be answered`)
-      const quoted = (letter.text ?? '').split('\n').map((line) => `> ${line}`)
-      const written = `On ${letter.date?.toUTCString()}, ${letter.from?.text} wrote:`
+      const received = emailAbout(title)
+      const to = received.replyTo?.value[0]?.address
+      if (!to || !received.messageId) throw new Error(`the email about "${title}" cannot be answered`)
+      const quoted = (received.text ?? '').split('\n').map((line) => `> ${line}`)
+      const written = `On ${received.date?.toUTCString()}, ${received.from?.text} wrote:`
       const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
       await transport.sendMail({
         from: { name: mail.from, address: email },
         to,
-        subject: `Re: ${letter.subject}`,
+        subject: `Re: ${received.subject}`,
         date: now(),
-        inReplyTo: letter.messageId,
-        references: [letter.messageId],
+        inReplyTo: received.messageId,
+        references: [received.messageId],
         text: [mail.text, '', written, ...quoted].join('\n'),
         attachments: (mail.photos ?? []).map(([filename, content]) => ({ filename, content })),
         ...(mail.headers ? { headers: mail.headers } : {}),

@@ -84,7 +84,7 @@ function aDesk(view: BuilderView) {
     claimIdOf: async (token) => (token === TOKEN ? view.claimId : undefined),
     async requireRoom(_token, bytes) {
       admitted += 1
-      if (bytes > room) throw claimFull()
+      if (bytes > freeBytes) throw claimFull()
     },
     async storePhoto(body, fileName) {
       let sizeBytes = 0
@@ -125,8 +125,8 @@ let limits: number[]
 /** Ids of photos in storage. */
 let stored: Set<string>
 /** Bytes the claim has room for. */
-let room: number
-/** Bodies for which room was requested. */
+let freeBytes: number
+/** Bodies for which space was requested. */
 let admitted: number
 let failWith: (error: Error) => void
 
@@ -136,7 +136,7 @@ async function open(
 ) {
   await app?.close()
   stored = new Set()
-  room = Infinity
+  freeBytes = Infinity
   admitted = 0
   const parts = aDesk({ ...claim, ...view })
   ;({ asked, limits, failWith } = parts)
@@ -271,7 +271,7 @@ describe('what a body may be is decided before it is read', () => {
   })
 
   test('a page with a script hears that the claim is full before a byte of its photos is sent', async () => {
-    room = 5 * 1024 * 1024
+    freeBytes = 5 * 1024 * 1024
     const { answered, giveUp } = await sendSlowly(url, { accept: 'application/json' })
     const { status, body } = await answered
     expect(status).toBe(413)
@@ -297,7 +297,7 @@ describe('what a body may be is decided before it is read', () => {
   })
 
   test('a page without a script is shown again with its words as soon as they came, its photos unseen', async () => {
-    room = 5 * 1024 * 1024
+    freeBytes = 5 * 1024 * 1024
     const { answered, sendWords, giveUp } = await sendSlowly(url)
     sendWords()
     const { status, body } = await answered

@@ -229,12 +229,12 @@ function costOf(text: string): number {
 }
 
 /** Returns how many characters from the start fit into the remaining length. */
-function fittingLength(text: string, room: number): number {
-  if (text.length * costOfEscaped <= room) return text.length
+function fittingLength(text: string, limit: number): number {
+  if (text.length * costOfEscaped <= limit) return text.length
   let cost = 0
   for (let at = 0; at < text.length; at++) {
     cost += isEscaped(text.charCodeAt(at)) ? costOfEscaped : 1
-    if (cost > room) return at
+    if (cost > limit) return at
   }
   return text.length
 }
