@@ -2,13 +2,14 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX, WHO_MAX } from '#shared/builder.ts'
-import { calendarDate, SECOND, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { calendarDate, SECOND, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photos.ts'
 import { mayMove } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { PageProps } from './page.tsx'
-import { firstNameOf, focusWhen, Time } from './words.tsx'
+import { firstNameOf, focusWhen } from './words.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** Acknowledge, propose a visit, mark as fixed: docked at the thumb on a phone, beside the claim on a desktop. */
 export function Answers({ view, state, base }: PageProps) {
@@ -44,8 +45,7 @@ export function Answers({ view, state, base }: PageProps) {
         <p className="done done-main">
           <Icon name="check" />
           <span>
-            Acknowledged,{' '}
-            <Time at={view.acknowledgedAt} text={shortDate(view.acknowledgedAt, view.timeZone)} />
+            Acknowledged, <Time at={view.acknowledgedAt} zone={view.timeZone} />
           </span>
         </p>
       )}
@@ -76,8 +76,7 @@ export function Answers({ view, state, base }: PageProps) {
           <p className="done">
             <Icon name="wrench" />
             <span>
-              Marked as fixed,{' '}
-              <Time at={view.fixReportedAt} text={shortDate(view.fixReportedAt, view.timeZone)} />
+              Marked as fixed, <Time at={view.fixReportedAt} zone={view.timeZone} />
             </span>
           </p>
           <p className="hint">{first} is asked to confirm.</p>

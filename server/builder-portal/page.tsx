@@ -9,14 +9,15 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { correctedLabel, correctedNames } from '#shared/corrections.ts'
-import { relativeDay, shortDate } from '#shared/dates.ts'
+import { relativeDay } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import { Answers, ReplyForm } from './answers.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
-import { firstNameOf, focusWhen, NOT_SENT, Paragraphs, Time, zoneInWords } from './words.tsx'
+import { firstNameOf, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** What was typed into a refused form, so that nothing is typed twice. */
 export type Typed = {
@@ -122,8 +123,7 @@ function ClaimPage(props: PageProps) {
               <b>{view.homeownerName}</b> filed a warranty claim
             </p>
             <p className="muted sm">
-              For {view.builder.name} ·{' '}
-              <Time at={view.createdAt} text={shortDate(view.createdAt, view.timeZone)} />,{' '}
+              For {view.builder.name} · <Time at={view.createdAt} zone={view.timeZone} />,{' '}
               {relativeDay(view.createdAt, state.now, view.timeZone)}
             </p>
           </div>
@@ -176,7 +176,7 @@ function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }
       changes && (
         <details className="folded corrected" key={id}>
           <summary>
-            Corrected <Time at={at} text={shortDate(at, timeZone)} />: {correctedNames(changes)}. See before
+            Corrected <Time at={at} zone={timeZone} />: {correctedNames(changes)}. See before
           </summary>
           {changes.map((change) => (
             <div key={change.field}>

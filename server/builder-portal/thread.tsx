@@ -4,13 +4,14 @@ import { Icon } from '#client/ui/icon.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import { correctedNames } from '#shared/corrections.ts'
-import { shortDate, shortDateTime, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
-import { firstNameOf, Paragraphs, Time } from './words.tsx'
+import { firstNameOf, Paragraphs } from './words.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 
@@ -70,7 +71,7 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
   const node = (
     <>
       <EventLine status={words.status}>
-        {words.text}, <Time at={event.at} text={shortDateTime(event.at, view.timeZone)} />
+        {words.text}, <Time at={event.at} shape="date-time" zone={view.timeZone} />
         {words.quote && <q className="said">{words.quote}</q>}
       </EventLine>
       {photos.length > 0 && <Photos photos={photos} base={base} label={words.text} />}
@@ -178,7 +179,7 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
   if (message.sender === 'System') {
     return (
       <EventLine status="Sent">
-        {message.content}, <Time at={message.timestamp} text={shortDateTime(message.timestamp, timeZone)} />
+        {message.content}, <Time at={message.timestamp} shape="date-time" zone={timeZone} />
       </EventLine>
     )
   }
@@ -187,7 +188,7 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
     <div className={isMine ? 'msg me' : 'msg'}>
       <p className="by">
         <b>{isMine ? (message.authorName ?? message.fromAnotherAddress ?? 'You') : homeownerName}</b>
-        <Time at={message.timestamp} text={shortDateTime(message.timestamp, timeZone)} />
+        <Time at={message.timestamp} shape="date-time" zone={timeZone} />
         {message.channel === 'email' && (
           <span className="via">
             <Icon name="mail" />

@@ -8,14 +8,6 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-export function Time({ at, text }: { at: string; text: string }) {
-  return (
-    <time dateTime={at} title={at}>
-      {text}
-    </time>
-  )
-}
-
 /** Typed text with its paragraphs and line breaks. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text

@@ -632,7 +632,7 @@ describe('correcting', () => {
 })
 
 describe('withdrawing', () => {
-  test('asks first, says who is told, keeps the reason when it fails, and is sent with it', async () => {
+  test('asks first, says who is notified, keeps the reason when it fails, and is sent with it', async () => {
     let isBroken = true
     const { callsTo } = await claimPage(
       {},
@@ -664,7 +664,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('without a builder nobody is told, and a closed claim does not offer it', async () => {
+  test('without a builder nobody is notified, and a closed claim does not offer it', async () => {
     const open = await claimPage({ builder: null, shareUrl: null, delivery: { state: 'no-builder' } })
     await menuItem('Withdraw')
     expect((await screen.findByRole('dialog')).textContent).toContain('nobody is told')

@@ -11,7 +11,8 @@ import {
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './corrections.tsx'
-import { RelativeDay, Time } from '#client/ui/time.tsx'
+import { RelativeDay } from '#client/ui/relative-day.tsx'
+import { Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
 /** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */

@@ -3,7 +3,8 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { storedActivityAt, storedLoginAt, storedToken } from '#client/lib/session-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { RelativeDay, Time } from '#client/ui/time.tsx'
+import { RelativeDay } from '#client/ui/relative-day.tsx'
+import { Time } from '#client/ui/time.tsx'
 import { FactPanel } from './fact-list.tsx'
 
 /** Inactivity after which the app signs out by itself. */
