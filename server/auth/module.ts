@@ -1,7 +1,6 @@
 import type { SignInProvider } from '#shared/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
-import { createAccountMails, type AccountMails } from './account-mails.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createAuthLimits, type AuthLimits } from './limits.ts'
 
@@ -9,8 +8,7 @@ import { createAuthLimits, type AuthLimits } from './limits.ts'
 export type AuthCore = Core & {
   limits: AuthLimits
   knownDevices: KnownDevices
-  /** Enqueues emails in the transaction of what they report. */
-  mails: AccountMails
+  outbox: OutboxService
   /** Whether addresses are confirmed: all accounts but the first are then created by the link in an email. */
   hasSmtp: boolean
   /** What the sign-in page shows besides passwords; null for none. */
@@ -25,14 +23,12 @@ export function createAuthModule(
   core: Core,
   { outbox, provider }: { outbox: OutboxService; provider: SignInProvider | null },
 ): AuthCore {
-  const { hasSmtp, mailFrom } = outbox
-  const { publicUrl } = core.config
   return {
     ...core,
     limits: createAuthLimits(),
     knownDevices: createKnownDevices(core),
-    mails: createAccountMails({ ...core, outbox, publicUrl, fromName: mailFrom.name }),
-    hasSmtp,
+    outbox,
+    hasSmtp: outbox.hasSmtp,
     provider,
   }
 }

@@ -3,7 +3,7 @@ import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
-import { RESET_MS } from './account-mails.ts'
+import { RESET_MS, sendResetMail, tellPasswordChanged } from './account-mails.ts'
 import {
   countTokensPast,
   deleteSessions,
@@ -50,7 +50,7 @@ async function sendReset(core: AuthCore, email: string): Promise<void> {
     // The links emailed a moment ago are still valid; more emails would only fill the mailbox.
     const since = isoAfter(tx.clock.now(), RESET_MS - RESET_MAILS_MS)
     if ((await countTokensPast(tx.db, account.id, 'reset-password', since)) >= RESET_MAILS_MAX) return
-    await tx.mails.sendReset(tx.db, account)
+    await sendResetMail(tx, account)
   })
 }
 
@@ -83,7 +83,7 @@ export async function resetPassword(
     await tx.events.emit('passwordReset', { trx: tx.db, account: found })
     await deleteTokens(tx.db, found.id)
     await deleteSessions(tx.db, found.id)
-    await tx.mails.tellPasswordChanged(tx.db, found)
+    await tellPasswordChanged(tx, found)
     return { email: found.email, deviceCookie: await tx.knownDevices.remember(tx.db, found, visitor) }
   })
   await core.limits.passwordIsNew(email, visitor)
@@ -104,7 +104,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
     await deleteTokens(tx.db, account.id, { purpose: 'reset-password' })
     await deleteTokens(tx.db, account.id, { purpose: 'verify-email', keepEmail: account.email })
     await deleteSessions(tx.db, account.id, caller.sessionId)
-    await tx.mails.tellPasswordChanged(tx.db, account)
+    await tellPasswordChanged(tx, account)
   })
 }
 

@@ -1,3 +1,4 @@
+import { sendConfirmationMail } from './account-mails.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '#shared/auth.ts'
 import { transact } from '#server/core.ts'
@@ -56,7 +57,7 @@ async function makeOrAsk(
         fields: { email: 'There is already an account with this email address.' },
       })
     }
-    await tx.mails.askToConfirm(tx.db, created)
+    await sendConfirmationMail(tx, created)
     return createSession(tx, created, visitor)
   })
 }

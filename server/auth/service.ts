@@ -1,3 +1,4 @@
+import { sendConfirmationMail } from './account-mails.ts'
 import type { Credentials, ServerOptions, Session, User } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -139,7 +140,7 @@ export async function askToConfirm(core: AuthCore, userId: string): Promise<void
   await core.limits.beforeAskingAgain(userId)
   await transact(core, async (tx) => {
     const found = await accountOf(tx, userId)
-    if (found.emailVerifiedAt === null) await tx.mails.askToConfirm(tx.db, found)
+    if (found.emailVerifiedAt === null) await sendConfirmationMail(tx, found)
   })
 }
 
