@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { disownAddress } from './account/disowning.ts'
 import { createAccountModule } from './account/module.ts'
-import { createAdminService } from './admin/service.ts'
-import { createUsersService } from './admin/users.ts'
 import { createAuthModule } from './auth/module.ts'
 import type { Visitor } from './auth/service.ts'
 import { createBillingModule } from './billing/module.ts'
@@ -91,7 +89,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   return {
     account,
     accountLimits,
-    admin: createAdminService({ ...core, imap, inbox, outbox }),
+    admin: { ...core, imap, inbox, outbox },
     auth,
     billing,
     builder: createBuilderPortal(claims),
@@ -114,7 +112,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
     thread: createThreadModule(claims),
     uploads,
-    users: createUsersService(core),
     canReplyByMail: addresses.hasInbound,
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,

@@ -4,7 +4,16 @@ import type { UserRow } from '#shared/admin.ts'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { databaseFacts } from '#server/admin/repository.ts'
 import { makeResetLink } from '#server/admin/reset-link.ts'
-import { createUsersService } from '#server/admin/users.ts'
+import {
+  listUsers,
+  registrationState,
+  setAdmin,
+  setPremium,
+  setRegistration,
+  signOutUser,
+  userByEmail,
+  type UsersCore,
+} from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
@@ -21,8 +30,7 @@ export const USAGE = `Usage: npm run admin -- COMMAND
 /** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {}
 
-type Users = ReturnType<typeof createUsersService>
-type Command = (users: Users, words: string[], server: { db: Db; publicUrl: string }) => Promise<string>
+type Command = (users: UsersCore, words: string[], server: { db: Db; publicUrl: string }) => Promise<string>
 
 /**
  * Runs one command on the data folder of these settings and returns what to print. The server may run or not: both can
@@ -46,7 +54,7 @@ export async function runAdmin(config: Config, words: readonly string[]): Promis
       )
     }
     const { db } = connection
-    return await work(createUsersService({ db, config }), rest, {
+    return await work({ db, config }, rest, {
       db,
       publicUrl: await publicUrlFor(db, config),
     })
@@ -60,7 +68,7 @@ const COMMANDS: Partial<Record<string, Command>> = {
     const search = words.join(' ').trim()
     const found: UserRow[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await users.list({ search, ...(cursor ? { cursor } : {}) })
+      const page = await listUsers(users, { search, ...(cursor ? { cursor } : {}) })
       found.push(...page.users)
       cursor = page.nextCursor
     }
@@ -68,8 +76,8 @@ const COMMANDS: Partial<Record<string, Command>> = {
   },
   premium: async (users, words) => {
     const { email, isOn } = emailAndSwitch(words)
-    const { id } = await users.byEmail(email)
-    const user = await users.setPremium(id, isOn)
+    const { id } = await userByEmail(users, email)
+    const user = await setPremium(users, id, isOn)
     if (!isOn && user.isPremium) return `${user.email} still has Premium: a card pays for it.`
     return isOn
       ? `${user.email} has Premium.`
@@ -77,17 +85,17 @@ const COMMANDS: Partial<Record<string, Command>> = {
   },
   admin: async (users, words) => {
     const { email, isOn } = emailAndSwitch(words)
-    const { id } = await users.byEmail(email)
-    const user = await users.setAdmin(id, isOn)
+    const { id } = await userByEmail(users, email)
+    const user = await setAdmin(users, id, isOn)
     return isOn ? `${user.email} is an admin.` : `${user.email} is not an admin.`
   },
   'sign-out': async (users, words) => {
-    const user = await users.byEmail(onlyEmail(words))
-    const { ended } = await users.signOut(user.id)
+    const user = await userByEmail(users, onlyEmail(words))
+    const { ended } = await signOutUser(users, user.id)
     return `${user.email} is signed out; ${ended === 1 ? '1 session has' : `${ended} sessions have`} ended.`
   },
   'reset-password': async (users, words, { db, publicUrl }) => {
-    const user = await users.byEmail(onlyEmail(words))
+    const user = await userByEmail(users, onlyEmail(words))
     const link = await makeResetLink({ db, clock: systemClock, publicUrl }, user)
     return `Whoever opens this link within 30 minutes sets the password of ${user.email}; it works once:\n${link}`
   },
@@ -96,7 +104,7 @@ const COMMANDS: Partial<Record<string, Command>> = {
     if (others.length > 0 || (wanted !== undefined && wanted !== 'open' && wanted !== 'closed'))
       throw new CommandError(USAGE)
     const { isOpen, isClosedBySettings } =
-      wanted === undefined ? await users.registration() : await users.setRegistration(wanted === 'open')
+      wanted === undefined ? await registrationState(users) : await setRegistration(users, wanted === 'open')
     if (isClosedBySettings) return "Registration is closed in the server's settings (REGISTRATION=closed)."
     return isOpen ? 'Registration is open.' : 'Registration is closed.'
   },

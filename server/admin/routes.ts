@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#server/errors.ts'
-import type { createAdminService } from './service.ts'
+import { htmlOf, type AdminCore } from './service.ts'
 
 export type AdminRoutesOptions = {
-  admin: Pick<ReturnType<typeof createAdminService>, 'htmlOf'>
+  admin: AdminCore
   /** The signed-in user behind a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ isAdmin: boolean } | undefined>
 }
@@ -21,7 +21,7 @@ export const adminRoutes: FastifyPluginCallback<AdminRoutesOptions> = (app, { ad
       if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
       if (!caller.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin.')
       const { source, id } = request.params
-      const html = source === 'local' || source === 'unmatched' ? await admin.htmlOf(source, id) : null
+      const html = source === 'local' || source === 'unmatched' ? await htmlOf(admin, source, id) : null
       if (html === null) throw notFound('This mail')
       return reply
         .headers({

@@ -7,8 +7,7 @@ import type {
   ServerState,
   UnmatchedMail,
 } from '#shared/admin.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Core } from '#server/core.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
@@ -17,110 +16,103 @@ import type { InboxService } from '#server/mail/inbox/service.ts'
 import type { OutboxService } from '#server/mail/outbox/service.ts'
 import { databaseFacts } from './repository.ts'
 
-export type AdminDeps = {
-  db: Db
+/** What the functions of this module need. They do not authorize; the admin's procedures do. */
+export type AdminCore = Core & {
+  /** The mailbox that replies are read from; undefined without one. */
   imap: ImapChannel | undefined
   inbox: InboxService
   outbox: OutboxService
-  config: Config
 }
 
-/** Server-wide state and mail for the admin's pages. Does not authorize; the admin's procedures do. */
-export function createAdminService({ db, imap, inbox, outbox, config }: AdminDeps) {
-  async function outboxEntries(): Promise<OutboxEntry[]> {
-    const rows = await outbox.recent(100)
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      to: row.to.address,
-      subject: row.mail.subject,
-      state: row.state,
-      attempts: row.attempts,
-      nextAttemptAt: row.state === 'due' ? row.nextAttemptAt : null,
-      lastError: row.lastError,
-      serverReply: row.serverReply,
-      createdAt: row.createdAt,
-      doneAt: row.doneAt,
-    }))
-  }
+/** Returns the last hundred emails of this server. */
+export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {
+  const rows = await core.outbox.recent(100)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    to: row.to.address,
+    subject: row.mail.subject,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.state === 'due' ? row.nextAttemptAt : null,
+    lastError: row.lastError,
+    serverReply: row.serverReply,
+    createdAt: row.createdAt,
+    doneAt: row.doneAt,
+  }))
+}
 
-  /** Returns the last hundred emails about the user's own claims and account. */
-  async function ownMails(userId: string): Promise<OwnMail[]> {
-    const rows = await outbox.recentOf(userId, 100)
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      to: row.to.address,
-      subject: row.mail.subject,
-      state: row.state,
-      createdAt: row.createdAt,
-      doneAt: row.doneAt,
-      reason: row.state === 'sent' || row.state === 'local' ? null : row.lastError,
-    }))
-  }
+/** Returns the last hundred emails about the user's own claims and account. */
+export async function listOwnMails(core: AdminCore, userId: string): Promise<OwnMail[]> {
+  const rows = await core.outbox.recentOf(userId, 100)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    to: row.to.address,
+    subject: row.mail.subject,
+    state: row.state,
+    createdAt: row.createdAt,
+    doneAt: row.doneAt,
+    reason: row.state === 'sent' || row.state === 'local' ? null : row.lastError,
+  }))
+}
 
-  /** Returns an email of the local mailbox, as its recipient would read it. Throws NOT_FOUND. */
-  async function letter(id: string): Promise<ReadableMail> {
-    return readable(await outbox.mailbox.read(id), 'This letter', `local/${id}`)
-  }
+/** Returns an email of the local mailbox, as its recipient would read it. Throws NOT_FOUND. */
+export async function readLocalMail(core: AdminCore, id: string): Promise<ReadableMail> {
+  return readable(await core.outbox.mailbox.read(id), 'This letter', `local/${id}`)
+}
 
-  async function unmatched(): Promise<UnmatchedMail[]> {
-    const mails = await inbox.unmatched()
-    return mails.map((mail) => ({
-      id: mail.id,
-      from: mail.fromAddress,
-      subject: mail.subject,
-      receivedAt: mail.receivedAt,
-      sizeBytes: mail.sizeBytes,
-      channel: mail.channel,
-      reason: mail.reason,
-    }))
-  }
+/** Returns the mail that belongs to no claim. */
+export async function listUnmatched(core: AdminCore): Promise<UnmatchedMail[]> {
+  const mails = await core.inbox.unmatched()
+  return mails.map((mail) => ({
+    id: mail.id,
+    from: mail.fromAddress,
+    subject: mail.subject,
+    receivedAt: mail.receivedAt,
+    sizeBytes: mail.sizeBytes,
+    channel: mail.channel,
+    reason: mail.reason,
+  }))
+}
 
-  async function unmatchedMail(id: string): Promise<ReadableMail> {
-    return readable(await inbox.original(id), 'This mail', `unmatched/${id}`)
-  }
+/** Throws NOT_FOUND. */
+export async function readUnmatchedMail(core: AdminCore, id: string): Promise<ReadableMail> {
+  return readable(await core.inbox.original(id), 'This mail', `unmatched/${id}`)
+}
 
-  /** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
-  async function htmlOf(source: 'local' | 'unmatched', id: string): Promise<string | null> {
-    const raw = await (source === 'local' ? outbox.mailbox.read(id) : inbox.original(id))
-    return (raw && (await parse(raw)).html) || null
-  }
+/** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
+export async function htmlOf(
+  core: AdminCore,
+  source: 'local' | 'unmatched',
+  id: string,
+): Promise<string | null> {
+  const raw = await (source === 'local' ? core.outbox.mailbox.read(id) : core.inbox.original(id))
+  return (raw && (await parse(raw)).html) || null
+}
 
-  async function retry(id: string): Promise<void> {
-    if (!(await outbox.retryNow(id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
-  }
+/** Makes an email due again. Throws CONFLICT when it has been sent. */
+export async function retryMail(core: AdminCore, id: string): Promise<void> {
+  if (!(await core.outbox.retryNow(id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
+}
 
-  /** Returns the state of the mailbox that replies are read from; null without one. */
-  async function mailbox(): Promise<ImapState | null> {
-    return (await imap?.status()) ?? null
-  }
+/** Returns the state of the mailbox that replies are read from; null without one. */
+export async function mailboxState(core: AdminCore): Promise<ImapState | null> {
+  return (await core.imap?.status()) ?? null
+}
 
-  async function state(): Promise<ServerState> {
-    return {
-      mail: outbox.hasSmtp ? 'smtp' : 'local',
-      mailFrom: config.MAIL_FROM?.address ?? null,
-      inboundAddress: config.INBOUND_ADDRESS ?? null,
-      channels: configuredChannels(config),
-      outbox: await outbox.counts(),
-      unfiled: await inbox.countUnmatched(),
-      hasMailComeIn: await inbox.hasMailComeIn(),
-      aiService: aiServiceOf(config),
-      database: await databaseFacts(db),
-    }
-  }
-
+/** Returns the state of the server, for the admin's page. */
+export async function serverState(core: AdminCore): Promise<ServerState> {
   return {
-    outboxEntries,
-    ownMails,
-    letter,
-    mailbox,
-    unmatched,
-    unmatchedMail,
-    htmlOf,
-    retry,
-    state,
-    fileByHand: inbox.fileByHand,
+    mail: core.outbox.hasSmtp ? 'smtp' : 'local',
+    mailFrom: core.config.MAIL_FROM?.address ?? null,
+    inboundAddress: core.config.INBOUND_ADDRESS ?? null,
+    channels: configuredChannels(core.config),
+    outbox: await core.outbox.counts(),
+    unfiled: await core.inbox.countUnmatched(),
+    hasMailComeIn: await core.inbox.hasMailComeIn(),
+    aiService: aiServiceOf(core.config),
+    database: await databaseFacts(core.db),
   }
 }
 
