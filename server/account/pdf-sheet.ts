@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { z } from 'zod'
 import { printable, type Coverage } from './printable.ts'
 
@@ -28,7 +28,7 @@ export type LookName = keyof typeof LOOKS
 
 export type PdfFacts = { title: string; author: string; creator: string; at: Date; footer: string }
 
-type Document = typeof PDFDocument.prototype
+type Document = typeof Pdf.prototype
 type Face = keyof Coverage
 
 /** A document that is being written. */
@@ -54,7 +54,7 @@ const coverages = new Map<string, Coverage>()
 
 /** Opens a tagged PDF with its first page. */
 export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'LETTER',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     autoFirstPage: false,
