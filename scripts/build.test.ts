@@ -19,7 +19,7 @@ const LATER = [
   'tldts',
 ]
 
-test('a start loads no library of a service that is off', async () => {
+async function builtParts() {
   const { metafile } = await build({
     ...serverBundle(path.join('.cache', 'unused'), 'production'),
     entryPoints: { main: 'server/serve.ts' },
@@ -27,6 +27,11 @@ test('a start loads no library of a service that is off', async () => {
     sourcemap: false,
     write: false,
   })
+  return metafile
+}
+
+test('a start loads no library of a service that is off', async () => {
+  const metafile = await builtParts()
   const loaded = new Set(['server/serve.ts'])
   for (const file of loaded)
     for (const { path: imported, kind, external } of metafile.inputs[file]?.imports ?? [])
@@ -36,4 +41,16 @@ test('a start loads no library of a service that is off', async () => {
   )
   expect(libraries).toContain('fastify')
   expect(LATER.filter((name) => libraries.has(name))).toEqual([])
+})
+
+test('a CommonJS library is imported later only by its default, which is all that a part of its own exports', async () => {
+  const { inputs } = await builtParts()
+  const later = Object.values(inputs).flatMap(({ imports }) =>
+    imports
+      .filter(({ kind, external }) => kind === 'dynamic-import' && !external)
+      .map(({ path: file }) => file),
+  )
+  expect(later.filter((file) => inputs[file]?.format === 'cjs')).toEqual([
+    'node_modules/pino-pretty/index.js',
+  ])
 })

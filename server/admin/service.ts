@@ -132,7 +132,7 @@ async function readable(raw: Buffer | undefined, what: string, place: string): P
 
 /** The library is loaded with the first mail that is read. */
 async function parse(raw: Buffer): Promise<ParsedMail> {
-  const { simpleParser } = await import('mailparser')
+  const { simpleParser } = await import('./parse-mail.ts')
   return simpleParser(raw)
 }
 

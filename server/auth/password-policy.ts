@@ -12,17 +12,10 @@ const OWN_DECORATION_MAX = 8
 const TOO_COMMON = 'This password is one of the first that strangers try. Please choose another.'
 const TOO_CLOSE = `Please choose a password without your name, your email address or “${PRODUCT_NAME}”.`
 
-let common: Promise<ReadonlySet<string>> | undefined
-
-/**
- * The most common passwords in lower case: the list of zxcvbn-ts, about 49,000. Loaded when the first password is
- * chosen, because it takes about a tenth of a second and few requests need it.
- */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  )
-  return common
+/** Loaded when the first password is chosen, because it takes about a tenth of a second and few requests need it. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts')
+  return COMMON_PASSWORDS
 }
 
 /**
