@@ -4,9 +4,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
+import { FONT } from '#server/http/first-files.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull } from '#server/uploads/quota.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
@@ -155,7 +157,7 @@ beforeEach(() => open())
 afterEach(() => app.close())
 
 const page = `/b/${TOKEN}`
-const get = (url: string) => app.inject({ method: 'GET', url })
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 /** As a browser without script posts a form. */
 function post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
@@ -850,6 +852,9 @@ describe('files', () => {
     const answer = await get(script)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
+    const small = await get(script, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
     expect(body).not.toMatch(/(?:src|href)="https?:/)
   })
 
@@ -860,10 +865,17 @@ describe('files', () => {
 
     const clientDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-client-'))
     await mkdir(path.join(clientDir, '.vite'))
-    const manifest = { [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' } }
+    const manifest = {
+      [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' },
+      [FONT]: { file: 'assets/font-1a2b.woff2' },
+    }
     await writeFile(path.join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
     await open({}, { clientDir })
-    expect(stylesOf((await get(page)).body)).toBe('/assets/builder-page-1a2b.css')
+    const { body } = await get(page)
+    expect(stylesOf(body)).toBe('/assets/builder-page-1a2b.css')
+    expect(body).toContain(
+      '<link rel="preload" as="font" href="/assets/font-1a2b.woff2" crossorigin="anonymous"/>',
+    )
     await rm(clientDir, { recursive: true })
   })
 })

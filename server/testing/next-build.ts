@@ -25,7 +25,7 @@ export async function nextBuild(clientDir: string): Promise<{ folder: string; bu
   // Names of files hold no sign with a meaning of its own but the dot.
   const known = new RegExp([former, ...names.keys()].join('|').replaceAll('.', '\\.'), 'g')
   const texts = [...names.values()].map((name) => path.join('assets', name))
-  for (const file of ['index.html', 'service-worker.js', ...texts]) {
+  for (const file of ['index.html', 'service-worker.js', '.vite/manifest.json', ...texts]) {
     const text = await readFile(path.join(folder, file), 'utf8')
     await writeFile(
       path.join(folder, file),
