@@ -72,14 +72,15 @@ export default defineConfig({
   },
 })
 
-/** Libraries and small parts that the sign-in page or the dashboard loads at once, and every other page uses too. */
+/** Libraries and small parts that the sign-in page or the dashboard loads at once, and every other page uses too; and
+ * parts of a few lines, which as files of their own would each be a request. */
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!new-id|use-back-closes|adopted-style|style-singleton)\w[\w-]*\.ts$)/,
-    /client\/ui\/(avatar|badge|button|button-link|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!use-back-closes|style-singleton)\w[\w-]*\.ts$)/,
+    /client\/ui\/(avatar|badge|button|button-link|focus-first-invalid|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|photos\/own-address)/,
-    /shared\/(batch|billing|brand|claim-list|dates|first-request|message-text|metric-text|plain-json|statuses)\.ts/,
+    /shared\/(batch|billing|brand|claim-list|dates|field-errors|first-request|message-text|metric-text|one-line|own-path|passwords|plain-json|sent-by|statuses)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
 }
 

@@ -27,30 +27,39 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>
 
 /**
- * Returns the function that gives the `Link` header of the app's page at an address: the font, the code of the page and its
- * first data, which the browser then requests beside the app itself. Throws when the build lacks one of the pages.
+ * Returns the function that gives the `Link` header of the app's page at an address: the app, the page's first data, its
+ * code, and the font, in the order in which a browser with few connections should request them. Throws when the build
+ * lacks one of the pages.
  */
 export function createFirstFiles(clientDir: string): (url: string) => string {
   const manifest = Manifest.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
-  // The page names these itself.
-  const inPage = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
+  const inPage = Array.from(page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)
+  const app = inPage.map((file) => announced(file, file.endsWith('.css') ? PRELOAD.style : PRELOAD.module))
   const pages = PAGES.map(([pattern, key]) => {
     const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
-    return { pattern, links: files.map((file) => `</${file}>; rel=modulepreload; crossorigin=anonymous`) }
+    return { pattern, links: files.map((file) => announced(file, PRELOAD.module)) }
   })
-  const [font = ''] = filesOf(manifest, FONT)
+  const fonts = [...filesOf(manifest, FONT)].map((file) => announced(file, PRELOAD.font))
   return (url) => {
     const { pathname, search } = new URL(url, 'http://localhost')
-    const data = batchPath(firstCalls(pathname, search))
-    return [
-      `</${font}>; rel=preload; as=font; crossorigin=anonymous`,
-      ...(pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []),
-      `<${data}>; rel=preload; as=fetch; crossorigin=anonymous`,
-    ].join(', ')
+    const data = batchPath(firstCalls(pathname, search)).slice(1)
+    const code = pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []
+    return [...app, announced(data, PRELOAD.data), ...code, ...fonts].join(', ')
   }
 }
+
+const PRELOAD = {
+  module: 'modulepreload',
+  style: 'preload; as=style',
+  data: 'preload; as=fetch',
+  font: 'preload; as=font',
+}
+
+/** Without the attribute a browser would not use what it has for the request that the page makes. */
+const announced = (file: string, how: string): string => `</${file}>; rel=${how}; crossorigin=anonymous`
 
 /** Returns the file of a part of the build and, at any depth, of those it imports. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
