@@ -176,7 +176,9 @@ function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }
       changes && (
         <details className="folded corrected" key={id}>
           <summary>
-            Corrected <Time at={at} zone={timeZone} />: {correctedNames(changes)}. See before
+            <span>
+              Corrected <Time at={at} zone={timeZone} />: {correctedNames(changes)}. See before
+            </span>
           </summary>
           {changes.map((change) => (
             <div key={change.field}>

@@ -74,7 +74,14 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
         {words.text}, <Time at={event.at} shape="date-time" zone={view.timeZone} />
         {words.quote && <q className="said">{words.quote}</q>}
       </EventLine>
-      {photos.length > 0 && <Photos photos={photos} base={base} label={words.text} />}
+      {photos.length > 0 && (
+        <div className="msg">
+          <Avatar name={view.homeownerName} isSmall />
+          <div className="bub">
+            <Photos photos={photos} base={base} label={words.text} />
+          </div>
+        </div>
+      )}
     </>
   )
   return [{ at: event.at, key: `event-${event.id}`, node }]
