@@ -62,13 +62,6 @@ export function DialogTitle({ children }: { children: ReactNode }) {
   return <Dialog.Title className="modal-title">{children}</Dialog.Title>
 }
 
-type SheetProps = DialogProps & { title: string; foot?: ReactNode }
-
-/** Like a BottomSheet on phones; centered from 640 px. */
-export function Sheet(props: SheetProps) {
-  return <BottomSheet {...props} className="sheet mid" />
-}
-
 /** From the bottom of the window: handle, title, close, a body that scrolls, and a footer that stays. */
 export function BottomSheet({
   isOpen,
@@ -76,11 +69,10 @@ export function BottomSheet({
   title,
   children,
   foot,
-  className = 'sheet',
-}: SheetProps & { className?: string }) {
+}: DialogProps & { title: string; foot?: ReactNode }) {
   const drag = useDragDown(onClose)
   return (
-    <Frame isOpen={isOpen} onClose={onClose} className={className} style={drag.style}>
+    <Frame isOpen={isOpen} onClose={onClose} className="sheet" style={drag.style}>
       <div className="sheet-top" {...drag.handlers}>
         <div className="grab" aria-hidden="true" />
         <div className="sh">

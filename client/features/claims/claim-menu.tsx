@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDate } from '#shared/dates.ts'
-import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
-import { TextDialog } from './text-dialog.tsx'
+import { ReasonSheet } from './reason-sheet.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
@@ -17,7 +16,16 @@ import { WithdrawSheet } from './withdraw-sheet.tsx'
  * The actions that are always possible: correct, say that it is fixed, withdraw, reopen within 60 days, replace the private link,
  * print, download the record.
  */
-export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+export function ClaimMenu({
+  claim,
+  actions,
+  onAddPhotos,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  /** Absent where no photos can be added. */
+  onAddPhotos: (() => void) | undefined
+}) {
   const now = useNow()
   const [asking, setAsking] = useState<'correct' | 'close' | 'withdraw' | 'reopen' | 'replace-link' | null>(
     null,
@@ -37,6 +45,15 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
             onChoose={() => setAsking('correct')}
           >
             Correct something
+          </MenuItem>
+        )}
+        {onAddPhotos && (
+          <MenuItem
+            icon="camera"
+            hint={claim.builder ? 'Your builder is told.' : 'They stay in the record.'}
+            onChoose={onAddPhotos}
+          >
+            Add photos
           </MenuItem>
         )}
         {!isClosed && (
@@ -124,19 +141,18 @@ export function ClaimMenu({ claim, actions }: { claim: ClaimDetail; actions: Cla
           </div>
         </div>
       </Modal>
-      <TextDialog
+      <ReasonSheet
         isOpen={asking === 'reopen'}
         onClose={close}
-        title="Reopen this claim"
+        title="What came back?"
         lead={until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''}
-        label="What is still wrong?"
-        max={REASON_MAX}
-        missing={REASON_MISSING}
+        label={claim.builder ? `Message to ${claim.builder.name}` : 'What came back?'}
         submit="Reopen"
         busyText="Reopening..."
+        photosLeft={claim.photosLeft}
         isBusy={actions.reopen.isPending}
         error={failureText(actions.reopen.error)}
-        onSubmit={(reason, callbacks) => actions.reopen.mutate({ id, reason }, callbacks)}
+        onSubmit={(said, callbacks) => actions.reopen.mutate({ id, ...said }, callbacks)}
       />
     </>
   )

@@ -308,10 +308,14 @@ describe('what comes next', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
     expect(await within(dialog).findByText('Please say what is still wrong')).toBeTruthy()
     expect(callsTo('claims.disputeFix')).toEqual([])
-    fireEvent.change(within(dialog).getByLabelText(/What is still wrong/), { target: { value: 'It drips' } })
+    fireEvent.change(within(dialog).getByLabelText(/^Message to/), { target: { value: 'It drips' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(screen.queryByText('Northfield Homes marked this as fixed')).toBeNull())
-    expect(callsTo('claims.disputeFix')[0]?.input).toEqual({ id: 'claim-1', reason: 'It drips' })
+    expect(callsTo('claims.disputeFix')[0]?.input).toEqual({
+      id: 'claim-1',
+      reason: 'It drips',
+      imageUrls: [],
+    })
   })
 
   test('a dialog with text in it stays open when the notice changes, and says why it is too late', async () => {
@@ -324,7 +328,7 @@ describe('what comes next', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
     const dialog = await screen.findByRole('dialog')
-    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>(/What is still wrong/)
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Message to/)
     fireEvent.change(reason, { target: { value: 'It drips' } })
     now = claimDetail({ status: 'InProgress' })
     act(() => {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
+import { isOpen } from '#shared/statuses.ts'
 import { SendBox } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'
 import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
@@ -13,6 +14,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { AddPhotosSheet } from './add-photos-sheet.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
@@ -53,6 +55,8 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   usePrintView()
   const actions = useClaimActions(claim.id)
   const [isSharing, setSharing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const addPhotos = isOpen(claim.status) && claim.photosLeft > 0 ? () => setAdding(true) : undefined
   const share = () => setSharing(true)
   return (
     <>
@@ -64,7 +68,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <div className="claim">
         <div className="wide claim-top">
           <PaperHead claim={claim} />
-          <Head claim={claim} actions={actions} onShare={share} />
+          <Head claim={claim} actions={actions} onShare={share} onAddPhotos={addPhotos} />
           {staleSince && (
             <Notice kind="warn" title="No connection to the server">
               This is how the claim stood on <Time at={staleSince} shape="date-time" />.
@@ -78,12 +82,16 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           <NextNotice claim={claim} actions={actions} onShare={share} />
         </div>
         <Facts claim={claim} />
-        {claim.photos.length > 0 && (
+        {(claim.photos.length > 0 || addPhotos) && (
           <section aria-labelledby="photos-heading">
             <h2 className="h2" id="photos-heading">
               Photos <span className="muted count">{claim.photos.length}</span>
             </h2>
-            <PhotoGrid photos={claim.photos} label={claim.title} />
+            <PhotoGrid
+              photos={claim.photos}
+              label={claim.title}
+              more={addPhotos && <AddPhotosTile onClick={addPhotos} />}
+            />
           </section>
         )}
         <ClaimTimeline claim={claim} />
@@ -92,6 +100,12 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
         </section>
       </div>
+      <AddPhotosSheet
+        claim={claim}
+        addPhotos={actions.addPhotos}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+      />
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
     </>
   )
@@ -101,10 +115,12 @@ function Head({
   claim,
   actions,
   onShare,
+  onAddPhotos,
 }: {
   claim: ClaimDetail
   actions: ClaimActions
   onShare: () => void
+  onAddPhotos: (() => void) | undefined
 }) {
   return (
     <div className="page-h">
@@ -123,10 +139,19 @@ function Head({
           <Button icon="share" aria-haspopup="dialog" onClick={onShare}>
             Share
           </Button>
-          <ClaimMenu claim={claim} actions={actions} />
+          <ClaimMenu claim={claim} actions={actions} onAddPhotos={onAddPhotos} />
         </div>
       </div>
     </div>
+  )
+}
+
+function AddPhotosTile({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="addp" aria-haspopup="dialog" onClick={onClick}>
+      <Icon name="camera" />
+      Add photos
+    </button>
   )
 }
 
@@ -163,10 +188,10 @@ function Facts({ claim }: { claim: ClaimDetail }) {
 }
 
 function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
-  const { record, visits, builder, fixReported } = claim
+  const { record, visits, builder, fixReported, photos: ownPhotos } = claim
   const asides = useMemo(
-    () => threadAsides({ record, visits, builder, fixReported }),
-    [record, visits, builder, fixReported],
+    () => threadAsides({ record, visits, builder, fixReported, photos: ownPhotos }),
+    [record, visits, builder, fixReported, ownPhotos],
   )
   const renderPhotos = useCallback(
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
@@ -193,7 +218,7 @@ function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimAction
         }
         confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
       />
-      <SendBox claimId={claim.id} builderName={builder?.name ?? null} />
+      <SendBox claimId={claim.id} builderName={builder?.name ?? null} photosLeft={claim.photosLeft} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { CORRECTABLE, type CorrectableField } from '#shared/corrections.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Sheet } from '#client/ui/dialog.tsx'
+import { BottomSheet } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -24,7 +24,7 @@ type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: ()
 export function CorrectSheet({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const formId = useId()
   return (
-    <Sheet
+    <BottomSheet
       isOpen={isOpen}
       onClose={props.onClose}
       title="Correct something"
@@ -47,7 +47,7 @@ export function CorrectSheet({ isOpen, ...props }: Props & { isOpen: boolean }) 
       }
     >
       <CorrectForm {...props} formId={formId} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 

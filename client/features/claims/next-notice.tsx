@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate } from '#shared/dates.ts'
-import { NOTE_MAX, REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
+import { NOTE_MAX } from '#shared/reasons.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { nextSteps, type NextStep } from './next-step.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
 import { AnswerVisit, ConfirmFix, ReaderSays, Redirect, VisitSet, Waiting, When } from './step-notices.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
@@ -44,19 +45,18 @@ export function NextNotice({ claim, actions, onShare }: Props) {
           ask('other-time')
         }}
       />
-      <TextDialog
+      <ReasonSheet
         isOpen={asking === 'not-yet'}
         onClose={stop}
-        title="Not fixed yet"
+        title="What’s still wrong?"
         lead={`${builder} reads this, and the claim stays open.`}
-        label="What is still wrong?"
-        max={REASON_MAX}
-        missing={REASON_MISSING}
+        label={`Message to ${builder}`}
         submit="Send"
         busyText="Sending..."
+        photosLeft={claim.photosLeft}
         isBusy={disputeFix.isPending}
         error={failureText(disputeFix.error)}
-        onSubmit={(reason, callbacks) => disputeFix.mutate({ id, reason }, callbacks)}
+        onSubmit={(said, callbacks) => disputeFix.mutate({ id, ...said }, callbacks)}
       />
       {askedAbout && (
         <TextDialog

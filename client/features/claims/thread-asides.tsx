@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { Correction } from './corrections.tsx'
+import { isSaid, SaidInEvent } from './said-in-event.tsx'
 import { VisitCard } from './visit-card.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
@@ -13,7 +14,7 @@ const SAME_PRESS_MS = 2_000
 
 /** What is shown between the messages: a visit as one card, every other event as a line. */
 export function threadAsides(
-  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder' | 'fixReported'>,
+  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder' | 'fixReported' | 'photos'>,
 ): ThreadAside<ReactNode>[] {
   const name = claim.builder?.name ?? null
   return [
@@ -22,7 +23,13 @@ export function threadAsides(
       .map((event) => ({
         id: event.id,
         at: event.at,
-        shown: <EventLine event={event} builderName={name} />,
+        shown: (
+          <EventEntry
+            event={event}
+            builderName={name}
+            photos={claim.photos.filter(({ eventId }) => eventId === event.id)}
+          />
+        ),
       })),
     ...claim.visits.map((visit) => ({
       id: visit.id,
@@ -53,6 +60,26 @@ function afterItsEvents({ proposedAt }: Visit, record: readonly RecordEvent[]): 
 function isSamePress(first: string, later: string): boolean {
   const apart = Date.parse(later) - Date.parse(first)
   return apart >= 0 && apart <= SAME_PRESS_MS
+}
+
+/** The event as a line; what the homeowner said and showed with it follows like a message. */
+function EventEntry({
+  event,
+  builderName,
+  photos,
+}: {
+  event: RecordEvent
+  builderName: string | null
+  photos: ClaimPhoto[]
+}) {
+  if (!isSaid(event) && photos.length === 0) return <EventLine event={event} builderName={builderName} />
+  const line = isSaid(event) ? { ...event, detail: null } : event
+  return (
+    <div className="thread-day">
+      <EventLine event={line} builderName={builderName} />
+      <SaidInEvent event={event} photos={photos} />
+    </div>
+  )
 }
 
 function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {

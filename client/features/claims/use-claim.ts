@@ -36,6 +36,7 @@ export function useClaimActions(id: string) {
     resend: alone(trpc.claims.resend.useMutation(change)),
     close: alone(trpc.claims.close.useMutation(change)),
     correct: alone(trpc.claims.correct.useMutation(change)),
+    addPhotos: alone(trpc.claims.addPhotos.useMutation(change)),
     withdraw: alone(trpc.claims.withdraw.useMutation(change)),
     reopen: alone(trpc.claims.reopen.useMutation(change)),
     disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { WITHDRAWAL_REASON_MAX } from '#shared/reasons.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Sheet } from '#client/ui/dialog.tsx'
+import { BottomSheet } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
@@ -27,7 +27,7 @@ export function WithdrawSheet({
     onClose()
   }
   return (
-    <Sheet
+    <BottomSheet
       isOpen={isOpen}
       onClose={close}
       title="Withdraw this claim?"
@@ -78,6 +78,6 @@ export function WithdrawSheet({
           {problem}
         </Notice>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Photo } from '#shared/claim-views.ts'
 import type { Message } from '#shared/messages.ts'
-import { isPlaceholder } from '#shared/message-text.ts'
+import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function MessageBubble({
       </p>
       {!isMine && <Avatar isSmall isBuilder name={avatarName(message, builderName)} />}
       <div className={message.isAutomatic ? 'bub auto' : 'bub'}>
-        <Content message={message} />
+        {!isOnlyPhotos(message) && <Content message={message} />}
         {message.original !== null && (
           <details className="fold">
             <summary>Show original</summary>

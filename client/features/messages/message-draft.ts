@@ -1,8 +1,9 @@
 import { newId } from '#client/lib/new-id.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
-/** The unsent text, and the key of the attempt made with exactly this text. */
-export type MessageDraft = { text: string; attempt: { content: string; key: string } | null }
+/** The unsent text, and the key of the attempt made with exactly this text and these photos. */
+export type MessageDraft = { text: string; attempt: Attempt | null }
+type Attempt = { content: string; imageUrls: readonly string[]; key: string }
 
 export const NO_DRAFT: MessageDraft = { text: '', attempt: null }
 
@@ -23,8 +24,12 @@ function asDraft(stored: unknown): MessageDraft {
   if (!isRecord(stored) || typeof stored.text !== 'string') return NO_DRAFT
   const { text, attempt } = stored
   return isRecord(attempt) && typeof attempt.content === 'string' && typeof attempt.key === 'string'
-    ? { text, attempt: { content: attempt.content, key: attempt.key } }
+    ? { text, attempt: { content: attempt.content, imageUrls: asUrls(attempt.imageUrls), key: attempt.key } }
     : { text, attempt: null }
+}
+
+function asUrls(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -35,8 +40,13 @@ export function writeDraft(userId: string, claimId: string, draft: MessageDraft)
   writeStored(keyOf(userId, claimId), draft.text === '' ? null : JSON.stringify(draft))
 }
 
-/** The same text sent again has the same key, so that a first try that did arrive is not stored twice. */
-export function attemptFor(draft: MessageDraft, newKey: () => string = newId) {
-  const content = draft.text.trim()
-  return draft.attempt?.content === content ? draft.attempt : { content, key: newKey() }
+/** The same message sent again has the same key, so that a first try that did arrive is not stored twice. */
+export function attemptFor(
+  { text, attempt }: MessageDraft,
+  imageUrls: readonly string[],
+  newKey: () => string = newId,
+): Attempt {
+  const content = text.trim()
+  const isSame = attempt?.content === content && attempt.imageUrls.join(' ') === imageUrls.join(' ')
+  return isSame ? attempt : { content, imageUrls, key: newKey() }
 }

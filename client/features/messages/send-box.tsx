@@ -1,17 +1,30 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { useUser } from '#client/features/auth/session.tsx'
+import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
+import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from './message-draft.ts'
 
-/** Docked above the bottom bar on phones, below the thread elsewhere. Unsent text stays. */
-export function SendBox({ claimId, builderName }: { claimId: string; builderName: string | null }) {
+/** Docked above the bottom bar on phones, below the thread elsewhere. Unsent text stays; sending waits for its photos. */
+export function SendBox({
+  claimId,
+  builderName,
+  photosLeft,
+}: {
+  claimId: string
+  builderName: string | null
+  /** How many photos the claim has room for. */
+  photosLeft: number
+}) {
   const user = useUser()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
+  const attachments = useAttachments(photosLeft)
+  const [isWaiting, setWaiting] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
 
   const keep = (next: MessageDraft) => {
@@ -21,6 +34,7 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
   const send = trpc.messages.send.useMutation({
     onSuccess: (message) => {
       keep(NO_DRAFT)
+      attachments.clear()
       utils.claims.byId.setData({ id: claimId }, (claim) =>
         claim && !claim.messages.some((known) => known.id === message.id)
           ? { ...claim, messages: [...claim.messages, message] }
@@ -31,21 +45,26 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
       box.current?.focus()
     },
   })
-  const isBlank = draft.text.trim() === ''
+  const isBlank = draft.text.trim() === '' && attachments.count === 0
+  const isSending = isWaiting || send.isPending
   const isTooLong = draft.text.trim().length > MESSAGE_MAX
 
-  const submit = () => {
-    if (isBlank || isTooLong || send.isPending) return
-    const attempt = attemptFor(draft)
+  const submit = async () => {
+    if (isBlank || isTooLong || isSending) return
+    setWaiting(true)
+    const imageUrls = await attachments.uploaded()
+    setWaiting(false)
+    if (imageUrls === null) return
+    const attempt = attemptFor(draft, imageUrls)
     // The text and its key stay for the next try.
     keep({ text: draft.text, attempt })
-    send.mutate({ claimId, content: attempt.content, idempotencyKey: attempt.key })
+    send.mutate({ claimId, content: attempt.content, imageUrls, idempotencyKey: attempt.key })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    submit()
+    void submit()
   }
 
   const to = builderName ?? 'the builder'
@@ -63,13 +82,24 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
           <span>{`Message is too long: ${draft.text.trim().length} of ${MESSAGE_MAX} characters`}</span>
         </p>
       )}
+      <AttachedPhotos attachments={attachments} />
       <form
         className="composer"
+        {...attachments.dropZone}
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
+        <Button
+          look="ghost"
+          isIconOnly
+          icon="camera"
+          aria-label="Add photos"
+          disabled={isSending}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={attachments.choose}
+        />
         {/* The text stands behind the field once more and gives it its height, one line to six. */}
         <div className="growing" data-text={draft.text}>
           <textarea
@@ -80,7 +110,7 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
             aria-keyshortcuts="Control+Enter Meta+Enter"
             placeholder={`Write to ${to}`}
             value={draft.text}
-            readOnly={send.isPending}
+            readOnly={isSending}
             onChange={(event) => {
               if (send.isError) send.reset()
               keep({ ...draft, text: event.target.value })
@@ -92,9 +122,9 @@ export function SendBox({ claimId, builderName }: { claimId: string; builderName
           type="submit"
           look="primary"
           icon="send"
-          aria-label={send.isPending ? 'Sending message' : 'Send message'}
-          isBusy={send.isPending}
-          disabled={isBlank || isTooLong || send.isPending}
+          aria-label={isSending ? 'Sending message' : 'Send message'}
+          isBusy={isSending}
+          disabled={isBlank || isTooLong || isSending}
           // The field keeps the focus: losing it would show the bottom bar again and move the button away from the finger.
           onMouseDown={(event) => event.preventDefault()}
         />

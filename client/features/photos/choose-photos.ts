@@ -13,11 +13,12 @@ const EMPTY_FILE = 'File is empty.'
 /** Why files were left out; `fileNames` is empty when the message is about their number. */
 export type Refusal = { message: string; fileNames: string[] }
 
-/** Sorts chosen files into accepted ones and the reasons why others are not. */
+/** Sorts chosen files into accepted ones, at most `limit.max` with those chosen before, and why others are not. */
 export function choosePhotos(
   files: readonly File[],
   alreadyChosen: number,
   newId: () => string,
+  limit = { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS },
 ): { chosen: ChosenPhoto[]; refusals: Refusal[] } {
   const chosen: ChosenPhoto[] = []
   const refusals = new Map<string, string[]>()
@@ -28,14 +29,14 @@ export function choosePhotos(
     if (!type) refuse(PHOTO_WRONG_TYPE, file.name)
     else if (file.size > MAX_PHOTO_BYTES) refuse(PHOTO_TOO_LARGE, file.name)
     else if (file.size === 0) refuse(EMPTY_FILE, file.name)
-    else if (alreadyChosen + chosen.length >= MAX_PHOTOS) refuse(TOO_MANY_PHOTOS, file.name)
+    else if (alreadyChosen + chosen.length >= limit.max) refuse(limit.message, file.name)
     else chosen.push({ id: newId(), name: file.name, type, file })
   }
   return {
     chosen,
     refusals: [...refusals].map(([message, fileNames]) => ({
       message,
-      fileNames: message === TOO_MANY_PHOTOS ? [] : fileNames,
+      fileNames: message === limit.message ? [] : fileNames,
     })),
   }
 }

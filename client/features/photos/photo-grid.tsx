@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -7,7 +7,16 @@ import { PhotoViewer } from './photo-viewer.tsx'
  * Square tiles in three columns; each opens the viewer at its photo. `label` is what the photos are of, such as the
  * claim's title: a screen reader hears "Photo 2 of 4, Dishwasher supply line drips".
  */
-export function PhotoGrid({ photos, label }: { photos: Photo[]; label: string }) {
+export function PhotoGrid({
+  photos,
+  label,
+  more,
+}: {
+  photos: Photo[]
+  label: string
+  /** A tile after the photos. */
+  more?: ReactNode
+}) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <>
@@ -23,6 +32,7 @@ export function PhotoGrid({ photos, label }: { photos: Photo[]; label: string })
             </button>
           </li>
         ))}
+        {more && <li>{more}</li>}
       </ul>
       <PhotoViewer
         photos={photos}

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClaimDetail } from '#shared/claims.ts'
+import type { PresignRequest } from '#shared/photos.ts'
+import { setWindowWidth } from '#client/testing/browser.ts'
+import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection, type Script } from '#client/testing/scripted-link.ts'
+
+/** How the uploads of a test end; each waits until then. */
+let uploads: PromiseWithResolvers<undefined>
+vi.mock('#client/features/photos/upload.ts', async (actual) => ({
+  ...(await actual<object>()),
+  putPhoto: () => uploads.promise,
+}))
+
+beforeEach(() => {
+  uploads = Promise.withResolvers()
+  uploads.promise.catch(() => undefined)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+  setWindowWidth(1440)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const presign = ({ fileNames }: PresignRequest) => ({
+  presignedUrls: fileNames.map((name) => `/uploads/${name}`),
+  finalUrls: fileNames.map((name) => `/photos/${name}`),
+})
+const photo = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type })
+const arrived = () => uploads.resolve(undefined)
+
+async function claimPage(over: Partial<ClaimDetail> = {}, script: Script = {}) {
+  const page = renderPage('/claims/claim-1', {
+    as: homeowner,
+    script: { 'claims.byId': claimDetail(over), 'uploads.presign': presign, ...script },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+
+/** Chooses photos inside an element, as the device's own picker returns them. */
+const choose = (place: ParentNode | null | undefined, ...files: File[]) => {
+  const input = place?.querySelector('input[type=file]')
+  if (input) fireEvent.change(input, { target: { files } })
+}
+const composer = () => document.querySelector<HTMLElement>('.dock')
+const chosen = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Northfield Homes' })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
+const sent = (content: string) => threadMessage({ id: '2', sender: 'Homeowner', channel: 'app', content })
+
+test('a sixth photo, and one more than the claim has room for, are refused with the reason', async () => {
+  const five = await claimPage()
+  choose(composer(), ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.jpg`)))
+  expect(chosen()).toHaveLength(5)
+  expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
+  five.unmount()
+  await claimPage({ photosLeft: 1 })
+  choose(composer(), photo('a.jpg'), photo('b.jpg'))
+  expect(chosen()).toHaveLength(1)
+  expect(screen.getByText('A claim can have 20 photos. You can add 1 more to this one.')).toBeTruthy()
+})
+
+test('sending waits for the photos, and sends them with the text', async () => {
+  const { callsTo } = await claimPage({}, { 'messages.send': sent('Look.') })
+  choose(composer(), photo('sink.jpg'), photo('floor.jpg'))
+  fireEvent.change(box(), { target: { value: 'Look.' } })
+  fireEvent.click(sendButton())
+  expect(await screen.findByRole('button', { name: 'Sending message' })).toBeTruthy()
+  expect(box().readOnly).toBe(true)
+  await waitFor(() => expect(callsTo('uploads.presign')).toHaveLength(1))
+  expect(callsTo('messages.send')).toEqual([])
+  arrived()
+  await waitFor(() => expect(callsTo('messages.send')).toHaveLength(1))
+  expect(callsTo('messages.send')[0]?.input).toMatchObject({
+    content: 'Look.',
+    imageUrls: ['/photos/sink.jpg', '/photos/floor.jpg'],
+  })
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull())
+  expect(box().value).toBe('')
+})
+
+test('a photo that cannot be uploaded stops the message; removed, the message goes without it', async () => {
+  const { callsTo } = await claimPage({}, { 'messages.send': sent('Look.') })
+  choose(composer(), photo('sink.jpg'))
+  fireEvent.change(box(), { target: { value: 'Look.' } })
+  uploads.reject(new Error('broke off'))
+  fireEvent.click(sendButton())
+  expect(await screen.findByText('Failed to upload image')).toBeTruthy()
+  expect(callsTo('messages.send')).toEqual([])
+  expect(screen.getByRole('button', { name: 'Retry sink.jpg' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove sink.jpg' }))
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(callsTo('messages.send')[0]?.input).toMatchObject({ imageUrls: [] }))
+})
+
+test('photos alone are a message; after a failure the same photos have the same key, others another', async () => {
+  const broken = () => {
+    throw noConnection()
+  }
+  const { callsTo } = await claimPage({}, { 'messages.send': broken })
+  expect(sendButton().disabled).toBe(true)
+  choose(composer(), photo('sink.jpg'))
+  arrived()
+  const send = async (times: number) => {
+    fireEvent.click(sendButton())
+    await waitFor(() => expect(callsTo('messages.send')).toHaveLength(times))
+    await screen.findByText(/^Failed to send your message/)
+  }
+  await send(1)
+  await send(2)
+  choose(composer(), photo('floor.jpg'))
+  await send(3)
+  const keys = callsTo('messages.send').map(
+    ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
+  )
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a pasted picture is attached, a pasted text with a picture of itself is not', async () => {
+  await claimPage()
+  const paste = (types: string[]) =>
+    fireEvent.paste(box(), { clipboardData: { files: [photo('pasted.png', 'image/png')], types } })
+  paste(['text/plain', 'Files'])
+  expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull()
+  paste(['Files'])
+  expect(chosen()).toHaveLength(1)
+})
+
+test('"Not yet" sends its photos with the reason', async () => {
+  const fixReported = { at: '2026-03-06T18:00:00.000Z', closesAt: '2026-03-20T18:00:00.000Z' }
+  const { callsTo } = await claimPage(
+    { status: 'InProgress', fixReported },
+    { 'claims.disputeFix': claimDetail({ status: 'InProgress' }) },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What’s still wrong?' })
+  fireEvent.change(within(dialog).getByLabelText(/^Message to/), { target: { value: 'Still wet.' } })
+  choose(dialog, photo('wet.jpg'))
+  arrived()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('claims.disputeFix')[0]?.input).toEqual({
+    id: 'claim-1',
+    reason: 'Still wet.',
+    imageUrls: ['/photos/wet.jpg'],
+  })
+})
+
+test('photos are added to an open claim with room for them, and not to a closed or a full one', async () => {
+  for (const over of [{ status: 'Closed' as const, resolutionTime: 1 }, { photosLeft: 0 }]) {
+    const view = await claimPage(over)
+    expect(document.querySelector('.addp')).toBeNull()
+    view.unmount()
+  }
+  const { callsTo } = await claimPage({}, { 'claims.addPhotos': claimDetail() })
+  fireEvent.click(document.querySelector('.addp') ?? document.body)
+  const dialog = await screen.findByRole('dialog', { name: 'Add photos' })
+  expect(dialog.textContent).toContain('Northfield Homes is told.')
+  choose(dialog, photo('later.jpg'))
+  arrived()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add 1 photo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('claims.addPhotos')[0]?.input).toEqual({ id: 'claim-1', imageUrls: ['/photos/later.jpg'] })
+})
+
+test('what was said and shown with a reopening stands in the thread like a message', async () => {
+  const at = '2026-02-25T17:00:00.000Z'
+  const shown = { id: 'p', url: '/p', largeUrl: '/p', thumbUrl: '/p', fileName: 'a.jpg', eventId: '1' }
+  await claimPage({
+    status: 'InProgress',
+    photos: [shown],
+    record: [
+      { id: '1', kind: 'status', status: 'InProgress', at, by: 'homeowner', detail: 'It drips again.' },
+    ],
+  })
+  expect(screen.getByText(/^You reopened this claim,/)).toBeTruthy()
+  const said = screen.getByRole('article', { name: 'You, message' })
+  expect(said.textContent).toContain('It drips again.')
+  expect(within(said).getByRole('button', { name: 'Photo 1 of 1, from You' })).toBeTruthy()
+})

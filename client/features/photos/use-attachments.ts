@@ -1,0 +1,71 @@
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { choosePhotos, type Refusal } from './choose-photos.ts'
+import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './photo-queue.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
+
+const NONE: readonly QueuedPhoto[] = []
+
+/**
+ * The photos that go with a text to the builder: chosen, pasted or dropped, and uploaded while the text is written.
+ * `left` is how many the claim has room for; at most five are sent at once.
+ */
+export function useAttachments(left: number) {
+  const { queue, uploader } = usePhotoQueue(NONE)
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const picker = useRef<HTMLInputElement>(null)
+  const limit =
+    left < MAX_PHOTOS
+      ? { max: left, message: tooManyOfClaim(left) }
+      : { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS }
+
+  const add = (files: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(files, uploader.queue().photos.length, newId, limit)
+    setRefusals(refused)
+    if (chosen.length > 0) uploader.add(chosen)
+  }
+  const remove = (ids: readonly string[]) => {
+    uploader.remove(ids)
+    setRefusals([])
+  }
+  return {
+    queue,
+    refusals,
+    picker,
+    add,
+    /** Opens the device's own choice of photos. */
+    choose: () => picker.current?.click(),
+    remove: (id: string) => remove([id]),
+    clear: () => remove(uploader.queue().photos.map(({ id }) => id)),
+    retry: (ids: readonly string[]) => uploader.retry(ids),
+    count: queue.photos.length,
+    isUploading: !isAtRest(queue),
+    /** Waits until all are uploaded. Returns their final URLs; null when one could not be uploaded. */
+    async uploaded(): Promise<string[] | null> {
+      if (uploader.queue().photos.length === 0) return []
+      const done = await uploader.finished()
+      return done.problem === null && failedPhotos(done).length === 0 ? finalUrls(done) : null
+    },
+    /** Handlers of the element that takes pasted and dropped photos. */
+    dropZone: {
+      onPaste: (event: ClipboardEvent) => {
+        const files = Array.from(event.clipboardData.files)
+        // A copied text may bring a picture of itself along.
+        if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+        event.preventDefault()
+        add(files)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      },
+      onDrop: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        add(Array.from(event.dataTransfer.files))
+      },
+    },
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>
