@@ -136,6 +136,14 @@ test('a message brings its photos to the builder: in the email, on the page, onc
   expect((await fetch(`${builder.page}/photos/${first}/thumb`)).status).toBe(200)
 })
 
+test('the documented path takes the text alone, and still refuses an empty one', async () => {
+  const { maya, id, page, upload } = await aSentClaim()
+  const imageUrls = await upload(1)
+  const post = (content: string) => maya.call('POST', `/api/claims/${id}/messages`, { content, imageUrls })
+  expect([(await post('Text')).status, (await post('')).status]).toEqual([201, 400])
+  expect((await page()).messages.map(({ photos }) => photos.length)).toEqual([0])
+})
+
 test('a message may consist of photos; nobody reads a word about missing text', async () => {
   const { page, builder, upload, say } = await aSentClaim()
   await say('', await upload(1))

@@ -114,8 +114,9 @@ export const claimRoutes: RestRoute[] = [
     handle: async ({ caller, request }) => {
       const fields: Record<string, unknown> = unvalidated(request.body)
       const { id, sender, content, timestamp } = await caller.messages.send(
+        // Photos come with a message of the app only; the documented body is its text.
         unvalidated({
-          ...fields,
+          content: fields['content'],
           claimId: idOf(request),
           idempotencyKey: headerOf(request, 'idempotency-key'),
         }),
