@@ -84,7 +84,7 @@ try {
   const dataDir = path.join(folder, 'data')
   const people = await writeManyClaims(dataDir, SIZES)
   const programs: Program[] = []
-  // One server has one data folder: others get a hard look at their own copy.
+  // A data folder has one server, so each other one gets a copy of its own.
   for (const [n, file] of args.server.entries())
     programs.push(await start(file, n === 0 ? dataDir : copied(dataDir, n)))
   const floors = await start(await bundledFloors(), dataDir)
