@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser.ts'
 import { isThorough } from './thorough.ts'
@@ -108,7 +108,7 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 
 declare global {
   interface Window {
-    /** Left in the page by the first run. */
+    /** Put there before the first run. */
     axe?: { run(options: object): Promise<{ violations: Violation[] }> }
   }
 }
@@ -116,14 +116,25 @@ declare global {
 const allViolations = (page: Page) => violations(page, RULES)
 const colorViolations = (page: Page) => violations(page, ['color-contrast'])
 
-/** Loading axe into the page takes as long as running it, so it is loaded once per document. */
 async function violations(page: Page, rules: string[]): Promise<string[]> {
-  const found = await page.evaluate(async (runOnly) => {
-    const result = await window.axe?.run({ runOnly, resultTypes: ['violations'], preload: false })
-    return result?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  await loadAxe(page)
+  const list = await page.evaluate(async (runOnly) => {
+    if (!window.axe) throw new Error('axe is not in the page')
+    // What is passed needs no selectors: writing them takes longer than all else.
+    const result = await window.axe.run({ runOnly, resultTypes: ['violations'], preload: false })
+    return result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
   }, rules)
-  const list = found ?? (await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations
   return list.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
+}
+
+/** Loads axe into the page and its frames, once per document: it takes as long as running it. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => window.axe !== undefined)) return
+  for (const frame of page.frames())
+    // A frame that goes while it is loaded needs none.
+    await frame.evaluate(axe.source).catch((error: unknown) => {
+      if (frame === page.mainFrame()) throw error
+    })
 }
 
 async function overflow(page: Page): Promise<string[]> {
