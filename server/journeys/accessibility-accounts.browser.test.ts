@@ -184,10 +184,7 @@ const administration: Visit = async (page, look) => {
 test('every screen of accounts, admin and builders is free of violations, small targets, motion and sideways scrolling', async () => {
   const visitAs = async (person: HomeownerInTests | null, visits: Visit[], tabs: number) => {
     const cookie = person?.cookie
-    const { context } = await openWindow(browser, world.url, {
-      hasServiceWorker: false,
-      ...(cookie === undefined ? {} : { cookie }),
-    })
+    const { context } = await openWindow(browser, world.url, cookie === undefined ? {} : { cookie })
     const found = await visitAll(context, visits, tabs)
     await context.close()
     return found

@@ -180,7 +180,7 @@ const others: Visit = async (page, look) => {
 }
 
 test('every screen of claims is free of violations, small targets, motion and sideways scrolling', async () => {
-  const { context } = await openWindow(browser, world.url, { cookie: maya.cookie, hasServiceWorker: false })
+  const { context } = await openWindow(browser, world.url, { cookie: maya.cookie })
   const found = await visitAll(context, [sent, newClaim, others, dashboard, failing, menus])
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
   expect(Object.keys(found).length).toBeGreaterThanOrEqual(24)

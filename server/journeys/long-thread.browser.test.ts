@@ -98,11 +98,13 @@ test.each([
 
 test('the builder leafs through earlier messages without a script', async () => {
   const token = await tokenOf(maya, id)
-  for (const [name, size, theme] of [
+  const { page, context } = await openWindow(browser, world.url, { javaScriptEnabled: false })
+  for (const [name, size, colorScheme] of [
     ['phone', PHONE, 'light'],
     ['desktop', DESKTOP, 'dark'],
   ] as const) {
-    const { page, context } = await openWindow(browser, world.url, { size, theme, javaScriptEnabled: false })
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
     await page.goto(`/b/${token}`)
     const link = page.getByRole('link', { name: 'Earlier messages' })
     await link.scrollIntoViewIfNeeded()
@@ -112,6 +114,6 @@ test('the builder leafs through earlier messages without a script', async () => 
     await page.getByRole('link', { name: 'Latest messages' }).click()
     await page.getByText('Message 230.').waitFor()
     expect(await page.locator('.thread .msg').count()).toBe(100)
-    await context.close()
   }
+  await context.close()
 })

@@ -49,7 +49,7 @@ async function upgradable() {
 }
 
 const signedIn = (url: string, { cookie }: HomeownerInTests) =>
-  openWindow(browser, url, { size: DESKTOP, cookie })
+  openWindow(browser, url, { size: DESKTOP, cookie, hasServiceWorker: true })
 
 const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'])
 const workerInCharge = (page: Page) =>
@@ -118,7 +118,10 @@ test('after an upgrade an open tab keeps working, opens new pages, and takes the
 
 test('a page opened after the upgrade is of the new version and activates its worker without asking', async () => {
   await using server = await upgradable()
-  const { context, page } = await openWindow(browser, server.world.url, { size: DESKTOP })
+  const { context, page } = await openWindow(browser, server.world.url, {
+    size: DESKTOP,
+    hasServiceWorker: true,
+  })
   await page.goto('/login')
   await workerInCharge(page)
   await server.upgrade()
@@ -141,7 +144,6 @@ test('a page whose code is missing is reloaded once; where that does not help it
   const { context, page } = await openWindow(browser, server.world.url, {
     size: DESKTOP,
     cookie: maya.cookie,
-    hasServiceWorker: false,
   })
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   const profile = page.getByRole('link', { name: 'Profile' }).first()

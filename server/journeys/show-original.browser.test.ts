@@ -50,10 +50,7 @@ test('the original of an email is one press away for the homeowner and, without 
   await tapsShowOriginal(plain.page, paths.builder)
   await plain.context.close()
 
-  const { context } = await openWindow(browser, world.url, {
-    cookie: maya.cookie,
-    hasServiceWorker: false,
-  })
+  const { context } = await openWindow(browser, world.url, { cookie: maya.cookie })
   const visits = Object.entries(paths).map(([who, path]): Visit => {
     return async (page, look) => {
       await tapsShowOriginal(page, path)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE, type Window } from '#server/testing/browser.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { phoneHeic } from '#server/testing/photo-files.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -16,12 +16,20 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let browser: Browser
 let world: World
 let maya: HomeownerInTests
+/** The homeowner's window: a new one takes longer to open than most of its tests. */
+let desk: Window
 
 beforeAll(async () => {
   browser = await launchBrowser()
   world = await startWorld({ withClient: true, env: { FREE_CLAIM_LIMIT: '0' } })
   maya = await world.homeowner()
   await maya.savesProfile()
+  desk = await openWindow(browser, world.url, { size: DESKTOP, cookie: maya.cookie })
+})
+beforeEach(async () => {
+  await desk.page.close()
+  desk.page = await desk.context.newPage()
+  desk.complaints.length = 0
 })
 afterAll(async () => {
   await browser.close()
@@ -54,7 +62,11 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 test('it is dark on a light device until someone chooses, and the shell opens without a signal in the chosen theme', async () => {
-  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP, theme: 'light' })
+  const { page, context } = await openWindow(browser, world.url, {
+    size: DESKTOP,
+    theme: 'light',
+    hasServiceWorker: true,
+  })
   await page.goto('/login')
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   expect(await theme()).toBe('dark')
@@ -73,8 +85,10 @@ test('it is dark on a light device until someone chooses, and the shell opens wi
 
 test('the first thing painted has the chosen theme, before any script of the app runs; the device is followed while it decides', async () => {
   const painted = { dark: 'rgb(15, 21, 19)', light: 'rgb(242, 245, 241)' }
+  const { context } = await openWindow(browser, world.url)
   for (const device of ['dark', 'light'] as const) {
-    const { page, context } = await openWindow(browser, world.url, { theme: device, hasServiceWorker: false })
+    const page = await context.newPage()
+    await page.emulateMedia({ colorScheme: device })
     await page.goto('/icon.svg')
     // The app's own code is held back: what is seen now is what the first paint shows.
     const held = Promise.withResolvers<void>()
@@ -107,13 +121,14 @@ test('the first thing painted has the chosen theme, before any script of the app
     const other = device === 'dark' ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme: other })
     await expect.poll(look).toEqual([painted[other], bars[other], other])
-    await context.close()
+    await page.close()
   }
+  await context.close()
 })
 
 test('each status has the hue of the specification, in both themes', async () => {
-  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP })
-  await page.goto('/login')
+  const { page } = desk
+  await page.goto('/settings')
   const hues = (theme: string) =>
     page.evaluate((shown) => {
       document.documentElement.dataset['theme'] = shown
@@ -163,14 +178,11 @@ test('each status has the hue of the specification, in both themes', async () =>
   }
   expect(await hues('dark')).toEqual(specified)
   expect(await hues('light')).toEqual(specified)
-  await context.close()
 })
 
 test('on a desktop the photos are three in a row and square, the timeline to their right; on a phone below', async () => {
   const photos = [1, 2, 3, 4].map(async (seed) => maya.uploads(await jpegPhoto(seed, 900, 600)))
   const claim = await maya.files({ title: 'Four photos', imageUrls: await Promise.all(photos) })
-  const desk = await openWindow(browser, world.url, { size: DESKTOP })
-  await signIn(desk.page)
   await desk.page.goto(`/claims/${claim.id}`)
   const tiles = desk.page.getByRole('button', { name: /^Photo \d of 4/ })
   await tiles.nth(3).waitFor()
@@ -182,21 +194,17 @@ test('on a desktop the photos are three in a row and square, the timeline to the
   expect(fourth?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
   const timeline = await boxOf(desk.page, 'aside[aria-label="Claim timeline"]')
   expect(timeline.x).toBeGreaterThan((third?.x ?? 0) + (third?.width ?? 0))
-  expect(desk.complaints).toEqual([])
-  await desk.context.close()
 
-  const phone = await openWindow(browser, world.url)
-  await signIn(phone.page)
-  await phone.page.goto(`/claims/${claim.id}`)
-  await phone.page.getByRole('button', { name: /^Photo 4 of 4/ }).waitFor()
-  const grid = await boxOf(phone.page, 'ul.photos')
-  expect((await boxOf(phone.page, 'aside[aria-label="Claim timeline"]')).y).toBeGreaterThan(grid.y)
-  await phone.context.close()
+  await desk.page.setViewportSize(PHONE)
+  await desk.page.reload()
+  await desk.page.getByRole('button', { name: /^Photo 4 of 4/ }).waitFor()
+  const grid = await boxOf(desk.page, 'ul.photos')
+  expect((await boxOf(desk.page, 'aside[aria-label="Claim timeline"]')).y).toBeGreaterThan(grid.y)
+  expect(desk.complaints).toEqual([])
 })
 
 test('a photo of 6 MB is compressed in a worker of our own with its EXIF, and photos are ordered by dragging', async () => {
-  const { page, complaints, context } = await openWindow(browser, world.url, { size: DESKTOP })
-  await signIn(page)
+  const { page, complaints } = desk
   await page.goto('/claims/new')
   await page.getByLabel('Title').fill('Large photo')
   expect(await page.getByRole('button', { name: 'Take Photo' }).isVisible()).toBe(false)
@@ -232,14 +240,12 @@ test('a photo of 6 MB is compressed in a worker of our own with its EXIF, and ph
   expect(stored.length).toBeLessThan(1.1 * 1024 * 1024)
   expect(exif?.toString('latin1')).toContain('TestCam')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a HEIC is shown at once, made visible in a worker of our own, while its own bytes are what is stored', async () => {
-  const { page, complaints, context } = await openWindow(browser, world.url, { size: DESKTOP })
+  const { page, complaints } = desk
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
-  await signIn(page)
   await page.goto('/claims/new')
   const heic = await phoneHeic()
   const choose = page.locator('input[type=file][multiple]')
@@ -266,12 +272,11 @@ test('a HEIC is shown at once, made visible in a worker of our own, while its ow
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
   expect(stored.filter((bytes) => bytes.equals(heic))).toHaveLength(1)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a phone offers the camera', async () => {
-  const { page, context } = await openWindow(browser, world.url, { size: PHONE })
-  await signIn(page)
+  const { page } = desk
+  await page.setViewportSize(PHONE)
   await page.goto('/claims/new')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take Photo' }).click()
@@ -280,7 +285,6 @@ test('a phone offers the camera', async () => {
     'image/jpeg,image/png',
     'environment',
   ])
-  await context.close()
 })
 
 test('on paper are the claim, whole photos, the thread and the whole record with its zone, and no controls', async () => {
@@ -290,8 +294,7 @@ test('on paper are the claim, whole photos, the thread and the whole record with
   })
   await maya.writes(claim.id, 'Here it is in writing.')
   await world.deliverMail()
-  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP })
-  await signIn(page)
+  const { page } = desk
   await page.goto(`/claims/${claim.id}`)
   await page.getByRole('button', { name: /^Photo 1 of 1/ }).waitFor()
   const isRecordOpen = () =>
@@ -327,7 +330,6 @@ test('on paper are the claim, whole photos, the thread and the whole record with
   expect(await page.locator('details.record').innerText()).toMatch(
     /You filed this claim[\s\S]* (AM|PM) P[SD]T/,
   )
-  await context.close()
 })
 
 test('two tabs follow each other out and in again', async () => {
@@ -348,8 +350,7 @@ test('two tabs follow each other out and in again', async () => {
 test('in the viewer fingers turn the pages, pinch to 3x and drag; the mouse drags; Escape gives the focus back', async () => {
   const photos = [5, 6].map(async (seed) => maya.uploads(await jpegPhoto(seed, 900, 600)))
   const claim = await maya.files({ title: 'Two to look at', imageUrls: await Promise.all(photos) })
-  const { page, context, complaints } = await openWindow(browser, world.url)
-  await signIn(page)
+  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
   await page.goto(`/claims/${claim.id}`)
   const tile = page.getByRole('button', { name: /^Photo 1 of 2/ })
   await tile.click()

@@ -50,7 +50,7 @@ export async function openWindow(
     size?: typeof PHONE
     theme?: 'dark' | 'light'
     javaScriptEnabled?: boolean
-    /** Without it every file comes from the server itself, which is also faster. */
+    /** With it the service worker stores the whole app, which takes longer than most tests. */
     hasServiceWorker?: boolean
     hasMotion?: boolean
     /** Who is signed in, by the session cookie as `name=value`. */
@@ -63,7 +63,7 @@ export async function openWindow(
     hasTouch: options.size === undefined || options.size === PHONE,
     colorScheme: options.theme ?? 'dark',
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
-    serviceWorkers: options.hasServiceWorker === false ? 'block' : 'allow',
+    serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     timezoneId: TIME_ZONE,
     locale: 'en-US',
