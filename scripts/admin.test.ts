@@ -8,6 +8,7 @@ import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { answerAdmin } from './admin/answer.ts'
 
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 
@@ -28,8 +29,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm run admin -- …` as a process of its own. */
-async function admin(words: string[], env: Record<string, string> = {}) {
+/** What `npm run admin -- …` answers. */
+const admin = (words: string[], env: Record<string, string> = {}) =>
+  answerAdmin({ ...process.env, DATA_DIR: world.dataDir, ...env }, words)
+
+/** The same as a process of its own. */
+async function adminProcess(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: world.dataDir, ...env },
@@ -60,6 +65,7 @@ test('an unknown or incomplete command prints the usage and fails', async () => 
     ['sign-out'],
     ['reset-password', 'a@b.example', 'now'],
   ]
+  expect(await adminProcess(['explode'])).toEqual(await admin(['explode']))
   for (const words of wrong) {
     const { code, out, err } = await admin(words)
     expect({ words, code, out, err: err.split(' -- ')[0] }).toEqual({
@@ -93,7 +99,7 @@ test('Premium given while the server runs counts for the very next claim, and re
   for (let n = 0; n < 3; n += 1) await maya.files()
   const filesOne = async () => (await maya.call('POST', '/api/claims', aClaim())).status
   expect(await filesOne()).toBe(403)
-  expect(await admin(['premium', maya.email.toUpperCase(), 'on'])).toEqual({
+  expect(await adminProcess(['premium', maya.email.toUpperCase(), 'on'])).toEqual({
     code: 0,
     out: `${maya.email} has Premium.\n`,
     err: '',
@@ -117,9 +123,9 @@ test('simultaneous claims and commands wait for each other; none is lost', async
     return statuses
   })()
   const answers = await Promise.all([
-    admin(['premium', eve.email, 'on']),
-    admin(['admin', eve.email, 'on']),
-    admin(['registration', 'closed']),
+    adminProcess(['premium', eve.email, 'on']),
+    adminProcess(['admin', eve.email, 'on']),
+    adminProcess(['registration', 'closed']),
   ])
   over.abort()
   for (const answer of answers) expect(answer).toMatchObject({ code: 0, err: '' })
