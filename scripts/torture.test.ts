@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { isThorough } from '#server/testing/thorough.ts'
 import { LIMIT_BYTES, torture } from './torture/torture.ts'
 
 // The full form, with speeds, is `npm run torture`.
 test('under every known attack at once the server stays up in 512 MB and responds to everybody who only uses it', async () => {
-  const figures = await torture({ seconds: 8, strength: 0.25, settleMs: 0 })
+  const figures = await torture({ seconds: isThorough ? 8 : 4, strength: 0.25, settleMs: 0 })
   console.info(`Limited by ${figures.method}; ${JSON.stringify(figures.rssMb)} MB`)
   expect(figures.failures).toEqual([])
   expect(figures.isAlive).toBe(true)

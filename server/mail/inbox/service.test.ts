@@ -760,11 +760,11 @@ describe('the order of reading', () => {
     const claim = await aSentClaim()
     world.clock.advance(10 * MINUTE)
     await world.readMail()
-    // More than a sender's share of a minute, and each of the first few takes about a second.
+    // More than a sender's share of a minute, and each of the first two takes about a second.
     const slow = `<strike>`.repeat(8) + `<pre>${'a\n'.repeat(50_000)}`
     for (let index = 0; index < 40; index++)
       await world.postMail(
-        `From: eve${index}@evil.example\r\nTo: ${INBOUND_ADDRESS}\r\nMessage-ID: <${crypto.randomUUID()}@evil.example>\r\nContent-Type: text/html\r\n\r\n${index < 4 ? slow : 'Buy this.'}`,
+        `From: eve${index}@evil.example\r\nTo: ${INBOUND_ADDRESS}\r\nMessage-ID: <${crypto.randomUUID()}@evil.example>\r\nContent-Type: text/html\r\n\r\n${index < 2 ? slow : 'Buy this.'}`,
       )
     const page = await claim.gets(aMail({ to: claim.replyTo, text: 'We come on Friday.' }))
     expect(page.messages.map((message) => message.content)).toEqual(['We come on Friday.'])
