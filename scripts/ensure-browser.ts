@@ -46,7 +46,8 @@ async function look(): Promise<string> {
 
   const installed = await works(installedBrowsers())
   if (installed) return installed
-  const refusal = installWithApt('chromium')
+  // Debian has both, Ubuntu the second.
+  const refusal = installWithApt('chromium-headless-shell') && installWithApt('chromium')
   if (refusal) problems.push(`apt-get: ${refusal}`)
   const fromApt = refusal ? undefined : await works(installedBrowsers())
   if (fromApt) return fromApt
