@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { z } from 'zod'
+import { isBuilt } from '#scripts/built-from.mjs'
 import { keepOutput, keepSecrets } from './evidence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,8 +22,8 @@ function memorySettings(): Record<string, string> {
   )
 }
 
-/** The real server program, built into a folder of its own, to be started, killed and started again. */
-export async function buildProgram() {
+/** Builds the server into a folder of its own; returns the folder. */
+async function buildApart(): Promise<string> {
   // Typed loosely on purpose: the build script is not part of the server.
   const { serverBundle, copyServerAssets, WORKERS } = await import('../../scripts/build.ts')
   // Workers are threads of one process.
@@ -34,6 +35,16 @@ export async function buildProgram() {
     entryPoints: { main: 'server/main.ts', ...WORKERS },
   })
   copyServerAssets(outdir)
+  return outdir
+}
+
+/**
+ * The real server program, to be started, killed and started again: the one in dist/ if it was built from the current
+ * sources, as in `npm test`, else one that is built now.
+ */
+export async function buildProgram() {
+  const apart = isBuilt() ? undefined : await buildApart()
+  const outdir = apart ?? path.join(root, 'dist')
   const running = new Set<ChildProcess>()
 
   return {
@@ -93,7 +104,7 @@ export async function buildProgram() {
     },
     async remove() {
       for (const child of running) child.kill('SIGKILL')
-      await rm(outdir, { recursive: true, force: true })
+      if (apart) await rm(apart, { recursive: true, force: true })
     },
   }
 }
