@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['./server/testing/statements-setup.ts'],
           environment: 'node',
           pool: 'threads',
           isolate: false,

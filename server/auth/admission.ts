@@ -44,7 +44,7 @@ export async function checkSetupCode({ db }: AuthCore, given: string | undefined
  * REGISTRATION_CLOSED.
  */
 export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repository.Account | undefined> {
-  const isFirst = (await repository.countUsers(tx.db)) === 0
+  const isFirst = !(await repository.hasAccounts(tx.db))
   await assertRegistrationOpen(tx, isFirst)
   const id = tx.ids.next()
   const now = iso(tx.clock.now())
@@ -66,7 +66,7 @@ export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repos
  * the same code.
  */
 export async function readSetupCode({ db, config }: AuthCore): Promise<string | undefined> {
-  if ((await repository.countUsers(db)) > 0 && !config.ADMIN_EMAILS) return undefined
+  if ((await repository.hasAccounts(db)) && !config.ADMIN_EMAILS) return undefined
   const known = await repository.readServerState(db, SETUP_CODE)
   if (known) return known
   const code = base32(randomBytes(10))

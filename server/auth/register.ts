@@ -8,7 +8,7 @@ import type { AuthCore, AuthTx } from './module.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { requestRegistration } from './registrations.ts'
-import { countUsers, type Account } from './repository.ts'
+import { hasAccounts, type Account } from './repository.ts'
 import { createSession, type Started, type Visitor } from './service.ts'
 
 /**
@@ -38,7 +38,7 @@ async function makeOrAsk(
   visitor: Visitor,
 ): Promise<Started | { browserSecret: string }> {
   await core.limits.beforeRegistration(visitor.address)
-  const isFirst = (await countUsers(core.db)) === 0
+  const isFirst = !(await hasAccounts(core.db))
   await assertRegistrationOpen(core, isFirst)
   const isAdmin = isNamedAdmin(core, input.email)
   // The link in an email proves a named admin's address, so the code is needed only where no link is sent.
@@ -48,7 +48,7 @@ async function makeOrAsk(
   // Hashed before the address is looked up, so that the response time does not tell whether it is taken.
   const passwordHash = await hashPassword(input.password)
   return transact(core, async (tx) => {
-    if (tx.hasSmtp && (await countUsers(tx.db)) > 0) return requestRegistration(tx, input, passwordHash)
+    if (tx.hasSmtp && (await hasAccounts(tx.db))) return requestRegistration(tx, input, passwordHash)
     const { email, name, timeZone } = input
     const person = { email, name, passwordHash, timeZone, isVerified: false, isNamedAdmin: isAdmin }
     const created = await insertAccount(tx, person)
@@ -74,7 +74,7 @@ export async function createVerifiedAccount(
 ): Promise<Account> {
   await tx.limits.beforeRegistration(visitor.address)
   const isAdmin = isNamedAdmin(tx, person.email)
-  if (!isAdmin && !visitor.isLoopback && (await countUsers(tx.db)) === 0)
+  if (!isAdmin && !visitor.isLoopback && !(await hasAccounts(tx.db)))
     throw new AppError(
       'SETUP_CODE_REQUIRED',
       'The first account of this server is made with a password and the set-up code.',

@@ -27,12 +27,10 @@ export type NewAccount = {
   createdAt: string
 }
 
-export async function countUsers(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+/** Returns whether anybody has an account here. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns false when the address is taken. */

@@ -37,12 +37,12 @@ export type Caller = { user: User; sessionId: string }
 
 /** Returns what the sign-in and registration pages show. */
 export async function serverOptions(core: AuthCore, visitor: Visitor): Promise<ServerOptions> {
-  const accounts = await repository.countUsers(core.db)
+  const hasAccounts = await repository.hasAccounts(core.db)
   return {
     devLogin: hasDevLogin(core),
-    registrationOpen: accounts === 0 || (await isRegistrationOpen(core.db, core.config)),
-    setupCodeNeeded: accounts === 0 && !visitor.isLoopback,
-    hasAccounts: accounts > 0,
+    registrationOpen: !hasAccounts || (await isRegistrationOpen(core.db, core.config)),
+    setupCodeNeeded: !hasAccounts && !visitor.isLoopback,
+    hasAccounts,
     provider: core.provider,
     mail: core.hasSmtp ? 'smtp' : 'local',
   }

@@ -213,7 +213,7 @@ export async function listDueCustomers(
   return db
     .selectFrom('card_customers')
     .select(['id', 'user_id as userId'])
-    .where('id', 'in', running.union(open))
+    .where('id', 'in', running.unionAll(open))
     .orderBy('id')
     .execute()
 }

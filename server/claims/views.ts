@@ -9,7 +9,14 @@ import { REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { listFailures } from './store/events-repository.ts'
-import { countClaims, listClaims, listTexts, readCursor, type ListPage } from './store/list-repository.ts'
+import {
+  countClaims,
+  isFiltered,
+  listClaims,
+  listTexts,
+  readCursor,
+  type ListPage,
+} from './store/list-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
@@ -55,6 +62,7 @@ export async function listOwnClaims(
 /** Returns how many claims match: those of the first page, and those after it, so that each is looked at once. */
 async function total(db: Db, userId: string, filters: ClaimFilters, first: ListPage): Promise<number> {
   if (first.nextCursor === null) return first.rows.length
+  if (!isFiltered(filters)) return countClaims(db, userId, filters)
   return first.rows.length + (await countClaims(db, userId, { ...filters, cursor: first.nextCursor }))
 }
 

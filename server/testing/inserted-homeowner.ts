@@ -1,4 +1,4 @@
-import { countUsers, findAccount, insertSession, insertUser, toUser } from '#server/auth/repository.ts'
+import { hasAccounts, findAccount, insertSession, insertUser, toUser } from '#server/auth/repository.ts'
 import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -29,7 +29,7 @@ export async function insertHomeowner(
     email: person.email,
     name,
     passwordHash: PASSWORD_HASH,
-    isAdmin: (await countUsers(db)) === 0,
+    isAdmin: !(await hasAccounts(db)),
     timeZone: 'America/Los_Angeles',
     emailVerifiedAt: hasMail ? iso(now) : null,
     createdAt: iso(now),

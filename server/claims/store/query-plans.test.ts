@@ -6,12 +6,7 @@ import { ClaimFilters } from '#shared/claims.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
-import { countUnmatched, listInbound, nextToRead, postponeSender } from '#server/mail/inbox/repository.ts'
-import { readFigures, listWaiting } from '#server/metrics/repository.ts'
-import { leaseNext, releaseLeases } from '#server/mail/outbox/repository.ts'
-import * as repository from './claims-repository.ts'
-import { countClaims, listClaims, listTexts } from './list-repository.ts'
+import { countClaims, listClaims } from './list-repository.ts'
 
 const CLAIMS = 200_000
 const OWNERS = 400
@@ -92,32 +87,6 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
       ])
     },
   )
-
-  test('counting, figures, one claim, the due mail and the next mail to read touch no whole table', async () => {
-    const plans = await plansOf(async (db) => {
-      await countClaims(db, 'user7', ClaimFilters.parse({ status: 'Sent' }))
-      await readFigures(db, 'user7')
-      await repository.findClaim(db, { id: 'x' })
-      await repository.findClaim(db, { number: 1 })
-      await repository.findByIdempotencyKey(db, 'user7', 'key')
-      await repository.listWithoutBuilder(db, 'user7')
-      await repository.nextNumber(db)
-      await listTexts(db, ['a', 'b'])
-      await repository.listUnansweredFixes(db, { remindBefore: '2026', reminder: 11, closeBefore: '2026' })
-      await leaseNext(db, '2026', '2027')
-      await releaseLeases(db)
-      await listWaiting(db, 'user7', 10, '2026-01-01')
-      await nextToRead(db, '2026', PRIORITIES.unknown)
-      await postponeSender(db, { priority: PRIORITIES.unknown, sender: 'x' }, '2027')
-      await repository.isBuilderAddress(db, 'bob@hearth.example')
-      await countUnmatched(db)
-      await listInbound(db, 'unmatched', 10)
-    })
-    expect(
-      plans.filter((plan) => /^SCAN (claims|outbox|o|inbound_mails)\b/.test(plan) && !/USING/.test(plan)),
-    ).toEqual([])
-    expect(plans.filter((plan) => /TEMP B-TREE/.test(plan) && !/GROUP BY/.test(plan))).toEqual([])
-  })
 })
 
 test('a page of a big account comes in a moment, however it is sorted and filtered', async () => {
