@@ -6,7 +6,7 @@ import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { NOTHING } from '#client/ui/nothing.ts'
-import { PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
+import { PAGE_ACTIONS, PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -55,6 +55,7 @@ export function Shell() {
               <Brand />
             )}
             <Title className="title">{header.title}</Title>
+            <div className="top-acts" id={PAGE_ACTIONS} />
             <UserMenu />
           </header>
           <main className="main" id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { createContext, useCallback, useContext, useId, useRef, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Receives the action of the chosen item. */
@@ -11,7 +11,11 @@ const Choose = createContext<(act: () => void) => void>(() => undefined)
  * focus is back on the button, so that a dialog it opens returns the focus there. The list is next to its button in the
  * document too, and so inside the page's landmarks.
  */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({
+  label,
+  look,
+  children,
+}: Pick<ButtonLook, 'look'> & { label: string; children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   const choose = useCallback((act: () => void) => {
@@ -20,7 +24,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button ref={opener} isIconOnly icon="more" aria-label={label} />
+        <Button ref={opener} look={look} isIconOnly icon="more" aria-label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="menu pop"

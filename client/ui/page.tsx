@@ -11,6 +11,9 @@ export type PageHeader = {
   back?: { to: string; label: string }
 }
 
+/** The id of the bar's place for a page's own actions, which the page fills by a portal. */
+export const PAGE_ACTIONS = 'page-actions'
+
 const ShowHeader = createContext<((header: PageHeader) => void) | null>(null)
 
 /** The shell gives the pages inside it a way to set its bar. */

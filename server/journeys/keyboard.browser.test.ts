@@ -121,7 +121,8 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await tabTo(page, /Dripping pipe/)
   await keyboard.press('Enter')
   await expect.poll(async () => (await focused(page)).name).toBe('Dripping pipe')
-  await tabTo(page, 'More')
+  // In the header, just before the heading that has the focus.
+  await tabTo(page, 'More', 'Shift+Tab')
   await keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await keyboard.press('Enter')

@@ -37,7 +37,7 @@ export function ClaimMenu({
   const canReopen = isClosed && until !== null && Date.parse(until) > now.getTime()
   return (
     <>
-      <Menu label="More">
+      <Menu label="More" look="ghost">
         {!isClosed && (
           <MenuItem
             icon="edit"

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
@@ -11,7 +12,7 @@ import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { usePage } from '#client/ui/page.tsx'
+import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { AddPhotosSheet } from './add-photos-sheet.tsx'
@@ -68,7 +69,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <div className="claim">
         <div className="wide claim-top">
           <PaperHead claim={claim} />
-          <Head claim={claim} actions={actions} onShare={share} onAddPhotos={addPhotos} />
+          <Head claim={claim} />
           {staleSince && (
             <Notice kind="warn" title="No connection to the server">
               This is how the claim stood on <Time at={staleSince} shape="date-time" />.
@@ -100,6 +101,12 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
         </section>
       </div>
+      <HeaderActions>
+        <Button look="ghost" icon="share" aria-haspopup="dialog" onClick={share}>
+          <span className="desk-word">Share</span>
+        </Button>
+        <ClaimMenu claim={claim} actions={actions} onAddPhotos={addPhotos} />
+      </HeaderActions>
       <AddPhotosSheet
         claim={claim}
         addPhotos={actions.addPhotos}
@@ -111,39 +118,30 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   )
 }
 
-function Head({
-  claim,
-  actions,
-  onShare,
-  onAddPhotos,
-}: {
-  claim: ClaimDetail
-  actions: ClaimActions
-  onShare: () => void
-  onAddPhotos: (() => void) | undefined
-}) {
+function Head({ claim }: { claim: ClaimDetail }) {
   return (
     <div className="page-h">
       <h1>{claim.title}</h1>
       <StatusNews status={claim.status} />
-      <div className="claim-line">
-        <div className="statline">
-          <StatusBadge status={claim.status} unknownAs="itself" />
-          <StatusRail status={claim.status} isLarge />
-          <span aria-hidden="true">{stepText(claim.status)}</span>
-          <span>
-            Last update <Time at={claim.updatedAt} />, <RelativeDay at={claim.updatedAt} />
-          </span>
-        </div>
-        <div className="claim-acts">
-          <Button icon="share" aria-haspopup="dialog" onClick={onShare}>
-            Share
-          </Button>
-          <ClaimMenu claim={claim} actions={actions} onAddPhotos={onAddPhotos} />
-        </div>
+      <div className="statline">
+        <StatusBadge status={claim.status} unknownAs="itself" />
+        <StatusRail status={claim.status} isLarge />
+        <span aria-hidden="true">{stepText(claim.status)}</span>
+        <span>
+          Last update <Time at={claim.updatedAt} />, <RelativeDay at={claim.updatedAt} />
+        </span>
       </div>
     </div>
   )
+}
+
+const neverChanges = () => () => undefined
+
+/** In the bar at the top, beside the user menu. */
+function HeaderActions({ children }: { children: ReactNode }) {
+  // Read again once the shell is in the document, which may happen in the same commit.
+  const place = useSyncExternalStore(neverChanges, () => document.getElementById(PAGE_ACTIONS))
+  return place && createPortal(children, place)
 }
 
 function AddPhotosTile({ onClick }: { onClick: () => void }) {
