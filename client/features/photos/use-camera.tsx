@@ -7,7 +7,7 @@ type CameraComponent = typeof import('./camera.tsx').Camera
 let isRefused = false
 
 /** Only a secure page may use a camera. */
-const mayHaveCamera = () => !isRefused && isSecureContext && 'mediaDevices' in navigator
+const mayHaveCamera = () => !isRefused && window.isSecureContext && 'mediaDevices' in navigator
 
 /**
  * "Take Photo": the camera that stays open for several photos, or, where the page may not use one, the phone's own
