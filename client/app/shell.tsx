@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Logo } from '#client/ui/logo.tsx'
@@ -19,10 +21,18 @@ const HomeCard = lazy(() =>
   ),
 )
 
+const SavedClaimsSender = lazy(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then(
+    (m) => ({ default: m.SavedClaimsSender }),
+    () => NOTHING,
+  ),
+)
+
 /** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell() {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
+  const { id } = useUser()
   // No heading until the page has set its title: screen readers would announce an empty one.
   const Title = header.hasOwnHeading || !header.title ? 'div' : 'h1'
   return (
@@ -67,6 +77,7 @@ export function Shell() {
           </main>
         </div>
         <TabBar />
+        <Suspense>{hasSavedClaims(id) && <SavedClaimsSender />}</Suspense>
       </div>
     </>
   )

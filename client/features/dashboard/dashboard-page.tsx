@@ -3,10 +3,12 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { isSettled } from '#client/lib/is-settled.ts'
 import { paths } from '#client/lib/paths.ts'
+import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { NOTHING } from '#client/ui/nothing.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { Attention, ConfirmAddressNote, LocalMailboxNote } from './attention.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
@@ -16,12 +18,18 @@ import { MetricsPanel, useMetrics } from './metrics-panel.tsx'
 import { useClaimFilters } from './use-claim-filters.ts'
 
 const FirstRun = lazy(() => import('./first-run.tsx').then((m) => ({ default: m.FirstRun })))
+const SavedClaims = lazy(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then(
+    (m) => ({ default: m.SavedClaims }),
+    () => NOTHING,
+  ),
+)
 const UpgradeModal = lazy(() =>
   import('#client/features/billing/claim-limit.tsx').then((m) => ({ default: m.UpgradeModal })),
 )
 
 export function DashboardPage() {
-  const { claimsCount } = useUser()
+  const { id, claimsCount } = useUser()
   const metrics = useMetrics()
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
@@ -37,6 +45,7 @@ export function DashboardPage() {
     <Suspense fallback={waiting}>
       <div className="dash">
         {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
+        {hasSavedClaims(id) && <SavedClaims />}
         {profile.data && metrics.data && <Attention profile={profile.data} metrics={metrics.data} />}
         <ConfirmAddressNote />
         <LocalMailboxNote />

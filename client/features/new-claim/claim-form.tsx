@@ -10,6 +10,7 @@ import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { FreeClaimsBanner, isNearLimit, UpgradeModal } from '#client/features/billing/claim-limit.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { PhotoField } from '#client/features/photos/photo-field.tsx'
+import { useOnline } from '#client/features/photos/use-online.ts'
 import { usePhotoQueue } from '#client/features/photos/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -21,7 +22,7 @@ import { AddressField } from './address-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { isEmptyDraft, type ClaimDraft, type FilledDraft } from './draft.ts'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
-import { Danger, DraftLine, NoBuilder, NoSignal, SafetyLine } from './form-notices.tsx'
+import { Danger, DraftLine, NoBuilder, OfflineLine, SafetyLine } from './form-notices.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { useDraftSaving } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -120,6 +121,7 @@ export function NewClaimForm({
     event.preventDefault()
     void submission.submit()
   }
+  const isOnline = useOnline()
   const isSending = phase === 'sending'
   const isLow = isNearLimit(limit?.left)
 
@@ -128,7 +130,6 @@ export function NewClaimForm({
       <form className="nc" noValidate ref={form} onSubmit={submit}>
         <div className="wide nc-top">
           {isLow && <FreeClaimsBanner />}
-          <NoSignal />
           {isDraftLineShown && (
             <DraftLine
               isEmpty={isEmptyDraft(draft)}
@@ -227,8 +228,10 @@ export function NewClaimForm({
             />
           </div>
           {profile.data && !profile.data.builder && <NoBuilder />}
+          {!isOnline && <OfflineLine />}
           <SubmitBar
             submission={submission}
+            isOnline={isOnline}
             queue={queue}
             uploader={uploader}
             builder={profile.data?.builder ?? null}

@@ -125,7 +125,7 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
 }
 
 /** Returns a photo as it continues after a reload: what was in progress waits again, what failed is tried again. */
-function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
+export function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
   const again = { ...photo, percent: null, error: null, finalUrl: null, uploadedAt: null }
   const next = { ...again, status: photo.isCompressed ? 'pending' : 'compressing' } as const
   switch (photo.status) {
@@ -140,7 +140,8 @@ function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
 
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
 
-const StoredPhoto = z.object({
+/** A photo as the browser stores it, without its bytes. */
+export const StoredPhoto = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(PHOTO_TYPES),

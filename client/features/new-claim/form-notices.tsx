@@ -1,11 +1,9 @@
 import type { UrgentDanger } from '#shared/danger.ts'
 import { paths } from '#client/lib/paths.ts'
-import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { useOnline } from './use-online.ts'
 
 /** What to do first when the text so far reads like danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
@@ -26,14 +24,13 @@ export function SafetyLine() {
   )
 }
 
-export function NoSignal() {
-  const isOnline = useOnline()
-  const isPhone = useMediaQuery(PHONE)
-  if (isOnline) return null
+/** What Submit does without a connection. */
+export function OfflineLine() {
   return (
-    <Notice kind="warn" icon="info" title="No signal">
-      Your draft and photos stay on this {isPhone ? 'phone' : 'device'}. Submit when you are back in range.
-    </Notice>
+    <p className="offline-line" role="status">
+      <Icon name="info" />
+      <span>You’re offline. Submit now, and it will be sent when you’re back online.</span>
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ vi.mock('idb-keyval', () => ({
   get: (key: string) => Promise.resolve(kept.get(key)),
   set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
   del: (key: string) => Promise.resolve(void kept.delete(key)),
+  keys: () => Promise.resolve([...kept.keys()]),
 }))
 
 beforeEach(() => {
@@ -243,14 +244,14 @@ test('a claim that was not sent keeps everything, and the next try carries the s
   const { callsTo, address } = await open({
     'claims.create': (input) => {
       tries += 1
-      if (tries === 1) throw noConnection()
+      if (tries === 1) throw serverError('UNAVAILABLE', 'The server is busy.')
       return filed(input)
     },
   })
   await fillIn()
   press('Submit Claim')
   const alert = await screen.findByText('Your claim was not sent')
-  expect(screen.getByText(/^No connection to the server\. .*Everything is still here\.$/)).toBeTruthy()
+  expect(screen.getByText(/^The server is busy\. Everything is still here\./)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Drip')
   expect(address()).toBe('/claims/new')
   fireEvent.click(
@@ -260,6 +261,61 @@ test('a claim that was not sent keeps everything, and the next try carries the s
   const [first, second] = callsTo('claims.create').map(({ input }) => input as { idempotencyKey: string })
   expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toEqual(first)
+})
+
+test('a claim that did not reach the server is saved, sent again with the same key, and then gone from here', async () => {
+  let tries = 0
+  const { callsTo, address } = await open({
+    'claims.create': (input) => {
+      tries += 1
+      if (tries === 1) throw noConnection()
+      return filed(input)
+    },
+  })
+  await fillIn()
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  const [first, second, third] = callsTo('claims.create').map(({ input }) => input)
+  expect(second).toEqual(first)
+  expect(third).toBeUndefined()
+  await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('without a connection a submitted claim is a row of the dashboard until there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { callsTo, address } = await open()
+  expect(screen.getByText(/^You’re offline\. Submit now/)).toBeTruthy()
+  await fillIn()
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  const row = within(await screen.findByRole('region', { name: 'Saved on this device' }))
+  expect(row.getByRole('heading').textContent).toBe('Drip')
+  expect(row.getByText('Saved. It will be sent when you’re back online.')).toBeTruthy()
+  expect(callsTo('claims.create')).toEqual([])
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved on this device' })).toBeNull())
+  expect(callsTo('claims.create')).toHaveLength(1)
+})
+
+test('a saved claim that the server refuses says why, and becomes a draft again to be edited', async () => {
+  let tries = 0
+  await open({
+    'claims.create': () => {
+      tries += 1
+      throw tries === 1 ? noConnection() : serverError('FORBIDDEN', 'Your account is read-only.')
+    },
+  })
+  await fillIn()
+  press('Submit Claim')
+  const row = within(await screen.findByRole('region', { name: 'Saved on this device' }))
+  expect(await row.findByText('Not sent: Your account is read-only.')).toBeTruthy()
+  fireEvent.click(row.getByRole('button', { name: 'Edit' }))
+  await screen.findByLabelText('Title')
+  expect(value('Title')).toBe('Drip')
+  expect(value('Brief summary')).toBe('drip under kitchen sink')
 })
 
 test('a key that the server knows for another claim is reported, and the next try has a new one', async () => {

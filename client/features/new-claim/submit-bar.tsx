@@ -10,11 +10,13 @@ import type { Submission } from './use-submission.ts'
 /** The main button, what it waits for, where the claim goes, and why it could not be sent. */
 export function SubmitBar({
   submission: { phase, obstacle, submit },
+  isOnline,
   queue,
   uploader,
   builder,
 }: {
   submission: Submission
+  isOnline: boolean
   queue: PhotoQueue
   uploader: PhotoUploader
   builder: BuilderProfile | null
@@ -59,7 +61,10 @@ export function SubmitBar({
         Submit Claim
       </Button>
       <p className="hint" aria-live="polite">
-        {[onTheWay > 0 && waitingText(onTheWay), builder && recipientText(builder.name, facts?.mail)]
+        {[
+          isOnline && onTheWay > 0 && waitingText(onTheWay),
+          builder && recipientText(builder.name, facts?.mail),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

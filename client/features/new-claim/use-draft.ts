@@ -11,6 +11,13 @@ const drafts = createDraftStore(indexedDb(), () => Date.now())
 /** Deletes the stored draft of a user, after every write in progress. */
 export const clearDraft = (userId: string): Promise<void> => drafts.clear(userId)
 
+/** Stores a draft for the form to continue. Returns false, and changes nothing, where another one is begun already. */
+export async function offerDraft(userId: string, draft: ClaimDraft): Promise<boolean> {
+  if ((await drafts.read(userId)) !== null) return false
+  await drafts.write(userId, draft)
+  return true
+}
+
 /** undefined while it is being read; null when there is none. */
 export function useStoredDraft(userId: string): ClaimDraft | null | undefined {
   const [draft, setDraft] = useState<ClaimDraft | null>()

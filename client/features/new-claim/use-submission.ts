@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claim-views.ts'
 import { NewClaim } from '#shared/claims.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { useSession } from '#client/features/auth/session.tsx'
+import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { failedPhotos, finalUrls } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
@@ -14,7 +14,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import type { FilledDraft } from './draft.ts'
+import { filedText, useCountFiled } from './filed.ts'
 import { lightTheWindow } from './light-the-window.ts'
+import { saveClaim } from './saved-claims.ts'
+import { useReloadSavedClaims } from './use-saved-claims.ts'
 
 /** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
@@ -50,6 +53,8 @@ export function useSubmission({
 }) {
   const utils = trpc.useUtils()
   const { refreshUser } = useSession()
+  const user = useUser()
+  const reloadSaved = useReloadSavedClaims()
   const navigate = useNavigate()
   const limit = useClaimLimit()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
@@ -65,18 +70,8 @@ export function useSubmission({
     latest.current = readDraft
   })
 
-  const create = trpc.claims.create.useMutation({
-    onSuccess: () => {
-      // Cached lists and figures are older than this claim: an empty list must not be shown after it.
-      utils.metrics.get.setData(
-        undefined,
-        (known) =>
-          known && { ...known, totalClaims: known.totalClaims + 1, openClaims: known.openClaims + 1 },
-      )
-      void utils.claims.list.reset()
-      void utils.metrics.invalidate()
-    },
-  })
+  const countFiled = useCountFiled()
+  const create = trpc.claims.create.useMutation({ onSuccess: countFiled })
 
   const refuse = (found: ClaimProblems) => {
     setProblems(found)
@@ -86,13 +81,29 @@ export function useSubmission({
   const onDone = (sent: NewClaim, filed: Claim) => {
     setPhase('filed')
     onFiled()
-    showSuccess(
-      successText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }),
-      { label: 'Open it', onClick: () => void navigate(paths.claim(filed.id)) },
-    )
+    showSuccess(filedText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }), {
+      label: 'Open it',
+      onClick: () => void navigate(paths.claim(filed.id)),
+    })
     lightTheWindow()
     void navigate(paths.dashboard)
     refreshUser().catch(() => undefined)
+  }
+
+  /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
+  const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
+    try {
+      const { photos } = uploader.queue()
+      await saveClaim(user.id, { idempotencyKey, claim, photos, savedAt: Date.now(), problem: null })
+    } catch (error) {
+      console.warn('The claim could not be stored', error)
+      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+      return
+    }
+    await reloadSaved()
+    setPhase('filed')
+    onFiled()
+    void navigate(paths.dashboard)
   }
 
   const onRefused = (error: unknown) => {
@@ -123,7 +134,8 @@ export function useSubmission({
   const send = async () => {
     setPhase('waiting')
     const arrived = await uploader.finished()
-    if (failedPhotos(arrived).length > 0 || arrived.problem !== null) {
+    const isOffline = !navigator.onLine
+    if (!isOffline && (failedPhotos(arrived).length > 0 || arrived.problem !== null)) {
       setObstacle({ kind: 'photos' })
       return
     }
@@ -134,12 +146,17 @@ export function useSubmission({
       return
     }
     const claim = read.data
+    if (isOffline) {
+      await saveForLater(claim, draft.idempotencyKey)
+      return
+    }
     setPhase('sending')
     try {
       const filed = await create.mutateAsync({ ...claim, idempotencyKey: draft.idempotencyKey })
       onDone(claim, filed)
     } catch (error) {
-      onRefused(error)
+      if (isUnreachable(error)) await saveForLater(claim, draft.idempotencyKey)
+      else onRefused(error)
     }
   }
 
@@ -185,20 +202,6 @@ function problemsIn(fields: Record<string, string>): ClaimProblems {
 /** The server's message helps where waiting, or someone else, must act. */
 function notSentText(error: unknown): string {
   const { code, message } = appError(error)
-  if (isUnreachable(error)) return `${message} Everything is still here.`
   const isWorthSaying = code === 'TOO_MANY' || code === 'FORBIDDEN' || code === 'UNAVAILABLE'
   return isWorthSaying ? `${message} ${NOT_SENT}` : NOT_SENT
-}
-
-function successText(
-  sent: NewClaim,
-  filed: Claim,
-  { hasBuilder, hasMail }: { hasBuilder: boolean; hasMail: boolean },
-) {
-  // An earlier try had arrived after all, and its response was lost: the record has the earlier text.
-  if (filed.title !== sent.title || filed.summary !== sent.summary) {
-    return 'This claim was already sent, as it was before your last changes'
-  }
-  if (!hasBuilder) return 'Claim filed. It is sent as soon as you add your builder.'
-  return hasMail ? 'Claim sent' : 'Claim filed. Mail is not set up here: share its link with your builder.'
 }

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareBrowser } from '#client/testing/browser.ts'
 import { finalUrls } from './photo-queue.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoUploader, type PhotoUploader, type UploadPorts } from './photo-uploader.ts'
 
+prepareBrowser()
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   URL.createObjectURL = () => 'blob:preview'

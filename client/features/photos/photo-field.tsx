@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photos.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { failedPhotos, unfinishedCount, type PhotoQueue } from './photo-queue.ts'
+import { failedPhotos, unfinishedCount, UPLOAD_FAILED, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
 import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
+import { useOnline } from './use-online.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 /** The camera button accepts only these types. */
@@ -30,6 +32,10 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     if (chosen.length > 0) uploader.add(chosen)
   }
   const isOver = useDroppedFiles(add)
+  const isOnline = useOnline()
+  const isPhone = useMediaQuery(PHONE)
+  // Without a connection an upload that broke off is no fault: it continues by itself.
+  const failed = failedPhotos(queue).filter(({ error }) => isOnline || error !== UPLOAD_FAILED)
   const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
 
   const { take, camera, isMissing } = useCamera({
@@ -86,6 +92,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
               <PhotoTile
                 key={photo.id}
                 photo={photo}
+                isSaved={!isOnline && !failed.includes(photo)}
                 isCover={index === 0 && photos.length > 1}
                 order={tileOrder(photo, index)}
                 onOpen={() => setOpenPhoto(photo.id)}
@@ -114,7 +121,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           </p>
         ))}
       </div>
-      {failedPhotos(queue).map(({ id, name, error }) => (
+      {failed.map(({ id, name, error }) => (
         <div className="ph-failed" key={id}>
           <p className="err">
             <Icon name="alert" />
@@ -134,7 +141,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
           />
         </div>
       ))}
-      {problem && (
+      {isOnline && problem && (
         <Notice
           kind="bad"
           title={problem}
@@ -147,9 +154,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
       )}
       {photos.length > 0 && (
         <p className="hint ph-hint">
-          {photos.length > 1
-            ? 'Photos upload while you type. The first is the cover.'
-            : 'The photo uploads while you type.'}
+          {isOnline ? uploadHint(photos.length) : savedHint(photos.length, isPhone)}
         </p>
       )}
       {camera}
@@ -170,6 +175,16 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     </section>
   )
 }
+function uploadHint(photos: number): string {
+  return photos > 1
+    ? 'Photos upload while you type. The first is the cover.'
+    : 'The photo uploads while you type.'
+}
+
+function savedHint(photos: number, isPhone: boolean): string {
+  return `${photos > 1 ? 'Photos are' : 'The photo is'} saved on this ${isPhone ? 'phone' : 'device'}.`
+}
+
 /** For screen readers: changes when a photo arrives or fails, not with every percent. */
 function Progress({ queue }: { queue: PhotoQueue }) {
   const total = queue.photos.length

@@ -7,18 +7,22 @@ import type { TileOrder } from './use-photo-order.ts'
 /** One photo of the form: its preview, the mark of the first, and how far its upload is. Opens what can be done with it. */
 export function PhotoTile({
   photo,
+  isSaved,
   isCover,
   order,
   onOpen,
 }: {
   photo: QueuedPhoto
+  /** Without a connection: it is on this device, whatever became of its upload. */
+  isSaved: boolean
   /** The first of several photos. */
   isCover: boolean
   /** null while it is the only photo. */
   order: TileOrder | null
   onOpen: () => void
 }) {
-  const { status, percent } = photo
+  const { percent } = photo
+  const status = isSaved ? 'saved' : photo.status
   return (
     <li className={['p', status, order?.isTarget && 'target'].filter(Boolean).join(' ')} {...order?.tile}>
       <button
@@ -32,7 +36,7 @@ export function PhotoTile({
       >
         <PhotoPreview file={photo.file} type={photo.type} />
         <span className="sr">
-          <span className="fn">{photo.name}</span>, <span>{stateText(photo)}</span>
+          <span className="fn">{photo.name}</span>, <span>{isSaved ? 'Saved' : stateText(photo)}</span>
         </span>
         {status === 'error' && (
           <span className="failed">
@@ -40,8 +44,13 @@ export function PhotoTile({
           </span>
         )}
         {isCover && <span className="cap">Cover</span>}
+        {isSaved && !isCover && (
+          <span className="cap" aria-hidden="true">
+            Saved
+          </span>
+        )}
       </button>
-      {percent !== null && <Progress photo={photo} percent={percent} />}
+      {!isSaved && percent !== null && <Progress photo={photo} percent={percent} />}
     </li>
   )
 }

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { compressPhoto } from '#client/features/photos/compress.ts'
+import { createSender } from '#client/features/photos/send-photo.ts'
+import { putPhoto } from '#client/features/photos/upload.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { filedText, useCountFiled } from './filed.ts'
+import { dropSavedClaim, listSavedClaims, saveClaim, type SavedClaim } from './saved-claims.ts'
+import { sendSaved } from './send-saved.ts'
+
+/** While the server cannot be reached although the browser reports a network. */
+const AGAIN_AFTER_MS = 20_000
+
+const claimsKey = (userId: string) => ['saved-claims', userId]
+const SENDING_KEY = ['saved-claims-sending']
+
+/** Which saved claim is being sent, and the percent of its photos. */
+type Sending = { idempotencyKey: string; percent: number } | null
+
+/** One at a time, in this tab and, where the browser has locks, in all of them. */
+let isRunning = false
+
+/** The caller's submitted claims that are only on this device. */
+export function useSavedClaims() {
+  const { id } = useUser()
+  return useQuery({
+    queryKey: claimsKey(id),
+    queryFn: () => listSavedClaims(id),
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+  }).data
+}
+
+export function useSending(): Sending {
+  return useQuery<Sending>({ queryKey: SENDING_KEY, queryFn: () => null, staleTime: Infinity }).data ?? null
+}
+
+/** Reads the store again after it was changed. */
+export function useReloadSavedClaims(): () => Promise<void> {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  return () => queries.invalidateQueries({ queryKey: claimsKey(id) })
+}
+
+/** Sends the saved claims, the oldest first: at once, when the network returns, and every 20 seconds until they are sent. */
+export function useSavedClaimsSender(): void {
+  const user = useUser()
+  const { refreshUser } = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { client } = trpc.useUtils()
+  const countFiled = useCountFiled()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const again = () => setAttempt((attempts) => attempts + 1)
+    addEventListener('online', again)
+    const timer = setInterval(again, AGAIN_AFTER_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [])
+
+  const send = async (saved: SavedClaim) => {
+    const onProgress = (percent: number) =>
+      queries.setQueryData(SENDING_KEY, { idempotencyKey: saved.idempotencyKey, percent })
+    onProgress(0)
+    const outcome = await sendSaved(saved, {
+      compress: compressPhoto,
+      ...createSender(
+        {
+          presign: (request) => client.uploads.presign.mutate(request),
+          confirm: (photo) => client.uploads.confirm.mutate(photo),
+        },
+        putPhoto,
+      ),
+      now: () => Date.now(),
+      create: (claim) => client.claims.create.mutate(claim),
+      onProgress,
+    })
+    if (outcome.is !== 'sent') {
+      await saveClaim(user.id, outcome.saved)
+      return
+    }
+    await dropSavedClaim(user.id, saved.idempotencyKey)
+    countFiled()
+    showSuccess(
+      filedText(outcome.claim, outcome.filed, {
+        hasBuilder: Boolean(profile?.builder),
+        hasMail: facts?.mail !== 'local',
+      }),
+      { label: 'Open it', onClick: () => void navigate(paths.claim(outcome.filed.id)) },
+    )
+    refreshUser().catch(() => undefined)
+  }
+
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting || isRunning || !navigator.onLine) return
+    isRunning = true
+    alone(async () => {
+      // Read again: another tab may have sent some of them.
+      for (const saved of await listSavedClaims(user.id)) if (saved.problem === null) await send(saved)
+    })
+      .catch((error: unknown) => console.warn('Saved claims could not be sent', error))
+      .finally(() => {
+        isRunning = false
+        settle(queries, user.id)
+      })
+    // Once for each attempt: what it needs besides is read when it runs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWaiting, attempt])
+}
+
+function settle(queries: QueryClient, userId: string): void {
+  queries.setQueryData(SENDING_KEY, null)
+  void queries.invalidateQueries({ queryKey: claimsKey(userId) })
+}
+
+/** Runs the work unless another tab does. Over plain http browsers have no locks; then only the key prevents a second claim. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('homeclaim-send', { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  )
+}

@@ -1,0 +1,7 @@
+import { readStored } from './stored.ts'
+
+/** The key in local storage that is set while this device has submitted claims that are not sent yet. */
+export const savedMark = (userId: string): string => `homeclaim.saved.${userId}`
+
+/** Whether to load what shows and sends them. */
+export const hasSavedClaims = (userId: string): boolean => readStored(savedMark(userId)) !== null

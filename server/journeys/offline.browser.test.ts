@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { choosePhotos } from '#server/testing/screens.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+const SAVED = 'Saved. It will be sent when you’re back online.'
+const savedRows = (page: Page) =>
+  page.getByRole('region', { name: 'Saved on this device' }).getByRole('listitem')
+
+/** A phone on the claim form, which the worker can open again without a connection. */
+async function phone() {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const opened = await openWindow(browser, world.url, { size: PHONE, cookie: maya.cookie })
+  const { page } = opened
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByText('From your profile').waitFor()
+  return { maya, ...opened }
+}
+
+async function fills(page: Page, summary: string) {
+  await page.getByLabel('Brief summary').fill(summary)
+  await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
+}
+
+test('without a connection a claim with its photos is saved on the phone, calmly, and sent once when it returns', async () => {
+  const { maya, page, context } = await phone()
+  await context.setOffline(true)
+  await page.getByText('You’re offline. Submit now, and it will be sent when you’re back online.').waitFor()
+  await choosePhotos(page, [
+    { name: 'one.jpg', bytes: await jpegPhoto(1) },
+    { name: 'two.jpg', bytes: await jpegPhoto(2) },
+  ])
+  await fills(page, 'the toilet in the hall bath leaks')
+  await page.getByText('Photos are saved on this phone.').waitFor()
+  expect(await page.locator('.note-bad, .err, [aria-invalid=true]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.waitForURL('**/dashboard')
+  await savedRows(page).getByText(SAVED).waitFor()
+  expect(await savedRows(page).getByRole('heading').textContent()).toBe('The toilet in the hall bath leaks')
+  expect(await maya.lists()).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(() => savedRows(page).count()).toBe(0)
+  await page.getByRole('link', { name: /The toilet in the hall bath leaks/ }).waitFor()
+  const claims = await maya.lists()
+  expect(claims).toMatchObject([{ title: 'The toilet in the hall bath leaks', category: 'Plumbing' }])
+  expect(claims[0]?.imageUrls).toHaveLength(2)
+  await context.close()
+})
+
+test('a saved claim outlives the page, and is sent when the app is opened with a connection', async () => {
+  const { maya, page, context } = await phone()
+  await context.setOffline(true)
+  await fills(page, 'the kitchen faucet drips all night')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await savedRows(page).getByText(SAVED).waitFor()
+  await page.reload()
+  await page.getByText('The server cannot be reached').waitFor()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await maya.lists()).map(({ title }) => title))
+    .toEqual(['The kitchen faucet drips all night'])
+  await expect.poll(() => savedRows(page).count()).toBe(0)
+  await context.close()
+})
+
+test('a claim whose response was lost is saved and sent again, and the server has it once', async () => {
+  const { maya, page, context } = await phone()
+  let lost = 0
+  await page.route(/claims\.create/, async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await fills(page, 'the shower drain is clogged')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect.poll(() => savedRows(page).count()).toBe(0)
+  await page.getByRole('link', { name: /The shower drain is clogged/ }).waitFor()
+  expect(await maya.lists()).toHaveLength(1)
+  await context.close()
+})
+
+test('a saved claim that the server refuses says why, and can be edited', async () => {
+  const { maya, page, context } = await phone()
+  for (let filed = 0; filed < 2; filed += 1) await maya.files()
+  await context.setOffline(true)
+  await fills(page, 'the toilet leaks')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await savedRows(page).getByText(SAVED).waitFor()
+  // Meanwhile the last free claim is used on another device.
+  await maya.files()
+  await context.setOffline(false)
+  await savedRows(page)
+    .getByText(/^Not sent: You've used all your free claims/)
+    .waitFor()
+  await savedRows(page).getByRole('button', { name: 'Edit' }).click()
+  await page.waitForURL('**/claims/new')
+  expect(await page.getByLabel('Brief summary').inputValue()).toBe('the toilet leaks')
+  expect(await maya.lists()).toHaveLength(3)
+  await context.close()
+})
