@@ -121,6 +121,13 @@ const newClaim: Visit = async (page, look) => {
   await look('new claim, photos and suggestion')
   await button(page, 'Use this').click()
   await look('new claim, suggestion used')
+  await button(page, 'Other…').click()
+  await dialog(page).waitFor()
+  await look('new claim, categories')
+  await page.keyboard.press('Escape')
+  await button(page, /^two\.jpg/).click()
+  await dialog(page).waitFor()
+  await look('new claim, photo')
 }
 
 const sent: Visit = async (page, look) => {

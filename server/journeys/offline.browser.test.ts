@@ -98,6 +98,28 @@ test('a claim whose response was lost is saved and sent again, and the server ha
   await context.close()
 })
 
+test('on a slow network Submit does not keep the person: the photos follow from the dashboard', async () => {
+  const { maya, page, context } = await phone()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/uploads/**', async (route) => {
+    await released
+    return route.continue().catch(() => undefined)
+  })
+  await choosePhotos(page, [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
+  await fills(page, 'the bathtub drains slowly')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.waitForURL('**/dashboard')
+  await savedRows(page).getByText('Sending 1 photo, 0%').waitFor()
+  expect(await maya.lists()).toEqual([])
+  release()
+  await page.getByRole('link', { name: /The bathtub drains slowly/ }).waitFor()
+  const claims = await maya.lists()
+  expect(claims).toHaveLength(1)
+  expect(claims[0]?.imageUrls).toHaveLength(1)
+  await context.close()
+})
+
 test('a saved claim that the server refuses says why, and can be edited', async () => {
   const { maya, page, context } = await phone()
   for (let filed = 0; filed < 2; filed += 1) await maya.files()

@@ -5,7 +5,7 @@ import { NewClaim } from '#shared/claims.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
-import { failedPhotos, finalUrls } from '#client/features/photos/photo-queue.ts'
+import { failedPhotos, finalUrls, isAtRest } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -30,6 +30,8 @@ type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 export type Submission = ReturnType<typeof useSubmission>
 
 const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
+/** A person waits this long for photos to arrive; after that the claim and the rest of them are sent from the dashboard. */
+const WAIT_FOR_PHOTOS_MS = 5_000
 const NOT_SENT = 'Everything is still here. Please try again.'
 
 /**
@@ -133,9 +135,12 @@ export function useSubmission({
 
   const send = async () => {
     setPhase('waiting')
-    const arrived = await uploader.finished()
-    const isOffline = !navigator.onLine
-    if (!isOffline && (failedPhotos(arrived).length > 0 || arrived.problem !== null)) {
+    const arrived = await Promise.race([
+      uploader.finished(),
+      after(WAIT_FOR_PHOTOS_MS, () => uploader.queue()),
+    ])
+    const isLater = !navigator.onLine || !isAtRest(arrived)
+    if (!isLater && (failedPhotos(arrived).length > 0 || arrived.problem !== null)) {
       setObstacle({ kind: 'photos' })
       return
     }
@@ -146,7 +151,7 @@ export function useSubmission({
       return
     }
     const claim = read.data
-    if (isOffline) {
+    if (isLater) {
       await saveForLater(claim, draft.idempotencyKey)
       return
     }
@@ -185,6 +190,9 @@ export function useSubmission({
     clearProblem: (name: string) => setProblems(({ [name as keyof ClaimProblems]: _gone, ...rest }) => rest),
   }
 }
+
+const after = <T>(milliseconds: number, result: () => T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(result()), milliseconds))
 
 /** The draft as the schema takes it. */
 const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
