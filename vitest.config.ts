@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          include: ['{server,shared,migrations,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

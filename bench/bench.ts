@@ -1,99 +1,114 @@
-// `npm run bench`: the built product against baselines measured in the same run, as ratios.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run bench`: the built server beside floors measured in the same run (README.md). `--large` adds a database of a
+// million claims, `--soak MINUTES` and `--capacity` measure longer, `--check` fails on a missed count.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { call, compare, type Row } from './measure.ts'
-import { bytesOfCommit, createUser, startProgram, stopProgram } from './product.ts'
+import { parseArgs } from 'node:util'
 import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
 import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/steps.ts'
+import { measureClient } from './client.ts'
+import { copyOfData } from './data.ts'
+import { commitOfClaim, measureFiling } from './filing.ts'
+import { capacity, soak } from './longer.ts'
+import type { Sizes } from './many-claims.ts'
+import { measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
+import { startProgram, startServer, stopProgram } from './product.ts'
+import { startFloors } from './queries.ts'
+import { measureGrowth, measureQueries, measureSearch, measureWaiting } from './reading.ts'
+import { lastRun, passes, print, runOf, storeRun, type Result } from './results.ts'
+import { SIZES } from './sizes.ts'
+import { measureStart } from './start.ts'
 
-const CLAIMS = 500
-const PAGE = 50
-const RUNS = 200
+const { values: args } = parseArgs({
+  options: {
+    large: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    capacity: { type: 'boolean', default: false },
+    soak: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+})
+const rounds = Number(args.rounds)
+const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-bench-'))
+const programs: { child: Parameters<typeof stopProgram>[0] }[] = []
 
 if (!isBuilt()) await build()
-const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-bench-'))
-const dataDir = path.join(folder, 'data')
-mkdirSync(dataDir)
-const programs: Awaited<ReturnType<typeof startProgram>>[] = []
 try {
-  print(await measure())
+  const results = await measure()
+  const run = runOf(results)
+  print(run, lastRun(run.machine))
+  if (args.check) {
+    const missed = results.filter((result) => result.least === result.most && passes(result) === false)
+    process.exitCode = missed.length > 0 ? 1 : 0
+  } else if (!args.only) storeRun(run)
 } finally {
-  await Promise.all(programs.map(stopProgram))
+  await Promise.all(programs.map(({ child }) => stopProgram(child)))
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure(): Promise<Row[]> {
-  const port = await freePort()
-  const product = `http://127.0.0.1:${port}`
-  programs.push(
-    await startProgram([path.join(root, 'dist', 'main.mjs')], `${product}/healthz`, {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      FREE_CLAIM_LIMIT: '0',
-      CLAIMS_PER_DAY: '0',
-      LOG_LEVEL: 'fatal',
-      SMTP_URL: '',
-    }),
-  )
-  const user = await createUser(product)
-  const commitBytes = await bytesOfCommit(dataDir, user.file)
-  for (let filed = 10; filed < CLAIMS; filed += 1) await user.file()
-
-  const baselinePort = await freePort()
-  const baseline = `http://127.0.0.1:${baselinePort}`
-  const settings = {
-    port: baselinePort,
-    database: path.join(dataDir, 'homeclaim.db'),
-    user: user.id,
-    limit: PAGE,
-    fixedBytes: (await user.list(PAGE)).length,
-    file: path.join(folder, 'baseline.log'),
-    commitBytes,
+async function measure(): Promise<Result[]> {
+  const results: Result[] = []
+  const part = async (name: string, work: () => Promise<Result[]>) => {
+    if (args.only && !args.only.split(',').includes(name)) return
+    const started = Date.now()
+    results.push(...(await work()))
+    process.stdout.write(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s\n`)
   }
-  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
-  programs.push(
-    await startProgram([path.join(root, 'bench', 'baseline.ts'), ...args], `${baseline}/fixed`, {}),
+  if (!args.check) await part('start', () => measureStart(folder, rounds))
+  const { server: product, people } = await serverWith(SIZES.short, 'data')
+  const [person] = people
+  if (!person) throw new Error('the database has nobody')
+  const { bytes, commits } = await commitOfClaim(product, people)
+  const photo = await writePhoto(folder)
+  const floors = await startFloors(product.dataDir)
+  programs.push(floors)
+  const bare = await startBare(product.dataDir, { commitBytes: bytes, photo })
+  const all = { product, floors, bare, people }
+  if (args.soak) return soak(product, people, Number(args.soak))
+  if (args.capacity) return capacity(product, people)
+  await part('client', () => measureClient(product, person, args.check ? 0 : rounds))
+  await part('filing', () =>
+    measureFiling(product, bare, { people, commits, rounds: args.check ? 0 : rounds }),
   )
-
-  const list = { name: `list, ${PAGE} of ${CLAIMS} claims`, run: () => user.list(PAGE) }
-  const file = { name: 'file a claim (no builder yet)', run: user.file }
-  const baselineOf = (name: string, address: string, method = 'GET') => ({
-    name,
-    run: () => call(`${baseline}${address}`, { method }),
+  if (args.check) return results
+  await part('queries', () => measureQueries(all, rounds))
+  await part('waiting', () => measureWaiting(all, rounds))
+  await part('search', () => measureSearch(all, rounds))
+  await part('photos', () => measurePhotos(product, bare, { people, photo: readFileSync(photo), rounds }))
+  await part('uploads', () => measureEightUploads(product, people, readFileSync(photo)))
+  await part('growth', async () => {
+    const small = await serverWith(SIZES.small, 'small')
+    const large = args.large ? await serverWith(SIZES.large, 'large') : undefined
+    return measureGrowth(
+      [
+        { name: '1,000', program: small.server, people: small.people },
+        { name: '100,000', program: product, people },
+        ...(large ? [{ name: '1,000,000', program: large.server, people: large.people }] : []),
+      ],
+      rounds,
+    )
   })
-  return [
-    await compare({ product: list, baseline: baselineOf('node:http, the same bytes', '/fixed') }, RUNS),
-    await compare({ product: list, baseline: baselineOf('node:http, prepared query', '/list') }, RUNS),
-    await compare(
-      {
-        product: file,
-        baseline: baselineOf(`node:http, write and sync ${commitBytes} bytes`, '/append', 'POST'),
-      },
-      RUNS,
-    ),
-  ]
+  return results.toSorted((a, b) => a.target - b.target)
 }
 
-function print(rows: Row[]): void {
-  const lines = rows.map((row) => [
-    row.product,
-    row.productMs.toFixed(2),
-    row.baseline,
-    row.baselineMs.toFixed(2),
-    `${row.ratio.toFixed(1)} (${row.least.toFixed(1)} to ${row.most.toFixed(1)})`,
-  ])
-  const table = [['what', 'ms', 'baseline', 'ms', 'ratio'], ...lines]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
-  for (const line of table) {
-    process.stdout.write(
-      `${line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    )
-  }
-  process.stdout.write('Medians of one request at a time; ratios of five alternating rounds.\n')
+async function serverWith(sizes: Sizes, name: string) {
+  const { dataDir, people } = await copyOfData(sizes, path.join(folder, name))
+  const server = await startServer(dataDir, await freePort())
+  programs.push(server)
+  return { server, people }
+}
+
+async function startBare(dataDir: string, settings: { commitBytes: number; photo: string }) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const options = Object.entries({ port, dataDir, folder, ...settings }).map(
+    ([name, value]) => `--${name}=${value}`,
+  )
+  const child = await startProgram([path.join(root, 'bench', 'floors-bare.ts'), ...options], `${url}/`, {})
+  const program = { name: 'bare', pid: child.pid ?? 0, url, child }
+  programs.push(program)
+  return program
 }

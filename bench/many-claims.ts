@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
+import { z } from 'zod'
 import { insertSession, insertUser } from '#server/auth/repository.ts'
 import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter, systemClock } from '#server/clock.ts'
@@ -11,17 +12,24 @@ import { loadSecrets } from '#server/secrets.ts'
 import { CATEGORIES } from '#shared/categories.ts'
 
 /** A homeowner of the benchmark's database, signed in. `claimId` is one of their claims. */
-export type Person = { userId: string; token: string; cookie: string; claimId: string }
-type Sizes = { claims: number; users: number; heavyUsers: number; claimsOfHeavyUser: number }
+export const Person = z.object({
+  userId: z.string(),
+  token: z.string(),
+  cookie: z.string(),
+  claimId: z.string(),
+})
+export type Person = z.infer<typeof Person>
+export type Sizes = { claims: number; users: number; heavyUsers: number; claimsOfHeavyUser: number }
 
 const TEXT =
   'Both outlets on the north wall of the office have no power. The breaker is on, the others work, and the tester reads nothing at either of them since the storm. '
 
 /**
- * Writes a database with many claims straight into the tables, three messages and events for each claim of the heavy
- * users, and returns the heavy users.
+ * Writes a database with many claims straight into the tables, and returns the heavy users. Every claim has three events
+ * and three or four messages, and nine of ten have their email to the builder: `mail`, a row's content as the server
+ * stores it.
  */
-export async function writeManyClaims(dataDir: string, sizes: Sizes): Promise<Person[]> {
+export async function writeManyClaims(dataDir: string, sizes: Sizes, mail: string): Promise<Person[]> {
   mkdirSync(dataDir, { recursive: true })
   const connection = connect(path.join(dataDir, 'homeclaim.db'))
   await migrate(connection, { clock: systemClock, backupDir: dataDir })
@@ -39,10 +47,11 @@ export async function writeManyClaims(dataDir: string, sizes: Sizes): Promise<Pe
   for (let n = 0; n < sizes.claims; n += 1) {
     const isHeavy = n < sizes.heavyUsers * sizes.claimsOfHeavyUser
     const heavy = isHeavy ? people[n % sizes.heavyUsers] : undefined
-    const id = write.claim(heavy?.userId ?? light[n % light.length] ?? '', n + 1)
-    if (!heavy) continue
-    write.thread(id)
-    if (n < sizes.heavyUsers * 500) heavy.claimId = id
+    const userId = heavy?.userId ?? light[n % light.length] ?? ''
+    const id = write.claim(userId, n + 1)
+    write.thread(id, n % 5 < 2 ? 4 : 3)
+    if (n % 10 > 0) write.mail(userId, id, mail)
+    if (heavy && n < sizes.heavyUsers * 500) heavy.claimId = id
   }
   sqlite.exec('commit')
   sqlite.exec('analyze')
@@ -95,6 +104,12 @@ function writerOf(sqlite: SQLite.Database) {
   const event = sqlite.prepare(
     `insert into claim_events (id, claim_id, kind, status, at, by) values (?, ?, 'status', ?, ?, ?)`,
   )
+  const letter = sqlite.prepare(
+    `insert into outbox (id, kind, user_id, claim_id, to_address, to_name, message_domain, state, attempts,
+       next_attempt_at, created_at, done_at)
+     values (?, 'letter', ?, ?, 'warranty@northfield.example', 'Northfield Homes', 'homes.example', 'sent', 1, ?, ?, ?)`,
+  )
+  const said = sqlite.prepare('insert into outbox_mails (outbox_id, mail) values (?, ?)')
   const at = iso(systemClock.now())
   return {
     claim(userId: string, number: number): string {
@@ -106,15 +121,16 @@ function writerOf(sqlite: SQLite.Database) {
       claim.run(userId, id, number, title, category, address, at, at, TEXT, TEXT, TEXT.repeat(2), search)
       return id
     },
-    thread(claimId: string): void {
-      for (const [sender, status] of [
-        ['Homeowner', 'New'],
-        ['Builder', 'Sent'],
-        ['Builder', 'Opened'],
-      ]) {
-        message.run(ids.next(), claimId, sender, TEXT, at)
-        event.run(ids.next(), claimId, status, at, sender === 'Builder' ? 'builder' : 'homeowner')
-      }
+    thread(claimId: string, messages: number): void {
+      for (let n = 0; n < messages; n += 1)
+        message.run(ids.next(), claimId, n % 2 ? 'Builder' : 'Homeowner', TEXT, at)
+      for (const status of ['New', 'Sent', 'Opened'])
+        event.run(ids.next(), claimId, status, at, status === 'Opened' ? 'builder' : 'homeowner')
+    },
+    mail(userId: string, claimId: string, content: string): void {
+      const id = ids.next()
+      letter.run(id, userId, claimId, at, at, at)
+      said.run(id, content)
     },
   }
 }

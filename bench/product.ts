@@ -1,12 +1,42 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { root } from '#scripts/steps.ts'
 import { Session } from '#shared/auth.ts'
+import type { Program } from './load.ts'
 import { call } from './measure.ts'
 
 const START_WITHIN_MS = 20_000
+
+const Package = z.object({ scripts: z.object({ start: z.string() }) })
+const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+/** What `npm start` tells the memory allocator and Node, as environment and as arguments. */
+export const START_ENV: Record<string, string> = Object.fromEntries(
+  [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
+)
+export const START_ARGS = [...new Set(scripts.start.match(/--max-\S+=\d+/g))]
+
+/** The built server on a data folder: no limits on claims, and nothing outside it is asked. */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  file = path.join(root, 'dist', 'main.mjs'),
+): Promise<Program & { child: ChildProcess; dataDir: string }> {
+  const url = `http://127.0.0.1:${port}`
+  const child = await startProgram([...START_ARGS, file], `${url}/healthz`, {
+    ...START_ENV,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    FREE_CLAIM_LIMIT: '0',
+    CLAIMS_PER_DAY: '0',
+    LOG_LEVEL: 'fatal',
+    SMTP_URL: '',
+  })
+  return { name: path.relative(root, file), pid: child.pid ?? 0, url, child, dataDir }
+}
 
 /** Starts a program and waits until its address responds, with any status. */
 export async function startProgram(
@@ -42,11 +72,19 @@ export async function createUser(url: string) {
     headers: json,
     body: JSON.stringify(account),
   })
-  const { token, user } = Session.parse(JSON.parse(registered.toString()))
+  const { token } = Session.parse(JSON.parse(registered.toString()))
   const headers = { ...json, authorization: `Bearer ${token}` }
   let filed = 0
   return {
-    id: user.id,
+    savesBuilder: (): Promise<Buffer> => {
+      const builder = {
+        name: 'Northfield Homes',
+        email: 'warranty@northfield.example',
+        phone: null,
+        website: null,
+      }
+      return call(`${url}/api/profile/builder`, { method: 'POST', headers, body: JSON.stringify(builder) })
+    },
     file: (): Promise<Buffer> => {
       filed += 1
       const claim = {
@@ -58,18 +96,5 @@ export async function createUser(url: string) {
       }
       return call(`${url}/api/claims`, { method: 'POST', headers, body: JSON.stringify(claim) })
     },
-    list: (limit: number): Promise<Buffer> => {
-      const input = encodeURIComponent(JSON.stringify({ json: { limit } }))
-      return call(`${url}/trpc/claims.list?input=${input}`, { headers })
-    },
   }
-}
-
-/** Bytes that one claim's transaction adds to the write-ahead log, measured before a checkpoint. */
-export async function bytesOfCommit(dataDir: string, file: () => Promise<unknown>): Promise<number> {
-  const size = () => statSync(path.join(dataDir, 'homeclaim.db-wal')).size
-  const before = size()
-  const claims = 10
-  for (let i = 0; i < claims; i += 1) await file()
-  return Math.round((size() - before) / claims)
 }

@@ -1,0 +1,79 @@
+// The other floors: bare node:http over the product's own database and disk, in a process of their own.
+import { createHash } from 'node:crypto'
+import { closeSync, createWriteStream, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import SQLite from 'better-sqlite3'
+import sharp from 'sharp'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    dataDir: { type: 'string', default: '' },
+    /** Where the floors write. */
+    folder: { type: 'string', default: '' },
+    commitBytes: { type: 'string', default: '0' },
+    photo: { type: 'string', default: '' },
+  },
+})
+
+const db = new SQLite(path.join(values.dataDir, 'homeclaim.db'), { readonly: true })
+const COLUMNS = `id, number, title, category, address, status, created_at, updated_at, first_response_hours,
+  resolution_days, last_message_sender, last_message_preview, thumb_photo_id, builder_name`
+const page = db.prepare<[string]>(`select ${COLUMNS} from claims where user_id = ? order by id desc limit 50`)
+const search = db.prepare<[string, string, string, string, string]>(
+  `select ${COLUMNS} from claims where user_id = ? and (title like ? or address like ? or category like ?
+     or last_message_preview like ?) order by id desc limit 50`,
+)
+const commit = Buffer.alloc(Number(values.commitBytes), 'x')
+const log = openSync(path.join(values.folder, 'floor.log'), 'w')
+let [offset, uploads] = [0, 0]
+
+type Answer = (query: URLSearchParams, request: IncomingMessage) => string | Promise<string>
+const answers: Record<string, Answer> = {
+  '/rows': (query) => JSON.stringify(page.all(query.get('user') ?? '')),
+  '/likes': (query) => {
+    const like = `%${query.get('search')}%`
+    return JSON.stringify(search.all(query.get('user') ?? '', like, like, like, like))
+  },
+  '/append': (_query, request) => {
+    request.resume()
+    offset += writeSync(log, commit, 0, commit.length, offset)
+    fdatasyncSync(log)
+    return '{}'
+  },
+  '/upload': async (_query, request) => {
+    const hash = createHash('sha256')
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    uploads += 1
+    const file = createWriteStream(path.join(values.folder, `floor-${uploads}`), { flush: true })
+    await pipeline(request, counted, file)
+    return JSON.stringify({ sha256: hash.digest('hex') })
+  },
+  '/decode': async () =>
+    JSON.stringify((await sharp(values.photo).raw().toBuffer({ resolveWithObject: true })).info),
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
+  Promise.resolve(answers[pathname]?.(searchParams, request))
+    .then((answer) =>
+      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer),
+    )
+    .catch((error: unknown) => response.writeHead(500).end(String(error)))
+}).listen(Number(values.port), '127.0.0.1')
+
+process.on('SIGTERM', () => {
+  server.close()
+  server.closeAllConnections()
+  db.close()
+  closeSync(log)
+})
