@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Time } from './time.tsx'
 
@@ -8,5 +8,6 @@ test('a time is short, with its exact time and zone on hover and an ISO value fo
   const time = container.querySelector('time')
   expect(time?.textContent).toBe('Mar 6, 2026')
   expect(time?.dateTime).toBe(at)
+  if (time) fireEvent.pointerOver(time)
   expect(time?.title).toMatch(/^Mar \d, 2026, \d+:00 (AM|PM) \S+$/)
 })

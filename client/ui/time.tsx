@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { shortDate, shortDateTime, shortTime, zoneName } from '#shared/dates.ts'
 
 const SHAPES = { date: shortDate, time: shortTime, 'date-time': shortDateTime } as const
@@ -14,8 +15,12 @@ export function Time({
   shape?: keyof typeof SHAPES
   zone?: string
 }) {
+  // Written when someone points at it: it takes as long as a tenth of drawing a list.
+  const explain = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+    currentTarget.title = exactTime(at, zone)
+  }
   return (
-    <time dateTime={at} title={exactTime(at, zone)}>
+    <time dateTime={at} onPointerEnter={explain}>
       {SHAPES[shape](at, zone)}
     </time>
   )

@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -79,6 +80,16 @@ describe.each([
     release()
     await context.close()
   })
+})
+
+test('the builder’s page is drawn, and takes an answer, while its script is still on its way', async () => {
+  const { page, context } = await openWindow(browser, world.url)
+  await hold(page, (request) => request.url().includes('/b/assets/'))
+  await page.goto(`/b/${await tokenOf(maya, claim)}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click({ noWaitAfter: true })
+  await page.locator('.done-main').waitFor()
+  expect(await page.locator('.done-main').textContent()).toContain('Acknowledged')
+  await context.close()
 })
 
 test('a visitor is led to the sign-in page without an error in the console', async () => {
