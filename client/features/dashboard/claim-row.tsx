@@ -15,7 +15,7 @@ import { Time } from '#client/ui/time.tsx'
  */
 export const ClaimListRow = memo(function ClaimListRow({ claim, today }: { claim: ClaimRow; today: Date }) {
   return (
-    <li className="row">
+    <li className="row claim-row">
       <Link to={paths.claim(claim.id)}>
         <Thumb claim={claim} />
         <h3 className="ti">{claim.title}</h3>
