@@ -20,7 +20,7 @@ if (!(await isFree(port))) {
 }
 if (!isBuilt()) await build()
 const { seed, SETTING_NAMES } = await bundledSeed()
-const demo = await seed({ dataDir, port, assetsDir: path.join(root, 'dist', 'assets') })
+const demo = await seed({ dataDir, port })
 
 process.off('SIGINT', leave).off('SIGTERM', leave)
 // Blank settings override those of an `.env`, so that the demo contacts nobody.

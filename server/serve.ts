@@ -38,9 +38,6 @@ async function main(): Promise<void> {
     log,
     version: manifest.version,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
-    builderAssetsDir: here(isBundle ? './assets/builder-portal' : './builder-portal/assets'),
-    mailAssetsDir: here(isBundle ? './assets/mail/outbox' : './mail/outbox/assets'),
-    pdfAssetsDir: here(isBundle ? './assets/account' : './account/assets'),
   })
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)

@@ -6,6 +6,7 @@ import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { assetFolder } from './start/asset-folders.ts'
 import { openDataFolder } from './start/data-folder.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
@@ -30,9 +31,6 @@ export type ServerDeps = {
   log: Logger
   version: string
   clientDir: string | undefined
-  builderAssetsDir: string
-  mailAssetsDir: string
-  pdfAssetsDir: string
   /** Replaces the file system's figures in tests. */
   diskProbe?: DiskProbe | undefined
 }
@@ -70,8 +68,8 @@ export async function startServer(deps: ServerDeps) {
     wake: (job) => scheduler?.wake(job),
   }
   const services = await createModules(core, {
-    mailAssetsDir: deps.mailAssetsDir,
-    pdfAssetsDir: deps.pdfAssetsDir,
+    mailAssetsDir: assetFolder('mail/outbox'),
+    pdfAssetsDir: assetFolder('account'),
     diskProbe: deps.diskProbe,
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
@@ -88,7 +86,7 @@ export async function startServer(deps: ServerDeps) {
     publicUrl: publicUrl.url,
     version: deps.version,
     clientDir: deps.clientDir,
-    assetsDir: deps.builderAssetsDir,
+    assetsDir: assetFolder('builder-portal'),
   })
   const requests = watchRequests(app.server)
   let isAnnounced = false

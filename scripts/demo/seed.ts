@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { pino } from 'pino'
 import { readConfig, SETTING_NAMES } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
@@ -17,7 +16,7 @@ const REPLIES_TO = 'claims@homeclaim.example'
  * Fills a data folder with three months of use: a real server with its clock turned back, and a real mail server that
  * accepts, delays and refuses its emails; everything through the interfaces that people use.
  */
-export async function seed(options: { dataDir: string; port: number; assetsDir: string }) {
+export async function seed(options: { dataDir: string; port: number }) {
   const clock = createStoryClock()
   const mailServer = await startStoryMailServer([MAYA.email, BUILDER.email])
   const server = await startServer({
@@ -34,9 +33,6 @@ export async function seed(options: { dataDir: string; port: number; assetsDir: 
     log: pino({ level: 'error' }),
     version: 'demo',
     clientDir: undefined,
-    builderAssetsDir: path.join(options.assetsDir, 'builder'),
-    mailAssetsDir: path.join(options.assetsDir, 'outbox'),
-    pdfAssetsDir: path.join(options.assetsDir, 'account'),
   })
   try {
     const { publicUrl: url, smtpPort = 0 } = server

@@ -64,9 +64,6 @@ export async function startWorld(options: WorldOptions = {}) {
     log: evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
     version: 'test',
     clientDir: options.withClient ? clientDir : undefined,
-    builderAssetsDir: here('../builder-portal/assets'),
-    mailAssetsDir: here('../mail/outbox/assets'),
-    pdfAssetsDir: here('../account/assets'),
     diskProbe: options.diskProbe,
   })
   keepSecrets(env, dataDir)
