@@ -19,6 +19,12 @@ async function aSentClaim() {
   return { maya, id, builder: builderAt(world.url, await tokenOf(maya, id)) }
 }
 
+/** Notifications of one claim are at least five minutes apart; what is settled until then is in none. */
+async function laterNotifications(): Promise<void> {
+  world.clock.advance(6 * MINUTE)
+  await world.deliverMail()
+}
+
 /** What the builder was sent about this claim. */
 async function toldTheBuilder(number: number): Promise<string[]> {
   await world.deliverMail()
@@ -80,9 +86,9 @@ test('an accepted visit leaves both calendars', async () => {
   const date = calendarDate(new Date(world.clock.now().getTime() + 5 * DAY), 'America/Los_Angeles')
   await builder.proposes({ date, from: '09:00', to: '11:00' })
   const [visit] = (await claimPage(maya, id)).visits
+  await laterNotifications()
   await maya.mutate('claims.answerVisit', { id, visitId: visit?.id, accept: true })
-  // Notifications of one claim are at least five minutes apart.
-  world.clock.advance(6 * MINUTE)
+  await laterNotifications()
   await maya.mutate('claims.withdraw', { id })
   await world.deliverMail()
   const isTakenOut = (address: string) =>
