@@ -23,7 +23,11 @@ const savedRows = (page: Page) =>
 async function phone() {
   const maya = await world.homeowner()
   await maya.savesProfile()
-  const opened = await openWindow(browser, world.url, { size: PHONE, cookie: maya.cookie })
+  const opened = await openWindow(browser, world.url, {
+    size: PHONE,
+    cookie: maya.cookie,
+    hasServiceWorker: true,
+  })
   const { page } = opened
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
