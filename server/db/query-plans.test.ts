@@ -1,136 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { systemClock } from '#server/clock.ts'
+import { EXCEPTIONS, isException, openPlanner } from '#server/testing/query-plans.ts'
 import { knownStatements } from '#server/testing/statements.ts'
-import { connect, type Connection } from './connect.ts'
-import { migrate } from './migrate.ts'
 
-/**
- * Why a statement may read a whole table or sort its rows. The texts are beginnings of statements, in `statements.sql`.
- */
-const EXCEPTIONS: readonly { reason: string; statements: readonly string[] }[] = [
-  {
-    reason: 'Sorts the few rows of one account, one claim, one page of messages or one mailbox.',
-    statements: [
-      'select "created_at" as "signedInAt"',
-      'select "email" from "user_tokens"',
-      'select "id" from "card_checkouts" where "customer_id" = ?',
-      'select "id" from "card_customers" where "user_id" = ?',
-      'select "id", "customer_id" as "customerId"',
-      'select "id", "kind", "to_address" as "to"',
-      'select "id", "message_id" as "messageId", "event_id"',
-      'select "issuer", "subject"',
-      'select "uid", "attempts" from "imap_waiting"',
-      'select * from "attachments" where "message_id" in',
-      'select * from "photos" where "message_id" in',
-      'select * from "sessions" where "user_id" = ?',
-      'select * from "sign_in_identities" where "user_id" = ?',
-      'select * from "subscriptions" where "customer_id" = ?',
-      'select * from "subscriptions" where "user_id" = ?',
-    ],
-  },
-  {
-    reason:
-      'Reads a table from one end and stops: at its limit, or at the first row that fits, as nearly all do.',
-    statements: [
-      'select "id" from "users" limit ?',
-      'select "id" from "users" where "id" != ? limit ?',
-      'select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?',
-      'select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" order by "id" desc limit ?',
-      'select * from "inbound_mails" order by "id" desc limit ?',
-      'select * from "photos" where "state" = ? order by "id" desc limit ?',
-    ],
-  },
-  {
-    reason: 'On request of the admin: looks for a text in every account, and counts everything.',
-    statements: [
-      'select "id", "name", "email", "created_at", "claims_count"',
-      'select count(*) as "n" from "users" where (instr(',
-      'select count(*) as "n" from "users"',
-      'select (select count(*) from users)',
-      `select count(*) filter (where state = 'due')`,
-    ],
-  },
-]
+describe.each([
+  ['as SQLite plans without statistics', { hasStatistics: false }],
+  ['with the statistics of a million claims', { hasStatistics: true }],
+])('%s', (_how, options) => {
+  let planner: Awaited<ReturnType<typeof openPlanner>>
+  beforeAll(async () => {
+    planner = await openPlanner(options)
+  })
+  afterAll(() => planner.close())
 
-/** Indexes of what is rare: reading all of one is what its statement is for. */
-const RARE = [
-  'outbox_due',
-  'outbox_unowned',
-  'photos_without_variants',
-  'photos_unclaimed',
-  'inbound_mails_unfiled',
-  'inbound_mails_unfiled_bytes',
-  'card_endings_by_time',
-  'subscriptions_overdue',
-  'users_admins',
-]
+  test('every statement of the product finds its rows by an index, in the order it needs', () => {
+    const bad = knownStatements()
+      .filter((statement) => !isException(statement))
+      .flatMap((statement) => planner.faultsOf(statement).map((fault) => ({ statement, fault })))
+    expect(bad).toEqual([])
+  })
 
-const dir = mkdtempSync(path.join(tmpdir(), 'plans-'))
-let connection: Connection
-beforeAll(async () => {
-  connection = connect(path.join(dir, 'homeclaim.db'))
-  await migrate(connection, { clock: systemClock, backupDir: dir })
+  test('every exception is a statement that needs it', () => {
+    const needless = EXCEPTIONS.flatMap(({ statements }) => statements).filter(
+      (beginning) =>
+        !knownStatements().some(
+          (statement) => statement.startsWith(beginning) && planner.faultsOf(statement).length > 0,
+        ),
+    )
+    expect(needless).toEqual([])
+  })
 })
-afterAll(async () => {
-  await connection.close()
-  rmSync(dir, { recursive: true, force: true })
-})
-
-const Statistics = z.array(z.tuple([z.string(), z.nullable(z.string()), z.string()]))
-
-/** Writes what ANALYZE wrote in a database with a million claims, and opens it anew, because SQLite reads it once. */
-async function analyzed(): Promise<void> {
-  const file = fileURLToPath(new URL('../testing/statistics-of-a-million.json', import.meta.url))
-  const rows = Statistics.parse(JSON.parse(readFileSync(file, 'utf8')))
-  connection.sqlite.exec('analyze; delete from sqlite_stat1')
-  const insert = connection.sqlite.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
-  for (const row of rows) insert.run(...row)
-  await connection.close()
-  connection = connect(path.join(dir, 'homeclaim.db'))
-}
-
-/** Returns the steps of SQLite's plan that read a whole table, or a whole index of what is not rare, or sort. */
-const faults = (statement: string): string[] =>
-  connection.sqlite
-    .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
-    .all(...Array<null>(statement.split('?').length - 1).fill(null))
-    .map(({ detail }) => detail)
-    .filter((detail) => {
-      const [, index] = /^SCAN \w+ USING (?:COVERING )?INDEX (\w+)/.exec(detail) ?? []
-      if (/^SCAN (CONSTANT ROW|json_each|pragma_|migrations|\()/.test(detail)) return false
-      return detail.includes('TEMP B-TREE') || (detail.startsWith('SCAN') && !RARE.includes(index ?? ''))
-    })
-
-const isException = (statement: string): boolean =>
-  EXCEPTIONS.some(({ statements }) => statements.some((beginning) => statement.startsWith(beginning)))
-
-describe.each(['as SQLite plans without statistics', 'with the statistics of a million claims'])(
-  '%s',
-  (how) => {
-    beforeAll(async () => {
-      if (how.startsWith('with ')) await analyzed()
-    })
-
-    test('every statement of the product finds its rows by an index, in the order it needs', () => {
-      const bad = knownStatements()
-        .filter((statement) => !isException(statement))
-        .flatMap((statement) => faults(statement).map((fault) => ({ statement, fault })))
-      expect(bad).toEqual([])
-    })
-
-    test('every exception is a statement that needs it', () => {
-      const needless = EXCEPTIONS.flatMap(({ statements }) => statements).filter(
-        (beginning) =>
-          !knownStatements().some(
-            (statement) => statement.startsWith(beginning) && faults(statement).length > 0,
-          ),
-      )
-      expect(needless).toEqual([])
-    })
-  },
-)

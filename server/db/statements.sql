@@ -37,6 +37,7 @@ select "claim_id", "detail" from "claim_events" where "claim_id" in (?) and "sta
 select "content", "created_at" as "createdAt" from "messages" where "claim_id" = ? and "sender" = ? order by "id" desc limit ?
 select "created_at" as "signedInAt", "last_seen_at" as "lastSeenAt", "user_agent" as "userAgent" from "sessions" where "user_id" = ? order by "created_at"
 select "created_at" from "messages" where "claim_id" = ? and "sender" = ? order by "id" desc limit ?
+select "created_at", "proved_at" from "sessions" where "id" = ?
 select "customer_id" from "card_endings" order by "noted_at"
 select "date", "from_time" as "from", "to_time" as "to", "who", "state", "note", "proposed_at" as "proposedAt", "answered_at" as "answeredAt" from "visits" where "claim_id" = ? order by "id"
 select "dedupe_key" from "inbound_mails" where "claim_id" = ? and "state" = ? and "dedupe_key" like ? order by "id" desc limit ?
@@ -75,6 +76,7 @@ select "id", "message_id" as "messageId", "event_id" as "eventId", "file_name" a
 select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "created_at" as "createdAt" from "attachments" where "claim_id" = ? order by "id"
 select "id", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" order by "id" desc limit ?
+select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "email" = ?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" < ? order by "id" desc limit ?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" = ?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where (instr(email, ?) > 0 or instr(lower(name), ?) > 0 or instr(name, ?) > 0) order by "id" desc limit ?

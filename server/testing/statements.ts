@@ -14,11 +14,14 @@ const LOOKS_FOR_ROWS = /^(select|with|update|delete)\b|^insert\b.* select /
 
 /** Statements that the product prepared in this process. */
 const prepared = new Set<string>()
+const taken = new Set<string>()
 
-/** Returns the statements of the product that are not in the file. */
-export function unknownStatements(): string[] {
-  const known = new Set(knownStatements())
-  return [...prepared].filter((statement) => !known.has(statement)).toSorted()
+/** Returns the statements of the product that are not in the file, each once. */
+export function takeUnknownStatements(): string[] {
+  const known = new Set([...knownStatements(), ...taken])
+  const unknown = [...prepared].filter((statement) => !known.has(statement)).toSorted()
+  for (const statement of unknown) taken.add(statement)
+  return unknown
 }
 
 /** One text for lists of any length. */

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { systemClock } from '#server/clock.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/**
+ * Why a statement may read a whole table or sort its rows. The texts are beginnings of statements, in `statements.sql`.
+ */
+export const EXCEPTIONS: readonly { reason: string; statements: readonly string[] }[] = [
+  {
+    reason: 'Sorts the few rows of one account, one claim, one page of messages or one mailbox.',
+    statements: [
+      'select "created_at" as "signedInAt"',
+      'select "email" from "user_tokens"',
+      'select "id" from "card_checkouts" where "customer_id" = ?',
+      'select "id" from "card_customers" where "user_id" = ?',
+      'select "id", "customer_id" as "customerId"',
+      'select "id", "kind", "to_address" as "to"',
+      'select "id", "message_id" as "messageId", "event_id"',
+      'select "issuer", "subject"',
+      'select "uid", "attempts" from "imap_waiting"',
+      'select * from "attachments" where "message_id" in',
+      'select * from "photos" where "message_id" in',
+      'select * from "sessions" where "user_id" = ?',
+      'select * from "sign_in_identities" where "user_id" = ?',
+      'select * from "subscriptions" where "customer_id" = ?',
+      'select * from "subscriptions" where "user_id" = ?',
+    ],
+  },
+  {
+    reason:
+      'Reads a table from one end and stops: at its limit, or at the first row that fits, as nearly all do.',
+    statements: [
+      'select "id" from "users" limit ?',
+      'select "id" from "users" where "id" != ? limit ?',
+      'select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?',
+      'select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" order by "id" desc limit ?',
+      'select * from "inbound_mails" order by "id" desc limit ?',
+      'select * from "photos" where "state" = ? order by "id" desc limit ?',
+    ],
+  },
+  {
+    reason: 'On request of the admin: looks for a text in every account, and counts everything.',
+    statements: [
+      'select "id", "name", "email", "created_at", "claims_count"',
+      'select count(*) as "n" from "users" where (instr(',
+      'select count(*) as "n" from "users"',
+      'select (select count(*) from users)',
+      `select count(*) filter (where state = 'due')`,
+    ],
+  },
+]
+
+/** Indexes of what is rare: reading all of one is what its statement is for. */
+const RARE = [
+  'outbox_due',
+  'outbox_unowned',
+  'photos_without_variants',
+  'photos_unclaimed',
+  'inbound_mails_unfiled',
+  'inbound_mails_unfiled_bytes',
+  'card_endings_by_time',
+  'subscriptions_overdue',
+  'users_admins',
+]
+
+/** Returns the steps of SQLite's plan that read a whole table, or a whole index of what is not rare, or sort. */
+export type FaultsOf = (statement: string) => string[]
+
+/**
+ * Explains statements on an empty database of the product, which plans as one without statistics or as one with a
+ * million claims. `close` removes it.
+ */
+export async function openPlanner(options: { hasStatistics: boolean }): Promise<{
+  faultsOf: FaultsOf
+  close(): Promise<void>
+}> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'plans-'))
+  const file = path.join(dir, 'homeclaim.db')
+  let connection = connect(file)
+  await migrate(connection, { clock: systemClock, backupDir: dir })
+  if (options.hasStatistics) {
+    connection.sqlite.exec('analyze; delete from sqlite_stat1')
+    const insert = connection.sqlite.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
+    for (const row of statistics()) insert.run(...row)
+    // SQLite reads them once, when it opens a file.
+    await connection.close()
+    connection = connect(file)
+  }
+  return {
+    faultsOf: (statement) =>
+      connection.sqlite
+        .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
+        .all(...Array<null>(statement.split('?').length - 1).fill(null))
+        .map(({ detail }) => detail)
+        .filter(isFault),
+    async close() {
+      await connection.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const Statistics = z.array(z.tuple([z.string(), z.nullable(z.string()), z.string()]))
+
+/** What ANALYZE wrote in a database with a million claims. */
+const statistics = () =>
+  Statistics.parse(
+    JSON.parse(readFileSync(path.join(import.meta.dirname, 'statistics-of-a-million.json'), 'utf8')),
+  )
+
+function isFault(detail: string): boolean {
+  if (/^SCAN (CONSTANT ROW|json_each|pragma_|migrations|\()/.test(detail)) return false
+  const [, index] = /^SCAN \w+ USING (?:COVERING )?INDEX (\w+)/.exec(detail) ?? []
+  return detail.includes('TEMP B-TREE') || (detail.startsWith('SCAN') && !RARE.includes(index ?? ''))
+}
+
+export const isException = (statement: string): boolean =>
+  EXCEPTIONS.some(({ statements }) => statements.some((beginning) => statement.startsWith(beginning)))
