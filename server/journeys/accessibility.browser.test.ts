@@ -124,7 +124,7 @@ const newClaim: Visit = async (page, look) => {
   await button(page, 'Other…').click()
   await dialog(page).waitFor()
   await look('new claim, categories')
-  await page.keyboard.press('Escape')
+  await dismiss(page)
   await button(page, /^two\.jpg/).click()
   await dialog(page).waitFor()
   await look('new claim, photo')
