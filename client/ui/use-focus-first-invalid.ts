@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A button may not be `aria-invalid`: one that stands for a field has the data attribute. */
+/** A button may not be `aria-invalid`: one that is used as a field has the data attribute. */
 const INVALID = '[aria-invalid="true"], [data-invalid]'
 
 /**

@@ -61,7 +61,7 @@ export function sendDeadLink({ files }: BuilderPages, reply: FastifyReply): Fast
     : sendHtml(reply, messageDocument(title, text, files), 404)
 }
 
-/** Answers a form that another site sent. */
+/** Responds to a form that another site sent. */
 export function sendForeign({ files }: BuilderPages, reply: FastifyReply): FastifyReply {
   const { title, text } = FOREIGN
   return wantsJson(reply.request)
@@ -94,7 +94,7 @@ export function sendFailure(
   return sendPage(pages, reply, { ...page, state }, status)
 }
 
-/** Answers an error of reading: a photo, a document, a damaged form. */
+/** Responds to an error of reading: a photo, a document, a damaged form. */
 export function sendError(
   { files }: BuilderPages,
   reply: FastifyReply,

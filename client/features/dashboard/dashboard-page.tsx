@@ -39,7 +39,7 @@ export function DashboardPage() {
   const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
   const waiting = <DashboardWait metrics={metrics} />
-  // What stands above the claims must not push them down when it arrives.
+  // What is shown above the claims must not push them down when it arrives.
   if (![metrics, profile, facts].every(isSettled)) return waiting
   return (
     <Suspense fallback={waiting}>

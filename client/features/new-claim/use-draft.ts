@@ -59,7 +59,7 @@ export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => 
   const takeDraft = useEffectEvent(() => {
     saver.current.draft = draft
   })
-  // The signature stands for the draft without the percent of its uploads.
+  // The signature identifies the draft without the percent of its uploads.
   useEffect(() => {
     takeDraft()
     if (signature === first.current) return
