@@ -76,7 +76,7 @@ export const AccountRemoval = z.object({
 })
 /** The same where the account may not go without a successor. */
 export const RemovalWithSuccessor = z.extend(AccountRemoval, {
-  successor: requiredText('Please say who looks after this server next.', 254, 'Invalid email address'),
+  successor: requiredText('Please say who will be the admin next.', 254, 'Invalid email address'),
 })
 
 export type AccountRemoval = z.infer<typeof AccountRemoval>

@@ -114,10 +114,6 @@ export const UserSearch = z.object({
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
-/** Whether registration is open, and whether the settings decide that, so that the admin cannot. */
-export const RegistrationState = z.object({ isOpen: z.boolean(), isClosedBySettings: z.boolean() })
-export type RegistrationState = z.infer<typeof RegistrationState>
-
 /** A mail about the caller's own claims or account, as they may see it. */
 export const OwnMail = z.object({
   ...z.pick(OutboxEntry, {

@@ -59,6 +59,8 @@ export const Registration = z.object({
   password: newPassword(ALL_REQUIRED),
   /** Required only for the first account when it is not created from the machine itself. */
   setupCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** The secret of an invitation's link. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
   /** IANA zone of the browser, for times in emails. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
@@ -157,6 +159,8 @@ export const JoinProof = z.object({ password: OwnPassword })
 export const ServerOptions = z.object({
   devLogin: z.boolean(),
   registrationOpen: z.boolean(),
+  /** Accounts are made with an invitation's link only. */
+  isByInvitation: z.boolean(),
   /** The first account is being created from another machine: the form requires the code the server logged. */
   setupCodeNeeded: z.boolean(),
   hasAccounts: z.boolean(),
@@ -180,5 +184,7 @@ export const ServerFacts = z.object({
   hasAiWriter: z.boolean(),
   /** Until the account's address is confirmed it can write to one builder address only. */
   emailConfirmed: z.boolean(),
+  /** For the admin: somebody asks for more claims and was not answered yet. */
+  hasLimitRequests: z.boolean(),
 })
 export type ServerFacts = z.infer<typeof ServerFacts>

@@ -6,6 +6,10 @@ import { textOrNull } from './text.ts'
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])
 export type BuilderAction = z.infer<typeof BuilderAction>
 
+/** What can be undone for ten seconds. */
+export const UndoableAnswer = z.enum(['acknowledgement', 'fix'])
+export type UndoableAnswer = z.infer<typeof UndoableAnswer>
+
 /** The result of the last action, for the line that confirms it. */
 export const BuilderDone = z.enum(['acknowledged', 'visit', 'said', 'fixed', 'undone', 'wrong-address'])
 export type BuilderDone = z.infer<typeof BuilderDone>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTORS } from './actors.ts'
-import { FieldChange } from './corrections.ts'
+import { CORRECTABLE } from './corrections.ts'
+import { OwnStatement } from './statements.ts'
 import { STATUSES } from './statuses.ts'
 
 export const ClaimStatus = z.enum(STATUSES)
@@ -25,6 +26,9 @@ export const ClaimPhoto = z.extend(Photo, {
 })
 export type ClaimPhoto = z.infer<typeof ClaimPhoto>
 
+/** 'cancelled': the claim was closed before the visit took place. */
+export const VisitState = z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled'])
+
 const lastMessage = z.nullable(z.object({ sender: z.string(), content: z.string() }))
 
 /** A claim as the API returns it. */
@@ -45,18 +49,46 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
+/** What the person has not seen of a claim: answers and visits of the builder, status changes, failed emails. */
+export const UnreadNews = z.object({
+  count: z.int(),
+  /** Who wrote the latest message among them, and its beginning; null without a message. */
+  from: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+
+export const ActorKind = z.enum(ACTORS)
+export type ActorKind = z.infer<typeof ActorKind>
+
 /** A row of the dashboard: lean, with the first photo's thumbnail. */
 export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: true, imageUrls: true }), {
-  number: z.int(),
   thumbUrl: z.nullable(z.string()),
   builderName: z.nullable(z.string()),
   /** Why the claim email did not arrive, while the claim is SendingFailed; null otherwise. */
   failure: z.nullable(z.string()),
+  /** Null when everything was seen. */
+  unread: z.nullable(UnreadNews),
+  /** When the claim got its status, and through whom. */
+  statusAt: z.string(),
+  statusBy: ActorKind,
+  /** When the claim reached the builder; null while it has not. */
+  sentAt: z.nullable(z.string()),
+  /** When the builder reported the fix that waits for the homeowner's answer; null without one. */
+  fixReportedAt: z.nullable(z.string()),
+  /** The latest visit while the claim is in progress. */
+  visit: z.nullable(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      from: z.string(),
+      to: z.string(),
+      who: z.nullable(z.string()),
+      state: VisitState,
+      proposedAt: z.string(),
+    }),
+  ),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
-
-export const ActorKind = z.enum(ACTORS)
-export type ActorKind = z.infer<typeof ActorKind>
 
 /** One change of status in the append-only log: the documented part of a claim. */
 export const StatusEvent = z.object({ status: ClaimStatus, at: z.string(), by: ActorKind })
@@ -75,6 +107,7 @@ export const EVENT_KINDS = [
   'fix-disputed', // the homeowner says it is not
   'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
   'photos-added', // the homeowner added photos: `detail` says how many
+  'own-statement', // the homeowner told the builder outside this program: `statement` says how
   'sender-confirmed', // "this is my builder"
   'link-replaced',
   'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
@@ -82,6 +115,8 @@ export const EVENT_KINDS = [
 ] as const
 export const EventKind = z.enum(EVENT_KINDS)
 export type EventKind = z.infer<typeof EventKind>
+
+export const FieldChange = z.object({ field: z.enum(CORRECTABLE), before: z.string(), after: z.string() })
 
 /** One event as text: shown in the thread between the messages and in the log. */
 export const RecordEvent = z.object({
@@ -94,6 +129,10 @@ export const RecordEvent = z.object({
   detail: z.nullable(z.string()),
   /** With 'corrected': what was corrected. */
   changes: z.optional(z.array(FieldChange)),
+  /** With 'own-statement': what the homeowner says they did. */
+  statement: z.optional(OwnStatement),
+  /** The name of another person of the household who did it; absent where the reader did, or nobody of it. */
+  who: z.optional(z.string()),
 })
 export type RecordEvent = z.infer<typeof RecordEvent>
 
@@ -104,8 +143,7 @@ export const Visit = z.object({
   from: z.string(),
   to: z.string(),
   who: z.nullable(z.string()),
-  /** 'cancelled': the claim was closed before the visit took place. */
-  state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']),
+  state: VisitState,
   proposedAt: z.string(),
   answeredAt: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -2,18 +2,12 @@ import { check, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimLimitReached, freeClaimsLeft } from './billing.ts'
 import { ClaimFilters, NewClaim } from './claims.ts'
-import {
-  calendarDate,
-  relativeDay,
-  shortCalendarDate,
-  shortDate,
-  timeWindow,
-  weekdayDate,
-  zoneName,
-} from './dates.ts'
+import { calendarDate, shortCalendarDate, shortDate, timeWindow, weekdayDate, zoneName } from './dates.ts'
+import { relativeDay } from './relative-day.ts'
 import { preview } from './message-text.ts'
 import { artTrend, formatMetric, frtTrend } from './metric-text.ts'
-import { MAX_PHOTO_BYTES, photoType, PresignRequest } from './photos.ts'
+import { MAX_PHOTO_BYTES, photoType } from './photo-files.ts'
+import { PresignRequest } from './photos.ts'
 import { readStatus, STATUSES, statusLabel } from './statuses.ts'
 
 describe('a typed claim', () => {

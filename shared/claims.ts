@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
+import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from './claim-lengths.ts'
 import { Claim, ClaimPhoto, ClaimRow, Delivery, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
 import { Message } from './messages.ts'
 import { SORTS } from './claim-list.ts'
@@ -8,12 +9,8 @@ import { PhotoUrls } from './photos.ts'
 import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
 import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
+import { RecordState } from './record/finding.ts'
 import { optionalText, requiredText } from './text.ts'
-
-export const TITLE_MAX = 100
-export const SUMMARY_MAX = 280
-export const DESCRIPTION_MAX = 2_000
-export const ADDRESS_MAX = 300
 
 /** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({
@@ -66,6 +63,13 @@ export const ClaimFilters = z.object({
 })
 export type ClaimFilters = z.infer<typeof ClaimFilters>
 
+/** Filters of the app's list. */
+export const ListFilters = z.extend(ClaimFilters, {
+  /** Open claims first, for the dashboard's groups. Filters, order and limit do not apply. */
+  isHome: z.optional(z.boolean()),
+})
+export type ListFilters = z.infer<typeof ListFilters>
+
 /** A claim as `GET /api/claims/{id}` shows it. */
 export const ClaimWithThread = z.extend(Claim, { messages: z.array(Message), events: z.array(StatusEvent) })
 
@@ -90,6 +94,19 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   /** The builder reported the fix and the homeowner has not answered: the claim closes by itself then. */
   fixReported: z.nullable(z.object({ at: z.string(), closesAt: z.string() })),
   reopenableUntil: z.nullable(z.string()),
+  /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
+  walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
+  /** What is known of the claim's record; absent where it has none. */
+  recordState: z.optional(RecordState),
+  /**
+   * What the person has not seen: messages and events from the id `first` on are new; reading the claim marks them as
+   * read up to `last`. Null when everything was seen.
+   */
+  unread: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  /** The person may look at this claim, but not act on it; absent for everybody else. */
+  isReadOnly: z.optional(z.literal(true)),
+  /** Its home, where that is another one of the person's than they have chosen. */
+  otherHomeId: z.optional(z.string()),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
@@ -114,5 +131,7 @@ export const ClaimPage = z.object({
   nextCursor: z.nullable(z.string()),
   /** The number of claims that match the filters; null on later pages, because the first one has told it. */
   total: z.nullable(z.int()),
+  /** With the first page of the dashboard's list: claims of later pages that may wait for the homeowner. */
+  further: z.optional(z.array(ClaimRow)),
 })
 export type ClaimPage = z.infer<typeof ClaimPage>

@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
-
 /** The words of a claim that can be corrected after filing; people call them by these names too. */
 export const CORRECTABLE = ['title', 'category', 'address', 'summary', 'description'] as const
 
 export type CorrectableField = (typeof CORRECTABLE)[number]
 
 /** One corrected field, with its text before and after. */
-export const FieldChange = z.object({ field: z.enum(CORRECTABLE), before: z.string(), after: z.string() })
-export type FieldChange = z.infer<typeof FieldChange>
+export type FieldChange = { field: CorrectableField; before: string; after: string }
 
 /** "title", "title and category", "title, category and address". */
 export function correctedNames(changes: readonly FieldChange[]): string {

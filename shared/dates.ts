@@ -75,9 +75,13 @@ export function shortWindow(from: string, to: string): string {
 
 /** "Tue, Nov 24, 9–11 AM", with the year unless it is that of `today` (YYYY-MM-DD). */
 export function shortVisit(visit: { date: string; from: string; to: string }, today: string): string {
-  const day = weekdayDate(visit.date)
-  const isThisYear = visit.date.slice(0, 4) === today.slice(0, 4)
-  return `${isThisYear ? day.slice(0, -6) : day}, ${shortWindow(visit.from, visit.to)}`
+  return `${shortWeekday(visit.date, today)}, ${shortWindow(visit.from, visit.to)}`
+}
+
+/** "Tue, Nov 24" for a calendar date, with the year unless it is that of `today`. */
+export function shortWeekday(date: string, today: string): string {
+  const day = weekdayDate(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -6) : day
 }
 
 /** Returns whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */
@@ -85,17 +89,26 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
+/** Returns the calendar date `days` after `date`, both YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** "Feb 24" for a calendar date, with the year unless it is that of `today` (YYYY-MM-DD). */
+export function monthDay(date: string, today: string): string {
+  const text = shortCalendarDate(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -6) : text
+}
+
+/** "today", "yesterday", "3 days ago" for up to 7 days, then the date as `monthDay` writes it. */
+export function recentDay(date: string, today: string): string {
+  const days = daysBetween(date, today)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  return days <= 7 ? `${days} days ago` : monthDay(date, today)
+}
+
 /** Returns the calendar date of a time in a zone, as YYYY-MM-DD. */
 export function calendarDate(at: string | Date, timeZone?: string): string {
   return format(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA')
-}
-
-/** "today", "yesterday", "9 days ago", "2 months ago": shown after an absolute date, never alone. */
-export function relativeDay(at: string | Date, now: Date, timeZone?: string): string {
-  const days = daysBetween(calendarDate(at, timeZone), calendarDate(now, timeZone))
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  if (days < 45) return `${days} days ago`
-  const months = Math.round(days / 30.4)
-  return months < 24 ? `${months} months ago` : `${Math.round(days / 365)} years ago`
 }

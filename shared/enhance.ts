@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
-import { DESCRIPTION_MAX, SUMMARY_MAX } from './claims.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX } from './claim-lengths.ts'
 import { DANGER_KINDS } from './danger.ts'
 import { requiredText } from './text.ts'
 

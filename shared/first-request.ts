@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './claim-list.ts'
+import { HOME_LIST } from './claim-list.ts'
 
 /** One read: the procedure and its input. */
 type FirstCall = { path: string; input?: unknown }
@@ -7,8 +7,8 @@ const PROFILE = { path: 'profile.get' }
 const FACTS = { path: 'auth.facts' }
 const CATEGORIES = { path: 'claims.categories' }
 const METRICS = { path: 'metrics.get' }
-/** The list without filters; written as the query client writes it, because inputs are compared as text. */
-const CLAIMS = { path: 'claims.list', input: { sort: 'newest', limit: PAGE_SIZE, direction: 'forward' } }
+/** The dashboard's list; written as the query client writes it, because inputs are compared as text. */
+const CLAIMS = { path: 'claims.list', input: { ...HOME_LIST, direction: 'forward' } }
 
 /**
  * What a page of the app reads before it shows anything, the session first. The client asks for all of it in one

@@ -46,7 +46,7 @@ export const Message = z.object({
   content: z.string(),
   htmlContent: z.optional(z.string()),
   timestamp: z.string(),
-  /** A person's name from the email or the form; null for the homeowner. */
+  /** A person's name from the email or the form; of the household only another person than the reader has one. */
   authorName: z.nullable(z.string()),
   channel: z.enum(['app', 'page', 'email']),
   /** An automatic acknowledgement: stored as proof of receipt, counts as no response. */

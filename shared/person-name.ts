@@ -31,3 +31,6 @@ export const withoutLinks = (name: string): string =>
         .replaceAll(/ {2,}/g, ' ')
         .trim()
     : name
+
+/** Returns "Maya" of "Maya Lindqvist". */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from './one-line.ts'
 import { requiredEmail } from './auth.ts'
+import { OfHome, OwnHome } from './homes.ts'
 import { requiredText, textOrNull } from './text.ts'
 
 const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
@@ -56,9 +57,38 @@ export const BuilderProfile = z.object({
 })
 export type BuilderProfile = z.infer<typeof BuilderProfile>
 
-export const Profile = z.object({ home: z.nullable(HomeProfile), builder: z.nullable(BuilderProfile) })
+/** As people write one, with an extension: at least five digits, no words. */
+const PHONE = /^(?=(?:\D*\d){5})[+\d\s().\-/]+((ext\.?|x|#)\s*\d+)?$/i
+
+export const PhoneNumber = textOrNull(40, 'Too long').check(
+  z.refine((phone) => phone === null || PHONE.test(phone), 'Please enter a phone number'),
+)
+
+/** How the homeowner is reached, if they say so; shown only to the builder of an open claim of theirs. */
+export const ContactDetails = z.object({
+  phone: PhoneNumber,
+  bestTimes: textOrNull(120, 'Too long'),
+})
+export type ContactDetails = z.infer<typeof ContactDetails>
+
+export const Profile = z.object({
+  home: z.nullable(HomeProfile),
+  builder: z.nullable(BuilderProfile),
+  contact: z.optional(ContactDetails),
+  /** The person may look at this home, but not change anything in it; absent for everybody else. */
+  isReadOnly: z.optional(z.literal(true)),
+  /** Which home this is. */
+  homeId: z.optional(z.string()),
+  /** All homes of a person who has several, in the order in which they came; absent for everybody else. */
+  homes: z.optional(z.array(OwnHome)),
+})
 export type Profile = z.infer<typeof Profile>
 
-/** Both forms of the profile page. */
-export const ProfileInput = z.object({ home: HomeProfile, builder: BuilderProfile })
+/** The forms of the profile page. Contact details that are absent stay as they are. */
+export const ProfileInput = z.object({
+  home: HomeProfile,
+  builder: BuilderProfile,
+  contact: z.optional(ContactDetails),
+  ...OfHome.shape,
+})
 export type ProfileInput = z.infer<typeof ProfileInput>

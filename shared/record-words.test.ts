@@ -45,7 +45,7 @@ describe('the record as text', () => {
     ],
     [
       { status: 'SendingFailed', detail: 'The mailbox is full.' },
-      'The letter did not arrive: The mailbox is full.',
+      'The email did not arrive: The mailbox is full.',
     ],
     [
       {
@@ -70,10 +70,7 @@ describe('the record as text', () => {
       { status: 'Closed', by: 'system', detail: 'Nobody objected.' },
       'The claim was closed: Nobody objected.',
     ],
-    [
-      { kind: 'letter-queued', detail: 'To new@b.example' },
-      'You had the letter sent again: to new@b.example',
-    ],
+    [{ kind: 'letter-queued', detail: 'To new@b.example' }, 'You had the email sent again: to new@b.example'],
     [
       { kind: 'sender-confirmed', detail: 'tom@gmail.example' },
       'You confirmed tom@gmail.example as your builder',

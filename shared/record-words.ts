@@ -1,5 +1,6 @@
 import type { RecordEvent } from './claim-views.ts'
 import { correctedNames } from './corrections.ts'
+import { statementText } from './statement-words.ts'
 import { statusLabel, type ClaimStatus } from './statuses.ts'
 import { wasAcceptedFirst } from './undeliverable.ts'
 
@@ -17,17 +18,16 @@ type Reader = typeof TO_OWNER
 
 /**
  * Returns one event of the append-only log in plain words, with its whole detail. With `ownerName` it is written for a
- * third person, such as an arbitrator; without, for the homeowner.
+ * third person, such as an arbitrator; without, for the homeowner. Another person of the household is named.
  */
 export function recordLine(
-  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail' | 'changes'>,
+  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who'>,
   builderName: string | null,
   ownerName?: string,
 ): RecordLine {
-  const reader =
-    ownerName === undefined
-      ? TO_OWNER
-      : { who: ownerName, they: 'they', self: 'themselves', theBuilder: 'the builder' }
+  const who = event.who ?? ownerName
+  const theBuilder = ownerName === undefined ? TO_OWNER.theBuilder : 'the builder'
+  const reader = who === undefined ? TO_OWNER : { who, they: 'they', self: 'themselves', theBuilder }
   const builder = builderName ?? upperFirst(reader.theBuilder)
   const { detail } = event
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
@@ -37,9 +37,9 @@ export function recordLine(
     case 'withdrawn':
       return line('Closed', withDetail(`${reader.who} withdrew this claim`, detail))
     case 'kept-locally':
-      return line('New', `The letter to ${detail ?? 'the builder'} waits in this server's local mailbox`)
+      return line('New', `The email to ${detail ?? 'the builder'} was written, but email isn't set up`)
     case 'letter-queued':
-      return line('Sent', withDetail(`${reader.who} had the letter sent again`, lowerFirst(detail)))
+      return line('Sent', withDetail(`${reader.who} had the email sent again`, lowerFirst(detail)))
     case 'visit-proposed':
       return line('InProgress', withDetail(`${builder} proposed a visit`, detail))
     case 'visit-accepted':
@@ -56,6 +56,8 @@ export function recordLine(
       return line('New', correctionWords(event.changes ?? [], reader))
     case 'photos-added':
       return line('New', `${reader.who} added ${detail ?? 'photos'}`)
+    case 'own-statement':
+      return line('Sent', event.statement ? statementText(event.statement, reader) : 'Own statement')
     case 'sender-confirmed':
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':
@@ -87,7 +89,7 @@ function statusLine(
     case 'SendingFailed':
       return detail !== null && wasAcceptedFirst(detail)
         ? line('SendingFailed', `The email did not arrive. ${detail}`)
-        : line('SendingFailed', withDetail('The letter did not arrive', detail))
+        : line('SendingFailed', withDetail('The email did not arrive', detail))
     case 'Opened':
       return line('Opened', `${builder} opened this claim`)
     case 'Acknowledged':

@@ -1,6 +1,9 @@
 import type { Visit } from './claim-views.ts'
 import { calendarDate } from './dates.ts'
 
+/** When a visit is: a calendar date and a wall-clock window (HH:MM) at the house. */
+export type VisitWindow = Pick<Visit, 'date' | 'from' | 'to'>
+
 type When = Pick<Visit, 'state' | 'date' | 'proposedAt'>
 
 /**
@@ -25,4 +28,11 @@ export function standingVisit<T extends When>(
     (visit) =>
       (visit.state === 'proposed' || visit.state === 'accepted') && !isMoot(visit, fixReportedAt, timeZone),
   )
+}
+
+/** Returns the time two hours after HH:MM on the same day, at most 23:59; '' for anything else. */
+export function twoHoursAfter(time: string): string {
+  const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  if (hours === '') return ''
+  return Number(hours) >= 22 ? '23:59' : `${String(Number(hours) + 2).padStart(2, '0')}:${minutes}`
 }

@@ -1,0 +1,135 @@
+import type { ClaimRow } from './claim-views.ts'
+import { calendarDate, daysBetween, HOUR, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
+import { unreadAnswer } from './needs-you.ts'
+import { answerDue, daysOver, repairDue } from './response-clock.ts'
+import { undeliverableReason } from './undeliverable.ts'
+
+/** Days before it is due that an answer's date is shown. */
+const DUE_SHOWN_DAYS = 2
+
+/** Where a claim stands, in one sentence. 'late': somebody is overdue; 'failed': something did not work. */
+export type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
+
+export type StateContext = {
+  /** The reader's calendar date, YYYY-MM-DD. */
+  today: string
+  /** Whether emails are sent at all; without it the homeowner sends the link. */
+  hasMail: boolean
+  /** The reader's own when absent. */
+  timeZone?: string | undefined
+}
+
+/** Returns where a claim stands and whose turn it is. Dates are those of the context's time zone. */
+export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
+  const answer = claim.status === 'SendingFailed' ? null : unreadAnswer(claim)
+  if (answer) return plain(`${answer.from}: “${answer.text}”`)
+  const reader = { ...context, dayOf: (at: string) => calendarDate(at, context.timeZone) }
+  switch (claim.status) {
+    case 'New':
+      return plain(notSent(claim, reader))
+    case 'Sent':
+      return unanswered(claim, reader) ?? plain(`Sent ${on(claim.statusAt, reader)} · not opened yet`)
+    case 'Opened':
+      return (
+        unanswered(claim, reader) ?? plain(`Opened ${on(claim.statusAt, reader)} · ${opened(claim, reader)}`)
+      )
+    case 'Acknowledged':
+    case 'InProgress':
+      return claim.fixReportedAt
+        ? plain(`Marked as fixed ${on(claim.fixReportedAt, reader)} · waiting for your answer`)
+        : repair(claim, reader)
+    case 'Closed':
+      return plain(closed(claim, reader))
+    case 'SendingFailed':
+      return { text: failed(claim), tone: 'failed' }
+  }
+}
+
+type Reader = StateContext & { dayOf: (at: string) => string }
+
+const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
+const late = (text: string): StateSentence => ({ text, tone: 'late' })
+const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }: Reader): string {
+  if (builderName === null) return 'Not sent yet · add your builder'
+  if (!hasMail) return `Not sent yet · send ${builderName} the link`
+  return dayOf(createdAt) === today ? 'Sending…' : 'Not sent yet'
+}
+
+const delivered = ({ sentAt, statusAt }: ClaimRow, { dayOf }: Reader): string => dayOf(sentAt ?? statusAt)
+
+/** Once the first answer is overdue. */
+function unanswered(claim: ClaimRow, reader: Reader): StateSentence | undefined {
+  const since = delivered(claim, reader)
+  const over = daysOver(answerDue(since), reader.today)
+  return over > 0
+    ? late(`Overdue ${days(over)} · no answer since ${monthDay(since, reader.today)}`)
+    : undefined
+}
+
+function opened(claim: ClaimRow, reader: Reader): string {
+  const { today } = reader
+  const since = delivered(claim, reader)
+  const due = answerDue(since)
+  const left = daysBetween(today, due)
+  if (left <= DUE_SHOWN_DAYS) {
+    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, today)
+    return `answer due ${day}`
+  }
+  const waited = daysBetween(since, today)
+  return waited > 0 ? `no answer for ${days(waited)}` : 'no answer yet'
+}
+
+function repair(claim: ClaimRow, reader: Reader): StateSentence {
+  const { status, statusAt, statusBy } = claim
+  const due = repairDue(reader.dayOf(workSince(claim)))
+  const over = daysOver(due, reader.today)
+  const visit = visitWords(claim, reader)
+  if (over > 0) return late([`Repair ${days(over)} over`, visit?.ahead].filter(Boolean).join(' · '))
+  if (visit) return plain(visit.text)
+  if (status === 'Acknowledged')
+    return plain(`Acknowledged ${on(statusAt, reader)} · repair due ${monthDay(due, reader.today)}`)
+  return plain(`${statusBy === 'homeowner' ? 'Reopened' : 'Work started'} ${on(statusAt, reader)}`)
+}
+
+/** Returns from when a repair counts: the reopening, else the builder's first answer (ISO 8601). */
+export function workSince({
+  createdAt,
+  firstResponseTime,
+  statusAt,
+  statusBy,
+}: Pick<ClaimRow, 'createdAt' | 'firstResponseTime' | 'statusAt' | 'statusBy'>): string {
+  if (firstResponseTime === null || statusBy === 'homeowner') return statusAt
+  return new Date(Date.parse(createdAt) + firstResponseTime * HOUR).toISOString()
+}
+
+/** The visit in words; `ahead` again when it is still to come. */
+function visitWords({ visit }: ClaimRow, { today }: Reader): { text: string; ahead?: string } | undefined {
+  if (!visit) return undefined
+  const time = shortVisit(visit, today)
+  if (visit.state === 'declined') return { text: 'You asked for another time for the visit' }
+  const isAhead = visit.date >= today
+  if (visit.state === 'proposed')
+    return {
+      text: isAhead ? `Visit ${time}? · waiting for your answer` : `Visit ${time} · you did not answer`,
+    }
+  if (visit.state !== 'accepted') return undefined
+  if (!isAhead) return { text: `Visit was ${time}` }
+  const text = [`Visit ${time}`, visit.who].filter(Boolean).join(' · ')
+  return { text, ahead: `visit ${time}` }
+}
+
+/** A withdrawn claim is closed without a resolution time. */
+function closed({ statusAt, statusBy, resolutionTime }: ClaimRow, { dayOf, today }: Reader): string {
+  const day = monthDay(dayOf(statusAt), today)
+  if (resolutionTime === null) return `Withdrawn ${day}`
+  const took = Math.round(resolutionTime)
+  const word = statusBy === 'system' ? 'Closed' : 'Fixed'
+  return `${word} ${day} · ${took === 0 ? 'the same day' : `took ${days(took)}`}`
+}
+
+function failed({ failure }: ClaimRow): string {
+  return failure === null ? 'The email to your builder came back.' : undeliverableReason(failure)
+}

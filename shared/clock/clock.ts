@@ -1,0 +1,146 @@
+import type { RecordEvent, Visit } from '../claim-views.ts'
+import { calendarDate } from '../dates.ts'
+import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
+import { DEFAULT_TARGETS, LONG_OVERDUE_DAYS, type Target, type TargetKind } from './targets.ts'
+
+/** Why nothing counts at the moment. */
+export type PauseReason = 'visit-to-answer' | 'visit-agreed' | 'fix-to-confirm'
+
+/** One running target of a claim. Dates are calendar dates in the zone it was asked for. */
+export type ResponseClock = {
+  kind: TargetKind
+  /** From when it counts. */
+  since: string
+  target: Target
+  state: 'running' | 'due' | 'overdue' | 'long-overdue' | 'paused'
+  pausedBy: PauseReason | null
+} & Counted
+
+/** What happened to a claim, as far as the clock depends on it. */
+export type ClockFacts = {
+  status: string
+  record: readonly Pick<RecordEvent, 'kind' | 'status' | 'at' | 'by'>[]
+  visits: readonly Pick<Visit, 'date' | 'state' | 'proposedAt' | 'answeredAt'>[]
+}
+
+type Context = { now: Date; timeZone?: string | undefined; calendar: Calendar }
+
+/**
+ * Returns what the builder owes next: the first answer until a person of theirs has answered, then the repair.
+ * Undefined while nothing has reached the builder, and once the claim is closed. Only what a person did stops it: an
+ * automatic reply, a delivery report and opening the page are no events of these kinds.
+ */
+export function responseClock(
+  facts: ClockFacts,
+  context: Context & { targets?: Record<TargetKind, Target> },
+): ResponseClock | undefined {
+  const { status, record } = facts
+  if (status === 'Closed' || status === 'New' || status === 'SendingFailed') return undefined
+  const { targets = DEFAULT_TARGETS } = context
+  const answered = answeredAt(record)
+  if (answered !== undefined)
+    return clockOf('repair', { facts, start: answered, target: targets.repair, context })
+  const start = deliveredAt(record)
+  return start === undefined
+    ? undefined
+    : clockOf('answer', { facts, start, target: targets.answer, context })
+}
+
+/** The same of the inspection: from the first answer until a visit is agreed. Undefined when it is not owed. */
+export function inspectionClock(
+  facts: ClockFacts,
+  context: Context & { targets?: Record<TargetKind, Target> },
+): ResponseClock | undefined {
+  const start = answeredAt(facts.record)
+  if (facts.status !== 'Acknowledged' || start === undefined) return undefined
+  if (facts.visits.some(({ state, proposedAt }) => state === 'accepted' && proposedAt >= start))
+    return undefined
+  const { inspection: target } = context.targets ?? DEFAULT_TARGETS
+  return clockOf('inspection', { facts, start, target, context })
+}
+
+function clockOf(
+  kind: TargetKind,
+  { facts, start, target, context }: { facts: ClockFacts; start: string; target: Target; context: Context },
+): ResponseClock {
+  const dayOf = (at: string) => calendarDate(at, context.timeZone)
+  const today = calendarDate(context.now, context.timeZone)
+  const pauses = pausesOf(facts, { dayOf, today })
+  const since = dayOf(start)
+  const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
+  const pausedBy = pauses.find(({ to }) => to === null)?.reason ?? null
+  return { kind, since, target, pausedBy, state: stateOf(counted, { today, pausedBy }), ...counted }
+}
+
+function stateOf(
+  { due, over }: Counted,
+  { today, pausedBy }: { today: string; pausedBy: PauseReason | null },
+): ResponseClock['state'] {
+  if (over > LONG_OVERDUE_DAYS) return 'long-overdue'
+  if (over > 0) return 'overdue'
+  if (pausedBy) return 'paused'
+  return due === today ? 'due' : 'running'
+}
+
+/** When the claim reached the builder: sending it again to another address begins anew. */
+function deliveredAt(record: ClockFacts['record']): string | undefined {
+  const sent =
+    record.findLast(({ status }) => status === 'Sent') ?? record.find(({ status }) => status === 'Opened')
+  return sent?.at
+}
+
+/** When the repair began to count: the first answer of a person of the builder's, or the last reopening. */
+function answeredAt(record: ClockFacts['record']): string | undefined {
+  const reopened = record.findLast(({ status, by }) => status === 'InProgress' && by === 'homeowner')
+  return (reopened ?? record.find(isAnswer))?.at
+}
+
+function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
+  if (by !== 'builder') return false
+  return (
+    status === 'Acknowledged' ||
+    status === 'InProgress' ||
+    kind === 'visit-proposed' ||
+    kind === 'fix-reported'
+  )
+}
+
+type ReasonedPause = Pause & { reason: PauseReason }
+
+function pausesOf(
+  { record, visits }: ClockFacts,
+  days: { dayOf: (at: string) => string; today: string },
+): ReasonedPause[] {
+  return [...visitPauses(visits, days), ...fixPauses(record, days)]
+}
+
+/** From the proposal until the homeowner answered, and from an agreement until the day of the visit. */
+function visitPauses(
+  visits: ClockFacts['visits'],
+  { dayOf, today }: { dayOf: (at: string) => string; today: string },
+): ReasonedPause[] {
+  return visits.map(({ date, state, proposedAt, answeredAt: answer }, index): ReasonedPause => {
+    const from = dayOf(proposedAt)
+    const reason = state === 'accepted' ? 'visit-agreed' : 'visit-to-answer'
+    const next = visits[index + 1]
+    const ended = state === 'replaced' ? (next?.proposedAt ?? answer) : answer
+    if (state === 'declined' || state === 'replaced' || state === 'cancelled')
+      return { from, to: dayOf(ended ?? proposedAt), reason }
+    // A visit whose day is over holds up nothing any more.
+    return { from, to: date < today ? date : null, reason }
+  })
+}
+
+/** From each reported fix until the homeowner confirmed or disputed it. */
+function fixPauses(
+  record: ClockFacts['record'],
+  { dayOf }: { dayOf: (at: string) => string },
+): ReasonedPause[] {
+  return record.flatMap((event, index): ReasonedPause[] => {
+    if (event.kind !== 'fix-reported') return []
+    const answer = record
+      .slice(index + 1)
+      .find(({ kind, status }) => kind === 'fix-disputed' || status === 'Closed' || status === 'InProgress')
+    return [{ from: dayOf(event.at), to: answer ? dayOf(answer.at) : null, reason: 'fix-to-confirm' }]
+  })
+}

@@ -1,0 +1,42 @@
+import { monthDay, shortWeekday } from '../dates.ts'
+import type { ResponseClock } from './clock.ts'
+
+/** The clock in a bold line and a sentence; `isLate` shows them in amber. */
+export type ClockWords = { title: string; text: string; isLate: boolean }
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** Returns the clock in words. `today` is the reader's calendar date, YYYY-MM-DD. */
+export function clockWords(clock: ResponseClock, today: string): ClockWords {
+  const { kind, since, due, over, pausedBy, state } = clock
+  const what = kind === 'answer' ? 'An answer' : `The ${kind}`
+  if (state === 'overdue' || state === 'long-overdue')
+    return {
+      title: `${state === 'overdue' ? 'Overdue' : 'Long overdue:'} ${days(over)}`,
+      text: [
+        due && `${what} was due ${shortWeekday(due, today)}.`,
+        kind === 'answer' && `No answer since ${monthDay(since, today)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      isLate: true,
+    }
+  if (pausedBy) return { ...pausedWords(clock), isLate: false }
+  return {
+    title: `Their turn: ${kind} due ${state === 'due' || !due ? 'today' : shortWeekday(due, today)}`,
+    text: `${kind === 'answer' ? 'Sent' : 'Counted from'} ${monthDay(since, today)}. ${leftWords(clock)}`,
+    isLate: false,
+  }
+}
+
+function pausedWords(clock: ResponseClock): Pick<ClockWords, 'title' | 'text'> {
+  const left = leftWords(clock)
+  return clock.pausedBy === 'visit-agreed'
+    ? { title: 'A visit is agreed', text: `The ${clock.kind} clock is paused until then: ${left}` }
+    : { title: 'Your turn', text: `The ${clock.kind} clock is paused until you answer: ${left}` }
+}
+
+function leftWords({ used, target }: ResponseClock): string {
+  const unit = target.unit === 'working' ? 'working days' : 'days'
+  return `${target.days - used} of ${target.days} ${unit} left.`
+}

@@ -1,0 +1,2 @@
+/** How many tiers a home may have. */
+export const TIERS_MAX = 20

@@ -1,0 +1,107 @@
+import { addDays, daysBetween } from '../dates.ts'
+import type { Tier } from './tier.ts'
+
+/** A tier with its dates, all YYYY-MM-DD. */
+export type Period = {
+  tier: Tier
+  starts: string
+  /** The last day that is covered. */
+  ends: string
+  /** The last day on which a claim is accepted: `tier.rule` says what has to happen by then. */
+  acceptedUntil: string
+  /** The last day to demand arbitration; null when the papers name none. */
+  demandUntil: string | null
+  filings: { name: string; opens: string; closes: string }[]
+}
+
+/** Returns the date so many months after another; the last day of a month that is too short. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** Returns the last day of so many months from a date on. */
+function lastDayOf(date: string, months: number, rule: Tier['lastDay']): string {
+  const anniversary = addMonths(date, months)
+  const isShort = anniversary.slice(8) !== date.slice(8)
+  // Feb 29 has no anniversary in most years: the day before that would be Mar 1 is Feb 28.
+  return rule === 'anniversary' || isShort ? anniversary : addDays(anniversary, -1)
+}
+
+/**
+ * Returns the dates of a tier in a home whose first day is `start` (YYYY-MM-DD). Undefined when neither the home nor the
+ * tier says them, or the tier would end before it starts.
+ */
+export function periodOf(tier: Tier, start: string | null): Period | undefined {
+  const starts = tier.startsOn ?? (start === null ? null : addMonths(start, tier.startsAfterMonths))
+  const months = tier.startsAfterMonths + tier.lastsMonths
+  const ends = tier.endsOn ?? lastDay(tier, starts, start === null ? null : { start, months })
+  if (starts === null || ends === null || ends < starts) return undefined
+  return {
+    tier,
+    starts,
+    ends,
+    acceptedUntil: addDays(ends, tier.graceDays),
+    demandUntil: tier.demandDays === null ? null : addDays(ends, tier.demandDays),
+    filings: tier.filings.map(({ name, from, opens, closes }) => {
+      const anchor = from === 'start' ? starts : ends
+      return { name, opens: addDays(anchor, opens), closes: addDays(anchor, closes) }
+    }),
+  }
+}
+
+/** Months count from the home's first day, unless the tier begins on a date of its own. */
+function lastDay(
+  tier: Tier,
+  starts: string | null,
+  home: { start: string; months: number } | null,
+): string | null {
+  if (tier.startsOn !== null) return lastDayOf(tier.startsOn, tier.lastsMonths, tier.lastDay)
+  return starts === null || home === null ? null : lastDayOf(home.start, home.months, tier.lastDay)
+}
+
+/** Returns the periods of a home's tiers, the one that ends first first; tiers without dates are left out. */
+export function periodsOf(tiers: readonly Tier[], start: string | null): Period[] {
+  return tiers
+    .flatMap((tier) => periodOf(tier, start) ?? [])
+    .toSorted((one, other) => one.ends.localeCompare(other.ends))
+}
+
+/** Returns "year 1" or "years 1–2"; undefined for a tier with dates of its own or without whole years. */
+export function yearsOf({ startsAfterMonths, lastsMonths, startsOn, endsOn }: Tier): string | undefined {
+  if (startsOn !== null || endsOn !== null || startsAfterMonths % 12 || lastsMonths % 12) return undefined
+  const [first, last] = [startsAfterMonths / 12 + 1, (startsAfterMonths + lastsMonths) / 12]
+  return first === last ? `year ${first}` : `years ${first}–${last}`
+}
+
+/** Returns "Workmanship, year 1", or the name alone. */
+export function titleOf(tier: Tier): string {
+  const years = yearsOf(tier)
+  return years ? `${tier.name}, ${years}` : tier.name
+}
+
+/** Returns "124 days left", "16 months left", "9 years left", "Last day", "Ended" or "Starts in 5 days". */
+export function timeLeft({ starts, ends }: Pick<Period, 'starts' | 'ends'>, today: string): string {
+  if (today < starts) return `Starts in ${plural(daysBetween(today, starts), 'day')}`
+  const left = daysBetween(today, ends)
+  if (left < 0) return 'Ended'
+  if (left === 0) return 'Last day'
+  if (left < 180) return `${plural(left, 'day')} left`
+  const months = wholeMonths(today, ends)
+  return months < 24 ? `${plural(months, 'month')} left` : `${plural(Math.floor(months / 12), 'year')} left`
+}
+
+function wholeMonths(from: string, to: string): number {
+  const [year, month] = [
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)),
+    Number(to.slice(5, 7)) - Number(from.slice(5, 7)),
+  ]
+  const months = year * 12 + month
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
+/** Returns "1 day" or "3 days". */
+export function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from '../categories.ts'
+import { requiredText } from '../text.ts'
+import { TIERS_MAX } from './limits.ts'
+
+const days = (min: number, max: number) =>
+  z.int({ error: 'Enter a whole number' }).check(z.minimum(min, 'Too small'), z.maximum(max, 'Too large'))
+
+/** A time in which a form is accepted, as days from the first or the last day of its tier; both days count. */
+const FilingWindow = z.object({
+  name: requiredText('Name is required', 80, 'Too long'),
+  from: z.enum(['start', 'end']),
+  opens: days(-3_650, 3_650),
+  closes: days(-3_650, 3_650),
+})
+
+/**
+ * What a warranty covers for how long. Months count from the home's first day; a date of its own takes the place of the
+ * one that is worked out.
+ */
+export const Tier = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: requiredText('Name is required', 60, 'Too long'),
+  /** In words, as in the warranty's papers. */
+  covers: z.string().check(z.trim(), z.maxLength(300, 'Too long')),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .check(z.minLength(1, 'Choose at least one category'), z.maxLength(CATEGORIES.length)),
+  startsAfterMonths: days(0, 480),
+  lastsMonths: days(1, 480),
+  /** Whether the anniversary itself is still covered. */
+  lastDay: z.enum(['anniversary', 'day-before']),
+  startsOn: z.nullable(z.iso.date('Please enter a valid date')),
+  endsOn: z.nullable(z.iso.date('Please enter a valid date')),
+  /** Days after the last day in which a claim is still accepted. */
+  graceDays: days(0, 365),
+  /** What has to happen by then. */
+  rule: z.enum(['received', 'postmarked']),
+  /** Days after the last day in which arbitration can be demanded; null when the papers name none. */
+  demandDays: z.nullable(days(0, 3_650)),
+  filings: z.array(FilingWindow).check(z.maxLength(6)),
+})
+export type Tier = z.infer<typeof Tier>
+
+/** 'profile': nobody chose one, the tier is the warranty of the home's profile. 'own': what the household wrote. */
+export const TemplateId = z.enum([
+  'profile',
+  'us-1-2-10',
+  'ontario',
+  'uk-nhbc',
+  'texas',
+  'california',
+  'new-south-wales',
+  'victoria',
+  'queensland',
+  'south-australia',
+  'own',
+])
+export type TemplateId = z.infer<typeof TemplateId>
+
+/** The coverage of a home. `start` is its first day, null while none is on the profile; times are ISO 8601. */
+export const Coverage = z.object({
+  address: z.nullable(z.string()),
+  start: z.nullable(z.string()),
+  template: TemplateId,
+  tiers: z.array(Tier),
+  /** When it was last saved; null while nobody did. */
+  savedAt: z.nullable(z.string()),
+  isReadOnly: z.boolean(),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+/** What is saved. `savedAt` is that of the coverage that was changed, so that two people undo nothing of each other. */
+export const CoverageInput = z.object({
+  template: TemplateId,
+  tiers: z.array(Tier).check(z.maxLength(TIERS_MAX, `At most ${TIERS_MAX}`)),
+  savedAt: z.nullable(z.string()),
+})
+export type CoverageInput = z.infer<typeof CoverageInput>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ImapState } from './admin.ts'
+
+/** An error that the server logged: what failed, nothing of whose claim it was. */
+export const LoggedError = z.object({ at: z.string(), what: z.string() })
+export type LoggedError = z.infer<typeof LoggedError>
+
+/** How the installation is, for its admin. */
+export const Health = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  sending: z.object({
+    isSetUp: z.boolean(),
+    /** In the last seven days. */
+    sent: z.int(),
+    cameBack: z.int(),
+    waiting: z.int(),
+    /** The email that waits longest, and what the mail server said at its last attempt. */
+    oldest: z.nullable(z.object({ since: z.string(), reason: z.nullable(z.string()) })),
+  }),
+  /** null: they don't come back here. */
+  replies: z.nullable(z.object({ address: z.string(), mailbox: z.nullable(ImapState) })),
+  /** The last one made with the product's own command; null: none is known. */
+  backup: z.nullable(z.object({ at: z.string() })),
+  /** null: it could not be read. */
+  disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
+  databaseBytes: z.int(),
+  /** The last ones since the start, newest first. */
+  errors: z.array(LoggedError),
+})
+export type Health = z.infer<typeof Health>
+
+const URL_WRONG = 'Please enter an address such as https://home.example.com'
+
+/** The address that people and builders open. */
+export const NewPublicAddress = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(300),
+    z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, URL_WRONG),
+    z.refine((url) => URL.canParse(url), URL_WRONG),
+  ),
+})
+
+export const PublicAddress = z.object({
+  url: z.string(),
+  /** The environment sets it, so it cannot be changed here. */
+  isByHost: z.boolean(),
+})
+export type PublicAddress = z.infer<typeof PublicAddress>
+
+/** What requesting the public address from here found, in words. */
+export const AddressCheck = z.object({ isReached: z.boolean(), words: z.string() })
+export type AddressCheck = z.infer<typeof AddressCheck>

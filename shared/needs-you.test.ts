@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ClaimRow } from './claim-views.ts'
+import { needOf } from './needs-you.ts'
+import { claimRow } from './testing/claim-row.ts'
+
+const TODAY = '2026-11-16'
+const visit = (over: Partial<NonNullable<ClaimRow['visit']>> = {}): ClaimRow['visit'] => ({
+  id: 'v1',
+  date: '2026-11-24',
+  from: '09:00',
+  to: '11:00',
+  who: null,
+  state: 'proposed',
+  proposedAt: '2026-11-10T20:00:00.000Z',
+  ...over,
+})
+const unread = { count: 1, from: 'Tom Becerra', text: 'See you Thursday.' }
+const fixReportedAt = '2026-11-15T20:00:00.000Z'
+
+test.each<[string, Partial<ClaimRow>, string | undefined]>([
+  ['waits for the builder', { status: 'Sent' }, undefined],
+  ['came back', { status: 'SendingFailed' }, 'failed'],
+  ['came back and has an unread answer', { status: 'SendingFailed', unread }, 'failed'],
+  ['is reported as fixed', { status: 'InProgress', fixReportedAt }, 'fix'],
+  [
+    'is reported as fixed, with a visit and an answer',
+    { status: 'InProgress', fixReportedAt, visit: visit(), unread },
+    'fix',
+  ],
+  ['has a visit to answer', { status: 'InProgress', visit: visit() }, 'visit'],
+  ['has a visit to answer today', { status: 'InProgress', visit: visit({ date: TODAY }) }, 'visit'],
+  ['has a visit to answer and an unread answer', { status: 'InProgress', visit: visit(), unread }, 'visit'],
+  ['has an accepted visit', { status: 'InProgress', visit: visit({ state: 'accepted' }) }, undefined],
+  [
+    'had a visit that was not answered',
+    { status: 'InProgress', visit: visit({ date: '2026-11-15' }) },
+    undefined,
+  ],
+  ['has an unread answer', { status: 'Acknowledged', unread }, 'answer'],
+  [
+    'was opened, which nobody has to answer',
+    { status: 'Opened', unread: { count: 1, from: null, text: null } },
+    undefined,
+  ],
+  ['is closed and has an unread answer', { status: 'Closed', unread }, 'answer'],
+  ['is closed', { status: 'Closed' }, undefined],
+])('a claim that %s needs: %s', (_what, claim, kind) => {
+  expect(needOf(claimRow(claim), TODAY)?.kind).toBe(kind)
+})
+
+test.each([
+  ['Tom Becerra', 'See you Thursday.', { from: 'Tom', isQuestion: false }],
+  ['Tom Becerra', 'Is it still wet? Please tell us.', { from: 'Tom', isQuestion: true }],
+  ['Northfield Homes', 'Noted.', { from: 'Northfield Homes', isQuestion: false }],
+  ['office@other.example', 'Noted.', { from: 'office@other.example', isQuestion: false }],
+])('an answer of %s, “%s”, is named %o', (from, text, answer) => {
+  expect(needOf(claimRow({ unread: { count: 1, from, text } }), TODAY)).toEqual({ kind: 'answer', ...answer })
+})

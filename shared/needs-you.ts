@@ -1,0 +1,42 @@
+import type { ClaimRow } from './claim-views.ts'
+import { isOpen } from './statuses.ts'
+
+export type ListedVisit = NonNullable<ClaimRow['visit']>
+
+/** Why a claim waits for the homeowner. */
+export type Need =
+  | { kind: 'failed' }
+  | { kind: 'fix' }
+  | { kind: 'visit'; visit: ListedVisit }
+  | { kind: 'answer'; from: string; isQuestion: boolean }
+
+/**
+ * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a fix to confirm, a visit
+ * to answer, a message that was not read; null when it waits for somebody else. `today` is the homeowner's calendar date, YYYY-MM-DD.
+ */
+export function needOf(claim: ClaimRow, today: string): Need | null {
+  const { status, fixReportedAt, visit } = claim
+  if (status === 'SendingFailed') return { kind: 'failed' }
+  if (isOpen(status)) {
+    if (fixReportedAt) return { kind: 'fix' }
+    if (visit?.state === 'proposed' && visit.date >= today) return { kind: 'visit', visit }
+  }
+  const answer = unreadAnswer(claim)
+  return answer && { kind: 'answer', from: answer.from, isQuestion: answer.text.includes('?') }
+}
+
+/** The builder's latest message that was not read, and who wrote it; null when there is none. */
+export function unreadAnswer({ unread, builderName }: ClaimRow): { from: string; text: string } | null {
+  if (!unread?.text) return null
+  const from = unread.from ?? builderName ?? 'Your builder'
+  return { from: from === builderName ? from : firstNameOf(from), text: unread.text }
+}
+
+/** "Tom" of "Tom Becerra"; longer names and addresses stay whole. */
+function firstNameOf(name: string): string {
+  const words = name.split(' ')
+  return words.length === 2 && words[0] ? words[0] : name
+}
+
+/** The order in which claims that need the homeowner are shown. */
+export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'fix', 'visit', 'answer']

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** An ntfy topic, or a webhook of the person's own. */
+export const NOTIFY_KINDS = ['ntfy', 'webhook'] as const
+export const NotifyKind = z.enum(NOTIFY_KINDS)
+export type NotifyKind = z.infer<typeof NotifyKind>
+
+/** In characters. */
+export const NOTIFY_ADDRESS_MAX = 500
+
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter an address'),
+    z.maxLength(NOTIFY_ADDRESS_MAX, `At most ${NOTIFY_ADDRESS_MAX} characters`),
+  )
+
+/** An address that is told what happens on the person's claims. */
+export const NewNotifyAddress = z
+  .object({
+    kind: NotifyKind,
+    address,
+    /** Whether it is told what happened, or only that something did. */
+    showsWhat: z.boolean(),
+  })
+  .check(
+    z.refine(({ address }) => /^https?:\/\/[^/\s]+\/?\S*$/i.test(address) && URL.canParse(address), {
+      path: ['address'],
+      error: 'Please enter a whole address that starts with https://',
+    }),
+    z.refine(({ kind, address }) => kind !== 'ntfy' || ntfyTopic(address) !== undefined, {
+      path: ['address'],
+      error: 'Please enter the address of a topic, such as https://ntfy.sh/my-topic',
+    }),
+  )
+export type NewNotifyAddress = z.infer<typeof NewNotifyAddress>
+
+export const NotifyAddress = z.object({
+  kind: NotifyKind,
+  address: z.string(),
+  showsWhat: z.boolean(),
+  /** When it last took a message, and why it did not take the last one; null when it did. */
+  lastAt: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+})
+export type NotifyAddress = z.infer<typeof NotifyAddress>
+
+/** `secret`: the new secret that a webhook's messages are signed with; shown once. */
+export const SavedNotifyAddress = z.object({ secret: z.nullable(z.string()) })
+
+/** What became of a test, in words. */
+export const NotifyTest = z.object({ isAccepted: z.boolean(), words: z.string() })
+export type NotifyTest = z.infer<typeof NotifyTest>
+
+/** Returns the topic that an ntfy address names; undefined when it names none. */
+export function ntfyTopic(address: string): string | undefined {
+  return /^\/([-\w]{1,64})\/?$/.exec(URL.parse(address)?.pathname ?? '')?.[1]
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from './canonical.ts'
+
+/** The version of the shapes below, part of what is hashed. docs/record.md describes them for a stranger. */
+export const RECORD_VERSION = 1 as const
+
+/** What an entry of a claim's record can be about. */
+export const ENTRY_KINDS = [
+  'filed', // the claim's words as they were filed
+  'chained', // the claim was older than its chain: its words when the chain began
+  'event', // a change of status, a visit, a correction, a replaced link, …
+  'message',
+  'photo',
+  'attachment',
+  'email-queued', // an email to the builder was written
+  'delivery', // an attempt to deliver it, with the mail server's answer
+  'mail-received', // an email that came in, as raw bytes
+  'removed', // the account was removed: the contents before are gone, their hashes stay
+] as const
+export const EntryKind = z.enum(ENTRY_KINDS)
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** One entry of a claim's record. */
+export const RecordEntry = z.object({
+  claimId: z.string(),
+  /** 1 for the first entry of the claim. */
+  seq: z.int(),
+  kind: EntryKind,
+  /** When it was recorded: ISO 8601 UTC with milliseconds. */
+  at: z.string(),
+  /** Canonical JSON; null when it was removed. */
+  content: z.nullable(z.string()),
+  /** SHA-256 of the content's UTF-8 bytes. */
+  contentHash: Hash,
+  /** `hash` of the entry before; FIRST_PREVIOUS for the first. */
+  previousHash: Hash,
+  /** SHA-256 of `hashedText`. */
+  hash: Hash,
+})
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+/** The latest entry of a claim's record: how many there are, and its hash. */
+export const RecordHead = z.object({ length: z.int(), hash: Hash })
+export type RecordHead = z.infer<typeof RecordHead>
+
+/** The `previousHash` of a first entry. */
+export const FIRST_PREVIOUS = '0'.repeat(64)
+
+/** Returns the SHA-256 of a text's UTF-8 bytes in hexadecimal; node:crypto on a server, WebCrypto in a browser. */
+export type Sha256 = (text: string) => string | Promise<string>
+
+/** Returns the text whose SHA-256 is the entry's hash. It holds the content's hash, so the content itself may go. */
+export function hashedText(entry: Omit<RecordEntry, 'content' | 'hash'>): string {
+  return canonicalJson({
+    v: RECORD_VERSION,
+    claim: entry.claimId,
+    seq: entry.seq,
+    kind: entry.kind,
+    at: entry.at,
+    content: entry.contentHash,
+    previous: entry.previousHash,
+  })
+}

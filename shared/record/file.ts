@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { RecordDay } from './days.ts'
+import { RecordEntry, RecordHead, type EntryKind } from './entry.ts'
+
+/** A record as it is exported (`record.json`), complete enough to be verified without the server. */
+export const RecordFile = z.object({
+  format: z.literal('homeclaim-record'),
+  version: z.literal(1),
+  exportedAt: z.string(),
+  claimId: z.string(),
+  head: RecordHead,
+  entries: z.array(RecordEntry),
+  /** The files beside it, by the id that their entry has. */
+  files: z.array(z.object({ id: z.string(), path: z.string() })),
+  /** The closed days that have one of its heads, each with all of its heads; not in files of an earlier version. */
+  days: z.optional(z.array(RecordDay)),
+  /** The names of those who are a `person` of an entry, as they were at the export. */
+  people: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+})
+export type RecordFile = z.infer<typeof RecordFile>
+
+const Recorded = z.object({
+  id: z.string(),
+  fileName: z.optional(z.string()),
+  sha256: z.optional(z.nullable(z.string())),
+  raw: z.optional(z.nullable(z.string())),
+  isCut: z.optional(z.boolean()),
+})
+
+/** A file that was recorded by the hash of its bytes. */
+export type RecordedFile = {
+  id: string
+  kind: Extract<EntryKind, 'photo' | 'attachment' | 'mail-received'>
+  /** The number of its entry. */
+  seq: number
+  /** Null for an email. */
+  name: string | null
+  sha256: string
+}
+
+/** Returns the files of a record; those whose stored bytes were not hashed are left out. */
+export function recordedFiles(entries: readonly RecordEntry[]): RecordedFile[] {
+  return entries.flatMap(({ seq, kind, content }): RecordedFile[] => {
+    if (content === null || (kind !== 'photo' && kind !== 'attachment' && kind !== 'mail-received')) return []
+    const { data } = z.safeParse(Recorded, JSON.parse(content))
+    const sha256 = data?.sha256 ?? data?.raw
+    // Of a mail that was cut only the beginning is stored, and its hash is that of the whole.
+    if (!data || !sha256 || data.isCut) return []
+    return [{ id: data.id, kind, seq, name: data.fileName ?? null, sha256 }]
+  })
+}

@@ -1,0 +1,25 @@
+/** How far an email, a link or an answer has come: what a homeowner has to tell apart. */
+export const NOTICE_STEPS = [
+  'written',
+  'waiting',
+  'accepted',
+  'refused',
+  'delivered',
+  'came-back',
+  'opened',
+  'answered',
+  'own-statement',
+] as const
+export type NoticeStep = (typeof NOTICE_STEPS)[number]
+
+export const STEP_WORDS: Record<NoticeStep, string> = {
+  written: 'Written',
+  waiting: 'Not yet accepted',
+  accepted: 'Accepted',
+  refused: 'Not accepted',
+  delivered: 'Delivered',
+  'came-back': 'Came back',
+  opened: 'Opened',
+  answered: 'Answered',
+  'own-statement': 'Own statement',
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { RecordEvent } from '../claim-views.ts'
+import { recordLine } from '../record-words.ts'
+import type { RecordEntry } from './entry.ts'
+import { NOTICE_STEPS, type NoticeStep } from './notice-steps.ts'
+
+/** One line of "What the builder was told, and when". */
+export const NoticeRow = z.object({
+  /** The number of the entry it is from. */
+  seq: z.int(),
+  at: z.string(),
+  step: z.enum(NOTICE_STEPS),
+  text: z.string(),
+  /** The words of a mail server, or the reason. */
+  proof: z.nullable(z.string()),
+})
+export type NoticeRow = z.infer<typeof NoticeRow>
+
+/** Who is named in the lines; without `owner` they are written for the homeowner. */
+export type Names = { builder: string | null; owner?: string | undefined }
+
+type Row = Pick<NoticeRow, 'step' | 'text' | 'proof'> & { at?: string }
+
+/**
+ * Returns what the builder was told and what they answered, by the entries of a claim's record, oldest first. Contents
+ * that were removed with the account are left out.
+ */
+export function noticeRows(entries: readonly RecordEntry[], names: Names): NoticeRow[] {
+  const hasDelivery = entries.some(({ kind }) => kind === 'delivery')
+  return entries.flatMap(({ seq, at, kind, content }) => {
+    if (content === null) return []
+    const row = rowOf(kind, JSON.parse(content), { names, hasDelivery })
+    return row ? [{ seq, at, ...row }] : []
+  })
+}
+
+function rowOf(
+  kind: RecordEntry['kind'],
+  content: unknown,
+  { names, hasDelivery }: { names: Names; hasDelivery: boolean },
+): Row | undefined {
+  switch (kind) {
+    case 'email-queued':
+      return writtenRow(z.parse(Email, content))
+    case 'delivery':
+      return deliveryRow(z.parse(Email, content))
+    case 'mail-received':
+      return reportRow(z.parse(Received, content))
+    case 'message':
+      return answerRow(z.parse(Message, content), names)
+    case 'event':
+      return eventRow(z.parse(RecordEvent, content), { names, hasDelivery })
+    default:
+      return undefined
+  }
+}
+
+const Text = z.optional(z.nullable(z.string()))
+const Email = z.object({
+  to: z.string(),
+  subject: Text,
+  outcome: Text,
+  reply: Text,
+  reason: Text,
+  server: Text,
+  tls: Text,
+})
+type Email = z.infer<typeof Email>
+
+function writtenRow({ to, subject }: Email): Row {
+  return { step: 'written', text: `Email to ${to}`, proof: subject ?? null }
+}
+
+function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | undefined {
+  const proof = reply ?? reason ?? null
+  const by = server ? `, by ${server}` : ''
+  switch (outcome) {
+    case 'sent':
+      return {
+        step: 'accepted',
+        text: `Email to ${to}${by}${tls ? ', encrypted on the way there' : ''}`,
+        proof,
+      }
+    case 'postponed':
+      return { step: 'waiting', text: `Email to ${to}; it is tried again`, proof }
+    case 'failed':
+      return { step: 'refused', text: `Email to ${to}`, proof }
+    case 'local':
+      return { step: 'waiting', text: `Email isn't set up: nothing was sent to ${to}`, proof }
+    default:
+      return undefined
+  }
+}
+
+const Received = z.object({ from: Text, receivedAt: z.string(), report: Text })
+
+const REPORTS: Partial<Record<string, Pick<Row, 'step' | 'text'>>> = {
+  failed: { step: 'came-back', text: 'A report came that the email could not be delivered' },
+  delayed: { step: 'waiting', text: 'A report came that the email is delayed' },
+  delivered: { step: 'delivered', text: 'A report came that the email was delivered' },
+  relayed: { step: 'accepted', text: 'A report came that the email was passed on' },
+}
+
+function reportRow({ from, receivedAt, report }: z.infer<typeof Received>): Row | undefined {
+  const row = report ? REPORTS[report] : undefined
+  return row && { ...row, at: receivedAt, proof: from ? `From ${from}` : null }
+}
+
+const Message = z.object({
+  sender: z.string(),
+  authorName: Text,
+  channel: z.string(),
+  isAutomatic: z.boolean(),
+  createdAt: z.string(),
+})
+
+function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | undefined {
+  if (message.sender !== 'Builder') return undefined
+  const who = message.authorName ?? builder ?? 'The builder'
+  const { createdAt: at, channel } = message
+  // A machine's reply shows that the email arrived; nobody has read it.
+  if (message.isAutomatic)
+    return { step: 'delivered', text: `An automatic reply came from ${who}`, proof: null, at }
+  const where = channel === 'email' ? 'by email' : 'on the claim’s page'
+  return { step: 'answered', text: `${who} answered ${where}`, proof: null, at }
+}
+
+/** What these events say is no step of telling the builder. */
+const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
+  'kept-locally',
+  'letter-queued',
+  'visit-accepted',
+  'visit-declined',
+  'visit-cancelled',
+  'fix-disputed',
+  'corrected',
+  'photos-added',
+  'sender-confirmed',
+  'link-replaced',
+  'withdrawn',
+])
+
+function eventRow(
+  event: RecordEvent,
+  { names, hasDelivery }: { names: Names; hasDelivery: boolean },
+): Row | undefined {
+  const step = stepOf(event, hasDelivery)
+  if (!step) return undefined
+  const { text, proof } = recordLine(event, names.builder, names.owner)
+  return { step, text, proof, at: event.at }
+}
+
+function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): NoticeStep | undefined {
+  if (OTHER_KINDS.has(kind)) return undefined
+  if (kind === 'own-statement') return 'own-statement'
+  if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'
+  // The delivery has an entry of its own, except for an item of a list that was sent in one email.
+  if (status === 'Sent') return by === 'homeowner' ? 'own-statement' : hasDelivery ? undefined : 'accepted'
+  if (by !== 'builder') return undefined
+  return status === 'Opened' ? 'opened' : 'answered'
+}

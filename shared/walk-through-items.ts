@@ -1,0 +1,21 @@
+/** Lengths and words of a walk-through, without a schema, for a form's first drawing. */
+
+/** Most items of one walk-through: its email and page stay readable, its transaction short. */
+export const ITEMS_MAX = 50
+export const NAME_MAX = 60
+export const ROOM_MAX = 40
+
+export const SEVERITIES = ['Cosmetic', 'Normal', 'Urgent'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** "1 item", "8 items" */
+export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** "12 of 20 closed" */
+export function closedText(items: readonly { status: string }[] | { items: number; closed: number }): string {
+  const [all, closed] =
+    'closed' in items
+      ? [items.items, items.closed]
+      : [items.length, items.filter(({ status }) => status === 'Closed').length]
+  return `${closed} of ${all} closed`
+}
