@@ -20,6 +20,30 @@ import * as m0022 from './0022-corrections.ts'
 import * as m0023 from './0023-outbox-mails.ts'
 import * as m0024 from './0024-lookups.ts'
 import * as m0025 from './0025-photos-of-events.ts'
+import * as m0026 from './0026-unread-news.ts'
+import * as m0027 from './0027-claim-changes.ts'
+import * as m0028 from './0028-search-index.ts'
+import * as m0029 from './0029-undoable-answers.ts'
+import * as m0030 from './0030-contact-details.ts'
+import * as m0031 from './0031-limit-requests.ts'
+import * as m0032 from './0032-push.ts'
+import * as m0033 from './0033-where-claims-stand.ts'
+import * as m0034 from './0034-notify-addresses.ts'
+import * as m0035 from './0035-homes.ts'
+import * as m0036 from './0036-walk-throughs.ts'
+import * as m0037 from './0037-record.ts'
+import * as m0038 from './0038-builder-dashboard.ts'
+import * as m0040 from './0040-invitations.ts'
+import * as m0041 from './0041-builder-calendars.ts'
+import * as m0042 from './0042-builder-notes.ts'
+import * as m0043 from './0043-record-days.ts'
+import * as m0044 from './0044-record-day-heads.ts'
+import * as m0045 from './0045-emails-of-several-claims.ts'
+import * as m0046 from './0046-coverage.ts'
+import * as m0047 from './0047-trades.ts'
+import * as m0050 from './0050-evidence-files.ts'
+import * as m0051 from './0051-own-statements.ts'
+import * as m0052 from './0052-home-guests.ts'
 
 export type Migration = {
   name: string
@@ -55,4 +79,28 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-outbox-mails', changesData: true, up: m0023.up },
   { name: '0024-lookups', changesData: false, up: m0024.up },
   { name: '0025-photos-of-events', changesData: false, up: m0025.up },
+  { name: '0026-unread-news', changesData: false, up: m0026.up },
+  { name: '0027-claim-changes', changesData: false, up: m0027.up },
+  { name: '0028-search-index', changesData: false, up: m0028.up },
+  { name: '0029-undoable-answers', changesData: false, up: m0029.up },
+  { name: '0030-contact-details', changesData: false, up: m0030.up },
+  { name: '0031-limit-requests', changesData: false, up: m0031.up },
+  { name: '0032-push', changesData: false, up: m0032.up },
+  { name: '0033-where-claims-stand', changesData: true, rebuildsTables: true, up: m0033.up },
+  { name: '0034-notify-addresses', changesData: false, up: m0034.up },
+  { name: '0035-homes', changesData: true, rebuildsTables: true, up: m0035.up },
+  { name: '0036-walk-throughs', changesData: false, up: m0036.up },
+  { name: '0037-record', changesData: true, up: m0037.up },
+  { name: '0038-builder-dashboard', changesData: false, up: m0038.up },
+  { name: '0040-invitations', changesData: false, up: m0040.up },
+  { name: '0041-builder-calendars', changesData: false, up: m0041.up },
+  { name: '0042-builder-notes', changesData: false, up: m0042.up },
+  { name: '0043-record-days', changesData: false, up: m0043.up },
+  { name: '0044-record-day-heads', changesData: true, up: m0044.up },
+  { name: '0045-emails-of-several-claims', changesData: false, up: m0045.up },
+  { name: '0046-coverage', changesData: false, up: m0046.up },
+  { name: '0047-trades', changesData: false, up: m0047.up },
+  { name: '0050-evidence-files', changesData: false, up: m0050.up },
+  { name: '0051-own-statements', changesData: false, up: m0051.up },
+  { name: '0052-home-guests', changesData: false, up: m0052.up },
 ]

@@ -1,41 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { filesBeforeEachStatement, fillTables } from '#server/testing/filled-database.ts'
-import { MIGRATIONS, type Migration } from './index.ts'
+import { openMigratingDatabase, type MigratingDatabase } from '#server/testing/migrating-database.ts'
+import { MIGRATIONS } from './index.ts'
 
 const NAME = '0023-outbox-mails'
 const UNTIL = MIGRATIONS.filter(({ name }) => name < NAME)
 const WITH = MIGRATIONS.filter(({ name }) => name <= NAME)
 
-let dir: string
+let database: MigratingDatabase
 let connection: Connection
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'outbox-mails-'))
-  connection = connect(path.join(dir, 'homeclaim.db'))
+  database = openMigratingDatabase()
+  connection = database.connection
   const filled = MIGRATIONS.filter(({ name }) => name < '0011')
-  await migrate(connection, options(filled))
+  await database.migrate(filled)
   fillTables(connection)
   connection.sqlite.exec(`
     insert into outbox (id, kind, claim_id, to_address, to_name, mail, message_domain, state, next_attempt_at, created_at)
       with recursive n(i) as (select 2 union all select i + 1 from n where i < 40)
       select 'o' || i, 'notice', 'c2', 'to' || i, 'T', 'mail ' || i || hex(zeroblob(10000)), 'x', 'due', '2026', '2026' from n`)
-  await migrate(connection, options(UNTIL))
+  await database.migrate(UNTIL)
 })
-afterEach(async () => {
-  await connection.close()
-  rmSync(dir, { recursive: true, force: true })
-})
-
-const options = (migrations: readonly Migration[]) => ({
-  clock: systemClock,
-  backupDir: path.join(dir, 'backups'),
-  migrations,
-})
+afterEach(() => database.close())
 
 const contents = ({ sqlite }: Connection, from = 'outbox') => {
   const tables = sqlite
@@ -61,7 +50,7 @@ const together = (migrated: Connection) => {
 
 test('every email keeps its row and its words, and loses both with its claim', async () => {
   const before = contents(connection)
-  expect(await migrate(connection, options(WITH))).toEqual([NAME])
+  expect(await database.migrate(WITH)).toEqual([NAME])
   expect(together(connection)).toEqual(before)
   expect(connection.sqlite.pragma('foreign_key_check')).toEqual([])
   expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -72,13 +61,12 @@ test('every email keeps its row and its words, and loses both with its claim', a
 test('a kill between any two of its statements leaves the old database, and the next start runs all of it', async () => {
   const before = contents(connection)
   // A new connection prepares every statement, where the copies are made.
-  await connection.close()
-  connection = connect(path.join(dir, 'homeclaim.db'))
-  const killed = await filesBeforeEachStatement(connection, dir, () => migrate(connection, options(WITH)))
+  connection = await database.reopen()
+  const killed = await filesBeforeEachStatement(connection, database.dir, () => database.migrate(WITH))
   expect(killed.length).toBeGreaterThan(5)
   for (const folder of killed) {
     const restarted = connect(path.join(folder, 'homeclaim.db'))
-    await migrate(restarted, options(WITH))
+    await database.migrate(WITH, restarted)
     expect(together(restarted)).toEqual(before)
     await restarted.close()
     rmSync(folder, { recursive: true })

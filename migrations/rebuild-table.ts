@@ -5,12 +5,14 @@ import { sql, type QueryExecutorProvider } from 'kysely'
  * can add a column to a table but cannot change a constraint, so the table is created under another name, filled and
  * renamed. Only for a migration with `rebuildsTables`: with foreign keys enforced, dropping the old table would delete
  * every row that refers to it. Throws if `redefine` leaves the definition unchanged. @param redefine gets the old
- * `create table` statement and returns the new one, for the same table name.
+ * `create table` statement and returns the new one, for the same table name. @param added columns that the new table
+ * has besides, each with the old column it gets its values from.
  */
 export async function rebuildTable(
   db: QueryExecutorProvider,
   table: string,
   redefine: (definition: string) => string,
+  added: Record<string, string> = {},
 ): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
     where tbl_name = ${table} and sql is not null order by type = 'table' desc`.execute(db)
@@ -23,9 +25,11 @@ export async function rebuildTable(
   )
 
   const rebuilt = `${table}_rebuilt`
-  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const kept = columns.map(({ name }) => name)
+  const into = sql.join([...kept, ...Object.keys(added)].map((name) => sql.ref(name)))
+  const from = sql.join([...kept, ...Object.values(added)].map((name) => sql.ref(name)))
   await sql.raw(definition.replace(/^create table\s+"?\w+"?/i, `create table ${rebuilt}`)).execute(db)
-  await sql`insert into ${sql.table(rebuilt)} (${names}) select ${names} from ${sql.table(table)}`.execute(db)
+  await sql`insert into ${sql.table(rebuilt)} (${into}) select ${from} from ${sql.table(table)}`.execute(db)
   await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`alter table ${sql.table(rebuilt)} rename to ${sql.table(table)}`.execute(db)
   // Dropping a table drops its indexes and triggers with it.

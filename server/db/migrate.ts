@@ -25,7 +25,8 @@ export async function migrate(connection: Connection, options: MigrateOptions): 
     db,
   )
   const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = (await ranMigrations(db)).filter((name) => !known.has(name))
+  const before = new Set(await ranMigrations(db))
+  const unknown = [...before].filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(
       `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore a backup.`,
@@ -33,6 +34,7 @@ export async function migrate(connection: Connection, options: MigrateOptions): 
   }
   const ran: string[] = []
   for (const migration of migrations) {
+    if (before.has(migration.name)) continue
     if (await runOne(connection, migration, options)) ran.push(migration.name)
   }
   return ran

@@ -1,43 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { rebuildTable } from '#migrations/rebuild-table.ts'
-import { systemClock } from '#server/clock.ts'
 import { filesBeforeEachStatement, fillTables } from '#server/testing/filled-database.ts'
+import { openMigratingDatabase, type MigratingDatabase } from '#server/testing/migrating-database.ts'
 import { connect, type Connection } from './connect.ts'
-import { migrate } from './migrate.ts'
 
 const REBUILD = '0011-words-without-checks'
 const UNTIL_REBUILD = MIGRATIONS.filter(({ name }) => name < REBUILD)
 const AND_REBUILD = MIGRATIONS.filter(({ name }) => name <= REBUILD)
 
-let dir: string
+let database: MigratingDatabase
 let connection: Connection
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'rebuild-'))
-  connection = connect(path.join(dir, 'homeclaim.db'))
-  await migrate(connection, options(UNTIL_REBUILD))
+  database = openMigratingDatabase()
+  connection = database.connection
+  await database.migrate(UNTIL_REBUILD)
   fillTables(connection)
 })
-afterEach(async () => {
-  await connection.close()
-  rmSync(dir, { recursive: true, force: true })
-})
-
-const options = (migrations: readonly Migration[]) => ({
-  clock: systemClock,
-  backupDir: path.join(dir, 'backups'),
-  migrations,
-})
+afterEach(() => database.close())
 
 describe('a migration that rebuilds tables', () => {
   test('keeps every row of every table, every index and every trigger, and enforces references again', async () => {
     const before = contents(connection)
     expect(Object.entries(before.rows).filter(([, rows]) => rows.length === 0)).toEqual([])
-    await migrate(connection, options(AND_REBUILD))
+    await database.migrate(AND_REBUILD)
     expect(contents(connection)).toEqual(before)
     expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(connection.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
@@ -54,14 +43,14 @@ describe('a migration that rebuilds tables', () => {
       migration.name === REBUILD ? { ...migration, rebuildsTables: false } : migration,
     )
     const before = contents(connection)
-    await migrate(connection, options(careless)).catch(() => undefined)
+    await database.migrate(careless).catch(() => undefined)
     expect(contents(connection).rows).not.toEqual(before.rows)
   })
 
   test('a kill between any two of its statements leaves the old database, and the next start runs all of it', async () => {
     const before = contents(connection)
-    const killed = await filesBeforeEachStatement(connection, dir, () =>
-      migrate(connection, options(AND_REBUILD)),
+    const killed = await filesBeforeEachStatement(connection, database.dir, () =>
+      database.migrate(AND_REBUILD),
     )
     expect(killed.length).toBeGreaterThan(60)
     for (const folder of killed) {
@@ -71,7 +60,7 @@ describe('a migration that rebuilds tables', () => {
         .pluck()
         .get(REBUILD)
       expect(contents(restarted)).toEqual(before)
-      expect(await migrate(restarted, options(AND_REBUILD))).toEqual(isDone ? [] : [REBUILD])
+      expect(await database.migrate(AND_REBUILD, restarted)).toEqual(isDone ? [] : [REBUILD])
       expect(contents(restarted)).toEqual(before)
       await restarted.close()
       rmSync(folder, { recursive: true })
@@ -88,7 +77,7 @@ describe('a migration that rebuilds tables', () => {
       },
     }
     const before = contents(connection)
-    await expect(migrate(connection, options([...UNTIL_REBUILD, losing]))).rejects.toThrow(
+    await expect(database.migrate([...UNTIL_REBUILD, losing])).rejects.toThrow(
       /0099-losing would leave 2 rows .*photos → messages/,
     )
     expect(contents(connection)).toEqual(before)
@@ -102,7 +91,7 @@ describe('a migration that rebuilds tables', () => {
 })
 
 describe('an unknown word in a column of fixed words', () => {
-  beforeEach(() => migrate(connection, options(AND_REBUILD)))
+  beforeEach(() => database.migrate(AND_REBUILD))
 
   test('is not inserted', async () => {
     const insert = connection.db.insertInto('visits').values({

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SubscriptionStatus } from '#shared/card-plan.ts'
 import type { Word } from './words.ts'
 
@@ -25,6 +26,31 @@ export interface Schema {
     created_at: string
     /** When a session of the account was last used; set by triggers and kept after the session ends. */
     last_seen_at: string | null
+    /** The home that the person sees and files for: one they belong to. Set by a trigger when the account is created. */
+    home_id: string | null
+  }
+  /** What a household shares. Its address and builder are in the profiles, its claims in `claims`. */
+  homes: { id: string; created_at: string }
+  /** Who belongs to a home. The last one takes the home and its claims along, by a trigger. */
+  home_members: {
+    home_id: string
+    user_id: string
+    role: Word<'home_members', 'role'>
+    joined_at: string
+  }
+  /** A link that makes whoever opens it a member, once. */
+  home_invitations: {
+    id: string
+    home_id: string
+    /** SHA-256 of the secret in the link. */
+    secret_hash: string
+    role: Word<'home_invitations', 'role'>
+    /** Where the link was emailed to; null when it was only copied. */
+    email: string | null
+    created_at: string
+    expires_at: string
+    /** The account that was made by this link, which alone may accept it then; null while there is none. */
+    guest_id: string | null
   }
   sessions: {
     id: string
@@ -59,11 +85,23 @@ export interface Schema {
     time_zone: string | null
     /** SHA-256 of the secret in the cookie of the browser that registered. */
     browser_hash: string
+    /** SHA-256 of the secret of the invitation that it came with. */
+    invitation_hash: string | null
+    created_at: string
+    expires_at: string
+  }
+  /** A link that lets somebody make an account, once. */
+  account_invitations: {
+    id: string
+    /** SHA-256 of the link's secret. */
+    token_hash: string
+    /** Only this address may use it. */
+    email: string | null
     created_at: string
     expires_at: string
   }
   home_profiles: {
-    user_id: string
+    home_id: string
     address: string
     city: string
     state: string
@@ -74,8 +112,28 @@ export interface Schema {
     created_at: string
     updated_at: string
   }
-  builder_profiles: {
+  /** What a home's warranty covers; without a row it is the warranty of the profile. */
+  coverages: {
+    home_id: string
+    template: Word<'coverages', 'template'>
+    /** JSON: `Tier[]` of `shared/coverage`. */
+    tiers: string
+    saved_at: string
+  }
+  /** Who asked the admin for more claims and was not answered yet. */
+  limit_requests: {
     user_id: string
+    asked_at: string
+  }
+  contact_details: {
+    home_id: string
+    phone: string | null
+    best_times: string | null
+    created_at: string
+    updated_at: string
+  }
+  builder_profiles: {
+    home_id: string
     name: string
     email: string
     phone: string | null
@@ -84,8 +142,10 @@ export interface Schema {
     updated_at: string
   }
   claims: {
-    user_id: string
+    home_id: string
     id: string
+    /** Who answers for it: the person who filed it, and once they left the home, another member. */
+    user_id: string
     number: number
     title: string
     category: string
@@ -111,6 +171,11 @@ export interface Schema {
     closed_at: string | null
     idempotency_key: string | null
     letter_outbox_id: string | null
+    /** When it got its status, and through whom; null only for rows written past the product. */
+    status_at: string | null
+    status_by: Word<'claims', 'status_by'>
+    /** When it reached the builder. */
+    sent_at: string | null
     summary: string
     description: string
     /** Title, address, category and the whole last message in lower case: the text that search looks in. */
@@ -126,6 +191,61 @@ export interface Schema {
     detail: string | null
     /** Of a correction: each field with its text before and after, as JSON. */
     changes: string | null
+    /** Of the homeowner's own statement: JSON of OwnStatement. */
+    statement: string | null
+    /** The homeowner's side: which person; null in events from before homes were shared. */
+    user_id: string | null
+  }
+  /** What was recorded of a claim, each entry with the hash of the one before; no row is ever changed or deleted. */
+  record_entries: {
+    /** No reference: an entry outlives its claim. */
+    claim_id: string
+    /** Counts from 1 in each claim. */
+    seq: number
+    kind: Word<'record_entries', 'kind'>
+    at: string
+    /** Canonical JSON; null when it was removed with the account. */
+    content: string | null
+    content_hash: string
+    previous_hash: string
+    hash: string
+  }
+  /** Deleted claims whose record does not say so yet; filled by a trigger. */
+  record_removals: { claim_id: string }
+  /** The latest entry of each claim's record, and what verifying it last found. */
+  record_heads: {
+    claim_id: string
+    length: number
+    hash: string
+    /** When it is verified next. */
+    verify_at: string
+    verified_at: string | null
+    /** How many entries it had then. */
+    verified_length: number
+    /** JSON of what was wrong; null when nothing was. */
+    findings: string | null
+  }
+  /** Heads of days that are not closed yet: the last one of each day on which an entry was written. */
+  record_day_heads: {
+    /** YYYY-MM-DD, UTC. */
+    day: string
+    claim_id: string
+    /** That of the entry. */
+    seq: number
+    hash: string
+  }
+  /** The heads that changed by the end of a day, each day with the hash of the one before. */
+  record_days: {
+    seq: number
+    /** YYYY-MM-DD, UTC. */
+    day: string
+    at: string
+    /** JSON list of hashes. */
+    heads: string
+    previous_hash: string
+    hash: string
+    /** RFC 3161, base64. */
+    time_stamp: string | null
   }
   messages: {
     id: string
@@ -147,6 +267,8 @@ export interface Schema {
     inbound_mail_id: string | null
     idempotency_key: string | null
     created_at: string
+    /** Who wrote a message of the homeowner's side; null in messages from before homes were shared. */
+    user_id: string | null
   }
   photos: {
     id: string
@@ -176,11 +298,95 @@ export interface Schema {
     size_bytes: number
     created_at: string
   }
-  /** A fix that the builder marked and can still undo; nothing is recorded and nobody is notified until `due_at`. */
-  pending_fixes: {
+  /** An answer that the builder can still undo; nothing is recorded and nobody is notified until `due_at`. */
+  pending_answers: {
     claim_id: string
+    answer: Word<'pending_answers', 'answer'>
     marked_at: string
     due_at: string
+  }
+  /** Which claims changed, in order: for each member a row of each kind for a claim, written anew at each change. */
+  claim_changes: {
+    /** Counts up; no number is used twice. */
+    seq: Generated<number>
+    claim_id: string
+    user_id: string
+    kind: Word<'claim_changes', 'kind'>
+    at: string
+  }
+  /** What a person has not seen of a claim yet; a row goes when they open the claim. */
+  unread_news: {
+    claim_id: string
+    /** Who has not seen it. */
+    user_id: string
+    /** That of the message, or one smaller than those of the events it stands for. */
+    id: string
+    /** Who wrote a message, and its beginning; null for anything else, such as a visit. */
+    author: string | null
+    text: string | null
+  }
+  /** A device that is told when the app is closed; it ends with its session. */
+  push_subscriptions: {
+    session_id: string
+    user_id: string
+    /** The address at the browser's push service. Whoever has it can send nothing without the server's key. */
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** Whether the lock screen shows what happened, or only that something did. */
+    shows_what: number
+    created_at: string
+  }
+  /** What waits to be sent to a device: the latest of each claim. */
+  pushes: {
+    session_id: string
+    claim_id: string
+    /** Another one when something newer took its place. */
+    id: string
+    title: string
+    text: string
+    attempts: number
+    next_attempt_at: string
+    expires_at: string
+  }
+  /** An ntfy topic or a webhook that is told what happens on the person's claims. */
+  notify_addresses: {
+    user_id: string
+    kind: Word<'notify_addresses', 'kind'>
+    address: string
+    /** Names the secret of a webhook, which is derived. */
+    secret_id: string
+    /** Whether it is told what happened, or only that something did. */
+    shows_what: number
+    /** Failures since it last took a message. */
+    failures: number
+    /** Nothing is sent before; empty after a success. */
+    not_before: string
+    last_at: string | null
+    /** Why it did not take the last message, in words. */
+    problem: string | null
+    created_at: string
+  }
+  /** What waits to be sent to such an address. */
+  notify_messages: {
+    user_id: string
+    kind: Word<'notify_addresses', 'kind'>
+    id: string
+    claim_id: string
+    title: string
+    text: string
+    at: string
+    next_attempt_at: string
+    expires_at: string
+  }
+  /** An answer that the homeowner gave in the list and can still undo; nothing is recorded before `due_at`. */
+  homeowner_answers: {
+    claim_id: string
+    /** The visit that is accepted; null confirms the reported fix. */
+    visit_id: string | null
+    due_at: string
+    /** Who gave it; null in answers from before homes were shared. */
+    user_id: string | null
   }
   visits: {
     id: string
@@ -194,12 +400,43 @@ export interface Schema {
     proposed_at: string
     answered_at: string | null
   }
+  /** Many defects that were filed as one list, with one email to the builder. */
+  walk_throughs: {
+    id: string
+    home_id: string
+    /** Counts up over all accounts; the builder's link and reply address begin with it. */
+    number: number
+    name: string
+    address: string
+    item_count: number
+    /** Whom the list was sent to. */
+    builder_name: string | null
+    builder_email: string | null
+    /** Incremented to invalidate the link and the reply address of the list. */
+    link_version: number
+    link_replaced_at: string | null
+    idempotency_key: string
+    /** SHA-256 of what was filed, so that other content under a used key is refused. */
+    content_hash: string
+    created_at: string
+  }
+  /** What makes a claim an item of a walk-through. */
+  walk_through_items: {
+    claim_id: string
+    walk_through_id: string
+    /** In the list, from 1. */
+    number: number
+    room: string
+    severity: Word<'walk_through_items', 'severity'>
+  }
   outbox: {
     id: string
     /** What the subscribers of `mailSettled` distinguish by. */
     kind: OutboxKind
     user_id: string | null
     claim_id: string | null
+    /** Of the email with a whole list; its `claim_id` is that of the first item. */
+    walk_through_id: string | null
     to_address: string
     to_name: string
     /** The domain of its Message-ID, so that it stays the same over retries; the rest is derived. */
@@ -217,6 +454,8 @@ export interface Schema {
     created_at: string
     done_at: string | null
   }
+  /** Claims an email is about beside that of its row: the other items of a walk-through. */
+  outbox_claims: { outbox_id: string; claim_id: string }
   /** What each email of the outbox says: apart, because it is long, and changing or reading a state needs none of it. */
   outbox_mails: {
     outbox_id: string
@@ -278,6 +517,60 @@ export interface Schema {
     email: string
     expires_at: string
     used_at: string | null
+  }
+  /** Links that sign a builder in, once: SHA-256 of the secret, kept until it expires or is used. */
+  builder_sign_ins: { token_hash: string; email: string; created_at: string; expires_at: string }
+  builder_sessions: {
+    id: string
+    /** SHA-256 of the cookie's secret. */
+    secret_hash: string
+    /** Whose claims it opens: those addressed to this address at the time of each request. */
+    email: string
+    created_at: string
+    last_seen_at: string
+    expires_at: string
+    user_agent: string | null
+  }
+  /** The address of a builder's calendar is derived from the id; a new address is a new id. */
+  builder_calendars: { email: string; id: string; created_at: string }
+  /** A builder's own notes about a claim. No homeowner ever sees one, nor another builder of the same claim. */
+  builder_notes: {
+    id: string
+    claim_id: string
+    /** Who wrote it, in lower case; only they read it. */
+    builder_email: string
+    author: string | null
+    content: string
+    created_at: string
+  }
+  /** Whom a builder sends: only the builder with this address (in lower case) sees them. */
+  trades: {
+    id: string
+    builder_email: string
+    name: string
+    work: string | null
+    email: string
+    phone: string | null
+    created_at: string
+  }
+  /** Who works on a claim. A trigger deletes the row when the claim gets another builder. */
+  claim_trades: { claim_id: string; trade_id: string; assigned_at: string }
+  /** SHA-256 of the secrets of the links in the emails to a claim's trade; they end with its assignment. */
+  trade_links: { token_hash: string; claim_id: string }
+  /** Evidence files that were asked for; their bytes are in the storage for a day. */
+  evidence_files: {
+    id: string
+    user_id: string
+    /** The claims it is of, as a JSON list of ids. */
+    claim_ids: string
+    file_name: string
+    state: Word<'evidence_files', 'state'>
+    /** How many of its `total` files are written. */
+    done: number
+    total: number
+    size_bytes: number | null
+    sha256: string | null
+    created_at: string
   }
   server_state: { key: string; value: string }
   card_customers: {

@@ -11,19 +11,34 @@ import {
   type OperationNode,
 } from 'kysely'
 import { z } from 'zod'
-import { ActorKind, ClaimStatus, EventKind } from '#shared/claim-views.ts'
+import { UndoableAnswer } from '#shared/builder.ts'
+import { ActorKind, ClaimStatus, EventKind, VisitState } from '#shared/claim-views.ts'
+import { TemplateId } from '#shared/coverage/tier.ts'
+import { HomeRole, InvitedRole } from '#shared/homes.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
+import { NotifyKind } from '#shared/notify.ts'
+import { Severity } from '#shared/walk-through.ts'
+import { EntryKind } from '#shared/record/entry.ts'
 
 /**
  * The columns that accept one word of a list, and the lists. SQLite would have to rebuild a table for a new word, so
  * they are checked here; the column types in `schema.ts` are derived from the same lists.
  */
 export const WORDS = {
-  claims: { status: ClaimStatus },
+  claims: { status: ClaimStatus, status_by: z.nullable(ActorKind) },
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
-  visits: { state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'cancelled']) },
+  coverages: { template: TemplateId },
+  home_members: { role: HomeRole },
+  record_entries: { kind: EntryKind },
+  evidence_files: { state: z.enum(['due', 'ready', 'failed']) },
+  home_invitations: { role: InvitedRole },
+  claim_changes: { kind: z.enum(['claim', 'read']) },
+  pending_answers: { answer: UndoableAnswer },
+  visits: { state: VisitState },
+  walk_through_items: { severity: Severity },
   messages: { sender: Sender, channel: z.enum(['app', 'page', 'email']) },
+  notify_addresses: { kind: NotifyKind },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
   outbox: {
     kind: z.enum(['letter', 'to-builder', 'notice', 'account']),
@@ -33,7 +48,7 @@ export const WORDS = {
     door: z.enum(INBOUND_CHANNELS),
     state: z.enum(['stored', 'filed', 'noted', 'unfiled']),
   },
-  user_tokens: { purpose: z.enum(['verify-email', 'reset-password']) },
+  user_tokens: { purpose: z.enum(['verify-email', 'reset-password', 'raise-limit']) },
 } as const
 
 type Words = typeof WORDS
