@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const Moment = z.string().describe('ISO 8601, UTC')
+
+/** A claim as `claim.json` of an evidence file has it, for programs; its schema is in the file beside it. */
+export const ClaimFile = z.object({
+  claim: z.object({
+    id: z.string(),
+    number: z.int(),
+    title: z.string(),
+    category: z.string(),
+    address: z.string(),
+    status: z.string(),
+    summary: z.string().describe("The homeowner's own words"),
+    description: z.string().describe('The words that were sent to the builder'),
+    builderName: z.string().nullable(),
+    builderEmail: z.string().nullable(),
+    createdAt: Moment,
+    updatedAt: Moment,
+    closedAt: Moment.nullable(),
+    firstResponseHours: z.number().nullable(),
+    resolutionDays: z.number().nullable(),
+  }),
+  homeowner: z.object({ name: z.string(), email: z.string() }),
+  events: z.array(
+    z.looseObject({
+      id: z.string(),
+      at: Moment,
+      kind: z.string(),
+      status: z.string().nullable(),
+      by: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+  messages: z.array(
+    z.looseObject({
+      id: z.string(),
+      sender: z.string(),
+      authorName: z.string().nullable(),
+      channel: z.string(),
+      content: z.string(),
+      createdAt: Moment,
+    }),
+  ),
+  visits: z.array(z.looseObject({ date: z.string(), from: z.string(), to: z.string(), state: z.string() })),
+  emails: z
+    .array(
+      z.object({
+        file: z.string().describe('Path in this folder'),
+        to: z.string(),
+        subject: z.string(),
+        state: z.string(),
+        serverReply: z.string().nullable().describe("The receiving mail server's own words"),
+        writtenAt: Moment,
+        settledAt: Moment.nullable(),
+      }),
+    )
+    .describe('What was written to the builder and to the homeowner'),
+})
+
+/** Returns the JSON Schema of `claim.json`. */
+export const claimFileSchema = (): unknown => z.toJSONSchema(ClaimFile, { io: 'output' })

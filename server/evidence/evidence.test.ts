@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { HOUR } from '#shared/dates.ts'
+import { EvidenceFile } from '#shared/evidence.ts'
+import { RecordFile } from '#shared/record/file.ts'
+import { verifyEntries } from '#shared/record/verify.ts'
+import { evidenceKey } from './make.ts'
+import { aMail, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { readZip } from '#server/testing/zip.ts'
+
+let world: World
+let maya: HomeownerInTests
+let ben: HomeownerInTests
+let claimId: string
+let photo: Buffer
+
+beforeAll(async () => {
+  world = await startWorld()
+  maya = await world.homeowner()
+  ben = await world.homeowner('Ben Stranger')
+  await maya.savesProfile()
+  photo = await jpegPhoto(7)
+  claimId = (await maya.files({ title: 'Sink drips', imageUrls: [await maya.uploads(photo, 'sink.jpg')] })).id
+  const claimEmail = await world.mail.waitFor(BUILDER.email)
+  const to = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
+  await world.postMail(aMail({ to, from: BUILDER.email, text: 'We come on Friday.' }))
+  await world.readMail()
+  await maya.writes(claimId, 'Friday is fine. \u05E9\u05DC\u05D5\u05DD 🙂')
+  await world.deliverMail()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const Answer = z.object({ result: z.object({ data: z.object({ json: EvidenceFile }) }) })
+
+const ask = (who: HomeownerInTests, ...claimIds: string[]) => who.mutate('evidence.make', { claimIds })
+const look = (who: HomeownerInTests, id: string) =>
+  fetch(`${world.url}/trpc/evidence.get?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+
+async function fileIn(answer: Response): Promise<EvidenceFile> {
+  return Answer.parse(await answer.json()).result.data.json
+}
+
+/** Has a file made, and waits until it is. */
+async function made(who: HomeownerInTests, ...claimIds: string[]): Promise<EvidenceFile> {
+  const { id } = await fileIn(await ask(who, ...claimIds))
+  await world.server.scheduler.runNow('evidence')
+  return fileIn(await look(who, id))
+}
+
+const download = (who: HomeownerInTests, id: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}/account/evidence/${id}.zip`, { headers: { cookie: who.cookie, ...headers } })
+
+const bytesOf = async (who: HomeownerInTests, id: string) =>
+  Buffer.from(await (await download(who, id)).arrayBuffer())
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+test('a claim of somebody else gives no file, and somebody else’s file is not found', async () => {
+  expect((await ask(ben, claimId)).status).toBe(404)
+  const { id } = await made(maya, claimId)
+  expect((await look(ben, id)).status).toBe(404)
+  expect((await download(ben, id)).status).toBe(404)
+  expect((await fetch(`${world.url}/account/evidence/${id}.zip`)).status).toBe(401)
+  expect((await download(maya, id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('unzip finds nothing wrong with it, and sha256sum finds every file as it was', async () => {
+  const file = await made(maya, claimId)
+  const zip = await bytesOf(maya, file.id)
+  expect(file).toMatchObject({ state: 'ready', percent: 100, sizeBytes: zip.length, sha256: sha256(zip) })
+  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'))
+  try {
+    writeFileSync(path.join(folder, 'all.zip'), zip)
+    execFileSync('unzip', ['-q', 'all.zip'], { cwd: folder })
+    const said = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder }).toString()
+    expect(said.trim().split('\n')).toHaveLength(readZip(zip).size - 1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('it has the PDF, the original photo, the emails of both sides, and the record, which verifies', async () => {
+  const { id } = await made(maya, claimId)
+  const files = readZip(await bytesOf(maya, id))
+  const find = (ending: RegExp) => [...files].find(([name]) => ending.test(name))?.[1] ?? Buffer.alloc(0)
+  expect(
+    find(/claim-\d+\.pdf$/)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(find(/sink\.jpg$/).equals(photo)).toBe(true)
+  expect(find(/received\.eml$/).toString()).toContain('We come on Friday.')
+  expect(find(/letter\.eml$/).toString()).toContain('Sink drips')
+  const record = RecordFile.parse(JSON.parse(find(/record\.json$/).toString()))
+  expect(await verifyEntries(record.entries, { head: record.head, sha256 })).toEqual([])
+  const claim = JSON.parse(find(/claim\.json$/).toString())
+  expect(claim.messages.map(({ content }: { content: string }) => content)).toContain(
+    'Friday is fine. שלום 🙂',
+  )
+})
+
+test('no email in it has the link or the address with which one could answer as the builder', async () => {
+  const secret = await tokenOf(maya, claimId)
+  expect(secret).not.toBe('')
+  const { id } = await made(maya, claimId)
+  const sent = [...readZip(await bytesOf(maya, id))].filter(([name]) => name.includes('/sent/'))
+  expect(sent).not.toEqual([])
+  const withSecret = sent.filter(([, bytes]) => bytes.toString().replaceAll('=\r\n', '').includes(secret))
+  expect(withSecret.map(([name]) => name)).toEqual([])
+})
+
+test('the same state gives the same bytes', async () => {
+  const first = await made(maya, claimId)
+  const second = await made(maya, claimId)
+  expect(second.id).not.toBe(first.id)
+  expect(second.sha256).toBe(first.sha256)
+})
+
+test('after a day the file is gone', async () => {
+  const { id } = await made(maya, claimId)
+  world.clock.advance(25 * HOUR)
+  await world.server.scheduler.runNow('evidence')
+  expect(await world.server.services.storage.read(evidenceKey(id))).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+import type { AccountCore } from '#server/account/module.ts'
+import type { AccountLimits } from '#server/http/account-limits.ts'
+
+/** What the functions of this module need. */
+export type EvidenceCore = AccountCore & {
+  accountLimits: Pick<AccountLimits, 'take'>
+  /** Shown in every email. */
+  logo: Buffer
+  /** The program of the page that verifies a file without the server; undefined without a built client. */
+  verifier: () => string | undefined
+}

@@ -1,0 +1,56 @@
+import type { EvidenceFile } from '#shared/evidence.ts'
+import { readClaim } from '#server/account/repository.ts'
+import { iso } from '#server/clock.ts'
+import { inTransaction } from '#server/db/connect.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { EvidenceCore } from './module.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Asks for an evidence file of these claims, which the job makes. Returns the one that is being made of the same claims.
+ * Throws NOT_FOUND when one of them is not of the person's home, TOO_MANY while a file of other claims is being made.
+ */
+export async function askForEvidence(
+  core: EvidenceCore,
+  userId: string,
+  claimIds: string[],
+): Promise<EvidenceFile> {
+  const wanted = Array.from(new Set(claimIds)).toSorted()
+  const running = await runningFile(core, userId)
+  if (running) {
+    if (running.claimIds.join() === wanted.join()) return running
+    throw new AppError('TOO_MANY', 'Another file is being made already.')
+  }
+  const fileName = await fileNameOf(core, userId, wanted)
+  await core.accountLimits.take('exports', userId)
+  await core.freeSpace.requireRoom()
+  const id = core.ids.next()
+  const createdAt = iso(core.clock.now())
+  await inTransaction(core.db, (trx) =>
+    repository.insertFile(trx, { id, userId, claimIds: wanted, createdAt, fileName }),
+  )
+  core.wake('evidence')
+  return readEvidence(core, userId, id)
+}
+
+async function runningFile({ db }: EvidenceCore, userId: string) {
+  const latest = await repository.findLatest(db, userId)
+  return latest && (latest.state === 'waiting' || latest.state === 'making') ? latest : undefined
+}
+
+async function fileNameOf({ db }: EvidenceCore, userId: string, claimIds: string[]): Promise<string> {
+  const numbers: number[] = []
+  for (const id of claimIds) {
+    const parts = await readClaim(db, userId, id)
+    if (!parts) throw notFound()
+    numbers.push(parts.claim.number)
+  }
+  return numbers.length === 1 ? `claim-${numbers[0]}-evidence.zip` : `${numbers.length}-claims-evidence.zip`
+}
+
+/** Returns the state of a person's own file. Throws NOT_FOUND for any other. */
+export async function readEvidence(core: EvidenceCore, userId: string, id: string): Promise<EvidenceFile> {
+  const file = await repository.findFile(core.db, userId, id)
+  if (!file) throw notFound()
+  return file
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SealedFile } from '#shared/evidence.ts'
+import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/evidence-page.ts'
+import type { ClaimFolder } from './claim-folder.ts'
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2rem 0 .25rem}
+p{margin:.25rem 0 .75rem}code{overflow-wrap:anywhere}ul{padding-left:1.25rem}
+label{display:inline-block;padding:.7rem 1rem;border:1px solid #8888;border-radius:.5rem;font-weight:600;cursor:pointer}
+.ok::before{content:'✓ ';color:#1a7f4b}.bad::before{content:'✗ ';color:#c0392b}
+@media(prefers-color-scheme:dark){.ok::before{color:#5ad19a}.bad::before{color:#ff8f80}}
+input{font:inherit;max-width:100%}
+`
+
+/**
+ * Renders the page that verifies the claims' records, and the files beside it, in a browser: without a server, without a
+ * network. It holds the records itself, because a page on a disk may not read the files beside it until it is given
+ * them.
+ */
+export function verifyPage({
+  folders,
+  files,
+  verifier,
+}: {
+  folders: readonly ClaimFolder[]
+  files: SealedFile[]
+  verifier: string
+}): string {
+  const data: VerifiedClaims = {
+    files,
+    claims: folders.map(({ name, parts: { claim }, record }) => ({
+      folder: name,
+      number: claim.number,
+      title: claim.title,
+      record: record ?? null,
+    })),
+  }
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        {/* Nothing that is read here can leave the page. */}
+        <meta
+          httpEquiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+        />
+        <title>Verify this evidence file</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <h1>Verify this evidence file</h1>
+        <p>
+          Everything below is checked by this page alone, on this device: nothing is sent anywhere. A record
+          is a chain: each entry holds the checksum of the one before, so a changed, missing or inserted entry
+          shows.
+        </p>
+        <main id="claims">
+          <noscript>This page needs JavaScript. The same check by hand: sha256sum -c SHA256SUMS</noscript>
+        </main>
+        <h2>The files</h2>
+        <p>Unpack the ZIP, then choose its folder to compare every file with its checksum.</p>
+        <p>
+          <label htmlFor="folder">Choose the folder</label>{' '}
+          <input id="folder" type="file" multiple {...{ webkitdirectory: '' }} />
+        </p>
+        <div id="files" role="status" />
+        <script
+          id={VERIFIED_CLAIMS}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: inScript(JSON.stringify(data)) }}
+        />
+        <script type="module" dangerouslySetInnerHTML={{ __html: verifier }} />
+      </body>
+    </html>,
+  )}`
+}
+
+/** JSON inside a script element: nothing in it can end the element. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c')

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/connect.ts'
+import { canonicalJson } from '#shared/record/canonical.ts'
+import { FIRST_PREVIOUS, hashedText, type RecordEntry, type RecordHead } from '#shared/record/entry.ts'
+import { removedContent, sha256, type Content } from './contents.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Appends what happened to the record of a claim, in the transaction of what happened. `at` is when it is recorded, ISO
+ * 8601. Called by the functions that insert the rows themselves, so that none is stored without its entry.
+ */
+export async function appendToRecord(
+  db: Db,
+  claimId: string,
+  at: string,
+  ...contents: readonly Content[]
+): Promise<void> {
+  if (contents.length === 0) return
+  let head: RecordHead = (await repository.findHead(db, claimId)) ?? { length: 0, hash: FIRST_PREVIOUS }
+  const entries = contents.map((content) => {
+    const entry = nextEntry(head, { claimId, at, content })
+    head = { length: entry.seq, hash: entry.hash }
+    return entry
+  })
+  await repository.insertEntries(db, entries)
+}
+
+/**
+ * Records for each claim that was just deleted that it was removed. A trigger took the contents with the
+ * claim; the chain still verifies, because it holds their hashes. Call it in the transaction that deletes.
+ */
+export async function recordRemovals(db: Db, at: string): Promise<void> {
+  for (const claimId of await repository.takeRemovals(db)) {
+    await appendToRecord(db, claimId, at, removedContent(claimId))
+  }
+}
+
+/** Returns the entry that follows a head. */
+export function nextEntry(
+  head: RecordHead,
+  { claimId, at, content: { kind, fields } }: { claimId: string; at: string; content: Content },
+): RecordEntry {
+  // The salt goes with the content: nobody can guess from its hash what was removed.
+  const content = canonicalJson({ ...fields, salt: randomBytes(16).toString('hex') })
+  const chained = {
+    claimId,
+    seq: head.length + 1,
+    kind,
+    at,
+    contentHash: sha256(content),
+    previousHash: head.hash,
+  }
+  return { ...chained, content, hash: sha256(hashedText(chained)) }
+}

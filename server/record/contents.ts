@@ -1,0 +1,191 @@
+import { hash } from 'node:crypto'
+import type { ActorKind, EventKind } from '#shared/claim-views.ts'
+import type { FieldChange } from '#shared/corrections.ts'
+import type { Canonical } from '#shared/record/canonical.ts'
+import type { EntryKind } from '#shared/record/entry.ts'
+import type { OwnStatement } from '#shared/statements.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+
+/*
+ * What is recorded of each thing, in version 1 of the record. Only what never changes afterwards is in it, so that the
+ * stored row can be compared with it at any time. Long texts and files are recorded by their SHA-256.
+ */
+
+/** The content of an entry, before its salt is added. */
+export type Content = { kind: EntryKind; fields: { id: string } & { readonly [field: string]: Canonical } }
+
+/** Returns the SHA-256 of a text or of bytes, in hexadecimal. */
+export function sha256(data: string | Uint8Array): string {
+  return hash('sha256', data, 'hex')
+}
+
+const hashOf = (text: string | null): string | null => (text === null ? null : sha256(text))
+
+/** The words of a claim, as they were filed. */
+export type FiledClaim = {
+  id: string
+  number: number
+  title: string
+  category: string
+  address: string
+  summary: string
+  description: string
+  createdAt: string
+}
+
+/** `person` is who of the homeowner's side filed it. */
+export function filedContent(claim: FiledClaim, person: string): Content {
+  const { id, number, title, category, address, summary, description, createdAt } = claim
+  return {
+    kind: 'filed',
+    fields: { id, number, title, category, address, summary, description, createdAt, person },
+  }
+}
+
+export type RecordedEvent = {
+  id: string
+  kind: EventKind
+  status: ClaimStatus | null
+  at: string
+  by: ActorKind
+  /** Who of the homeowner's side did it; null when that was not recorded. */
+  userId: string | null
+  detail: string | null
+  changes?: readonly FieldChange[] | undefined
+  /** What the homeowner says they did outside this program. */
+  statement?: OwnStatement | undefined
+}
+
+export function eventContent(event: RecordedEvent): Content {
+  const { id, kind, status, at, by, userId: person, detail, changes, statement } = event
+  const corrected = changes?.map(({ field, before, after }) => ({ field, before, after }))
+  return {
+    kind: 'event',
+    fields: { id, kind, status, at, by, person, detail, changes: corrected, statement },
+  }
+}
+
+export type RecordedMessage = {
+  id: string
+  sender: string
+  authorName: string | null
+  channel: string
+  content: string
+  htmlContent: string | null
+  original: string | null
+  isAutomatic: boolean
+  inboundMailId: string | null
+  /** Who of the homeowner's side wrote it. */
+  userId: string | null
+  createdAt: string
+}
+
+/** Who it is from is what the mail said; that the homeowner confirmed the sender is an event. */
+export function messageContent(message: RecordedMessage): Content {
+  const { id, sender, authorName, channel, isAutomatic, inboundMailId: mail, userId, createdAt } = message
+  return {
+    kind: 'message',
+    fields: {
+      id,
+      sender,
+      authorName,
+      channel,
+      isAutomatic,
+      mail,
+      person: userId,
+      createdAt,
+      text: sha256(message.content),
+      html: hashOf(message.htmlContent),
+      original: hashOf(message.original),
+    },
+  }
+}
+
+/** A photo or a document, with the hash of the bytes as they came. */
+export type RecordedFile = {
+  id: string
+  messageId: string | null
+  eventId?: string | null
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  /** Null for a file from before hashes were recorded. */
+  sha256: string | null
+}
+
+/** `person` is who of the homeowner's side added it; null for the builder. */
+export function photoContent(photo: RecordedFile, person: string | null = null): Content {
+  const { id, messageId, eventId = null, fileName, contentType, sizeBytes } = photo
+  return {
+    kind: 'photo',
+    fields: { id, messageId, eventId, fileName, contentType, sizeBytes, sha256: photo.sha256, person },
+  }
+}
+
+export function attachmentContent(file: RecordedFile): Content {
+  const { id, messageId, fileName, contentType, sizeBytes } = file
+  return {
+    kind: 'attachment',
+    fields: { id, messageId, fileName, contentType, sizeBytes, sha256: file.sha256 },
+  }
+}
+
+export function queuedContent(mail: {
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** Who of the homeowner's side it is from. */
+  person: string | null
+}): Content {
+  const { id, to, subject, person } = mail
+  return { kind: 'email-queued', fields: { id, to, subject, text: sha256(mail.text), person } }
+}
+
+/** One attempt to deliver an email to the builder. */
+export type DeliveryAttempt = {
+  /** That of the email. */
+  id: string
+  to: string
+  outcome: 'sent' | 'local' | 'failed' | 'dropped' | 'postponed'
+  /** The mail server's own line; null when it said nothing. */
+  reply: string | null
+  /** Why it did not succeed, in plain words. */
+  reason: string | null
+  /** The mail server that was spoken to, and how the connection was encrypted. */
+  server?: string | null
+  tls?: string | null
+  /** SHA-256 of the bytes that were handed over. */
+  raw?: string | null
+}
+
+export function deliveryContent(attempt: DeliveryAttempt): Content {
+  const { id, to, outcome, reply, reason, server = null, tls = null, raw = null } = attempt
+  return { kind: 'delivery', fields: { id, to, outcome, reply, reason, server, tls, raw } }
+}
+
+export function receivedContent(mail: {
+  id: string
+  from: string | null
+  subject: string | null
+  receivedAt: string
+  state: string
+  /** SHA-256 of the raw mail; null when it is not known. */
+  raw: string | null
+  /** What it reports of an email of ours, and the email's id. */
+  report?: string | undefined
+  about?: string | undefined
+  /** Only the beginning of it is kept: the claim is full. */
+  isCut?: boolean | undefined
+}): Content {
+  const { id, from, subject, receivedAt, state, raw, report, about, isCut } = mail
+  return {
+    kind: 'mail-received',
+    fields: { id, from, subject, receivedAt, state, raw, report, about, isCut },
+  }
+}
+
+/** The account was removed: every content before this entry is gone. */
+export function removedContent(claimId: string): Content {
+  return { kind: 'removed', fields: { id: claimId } }
+}

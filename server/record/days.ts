@@ -1,0 +1,62 @@
+import { DAY } from '#shared/dates.ts'
+import { dayText } from '#shared/record/days.ts'
+import { FIRST_PREVIOUS } from '#shared/record/entry.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact, type Core } from '#server/core.ts'
+import { sha256 } from './contents.ts'
+import * as repository from './days-repository.ts'
+import { askForTimeStamp } from './time-stamp.ts'
+
+type DaysCore = Pick<Core, 'db' | 'clock' | 'log' | 'config'>
+
+/** Job: closes the days that are over, and has the last one time stamped where TIMESTAMP_URL is set. */
+export async function keepDays(core: DaysCore, stop: () => boolean): Promise<void> {
+  await closeDays(core, stop)
+  await stampLast(core)
+}
+
+/**
+ * Closes every day (UTC) that is over, one after the other: stores the head that each record had after its last entry of
+ * that day, chained to the day before. A day on which nothing was recorded is left out.
+ */
+export async function closeDays(
+  core: Pick<Core, 'db' | 'clock'>,
+  stop: () => boolean = () => false,
+): Promise<void> {
+  while (!stop() && (await closeNextDay(core)));
+}
+
+/** Closes the first day that is over, in one transaction. Returns false when there is none. */
+async function closeNextDay(core: Pick<Core, 'db' | 'clock'>): Promise<boolean> {
+  return transact(core, async ({ db, clock }) => {
+    const now = iso(clock.now())
+    const day = await repository.findOpenDay(db, now.slice(0, 10))
+    if (day === undefined) return false
+    const last = await repository.findLastDay(db)
+    if (last && day <= last.day) {
+      // Recorded late, with the time of an email that was read after midnight for example: a closed day stays as it is.
+      await repository.moveHeads(db, day, dayAfter(last.day))
+      return true
+    }
+    const heads = await repository.takeHeads(db, day)
+    const previousHash = last?.hash ?? FIRST_PREVIOUS
+    const closed = { day, seq: (last?.seq ?? 0) + 1, at: now, heads, previousHash }
+    await repository.insertDay(db, { ...closed, hash: sha256(dayText(closed)), timeStamp: null })
+    return true
+  })
+}
+
+const dayAfter = (day: string): string => isoAfter(new Date(`${day}T00:00:00Z`), DAY).slice(0, 10)
+
+/** Requests the time stamp of the last day until there is one; a later day's covers it as well. */
+async function stampLast({ db, config, log }: DaysCore): Promise<void> {
+  const { TIMESTAMP_URL: url } = config
+  const day = url === undefined ? undefined : await repository.findUnstamped(db)
+  if (url === undefined || !day) return
+  try {
+    const answer = await askForTimeStamp(url, day.hash)
+    await repository.storeTimeStamp(db, day.seq, answer.toString('base64'))
+  } catch (error) {
+    log.warn({ err: error, day: day.day }, 'no time stamp yet; it is asked for again')
+  }
+}
