@@ -1,32 +1,89 @@
-import type { Actor } from '#server/actor.ts'
+import type { HomeRole } from '#shared/homes.ts'
+import type { Actor, Builder, Homeowner } from '#server/actor.ts'
 import type { Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
+import { requireActing, roleIn } from '#server/homes/access.ts'
 import { isTokenOf, linkSubject, readToken } from './links.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { findClaim, listWithoutBuilder } from './store/claims-repository.ts'
 
+const READABLE: unique symbol = Symbol('readable')
 const AUTHORIZED: unique symbol = Symbol('authorized')
+const FILER: unique symbol = Symbol('filer')
 
-/** What an actor may work with. Only the functions of this file return one, so a forgotten check does not compile. */
-export type Authorized<T> = T & { readonly [AUTHORIZED]: true }
+/**
+ * What an actor may read. Only the functions of this file return one, so a forgotten check does not compile. It knows
+ * what the person may do in the claim's home; undefined for its builder and the system.
+ */
+export type Readable<T> = T & { readonly [READABLE]: HomeRole | undefined }
+export type ReadableClaim = Readable<ClaimRecord>
+
+/** What an actor may change. It knows the actor, so that each event says who. */
+export type Authorized<T> = Readable<T> & { readonly [AUTHORIZED]: Actor }
 export type AuthorizedClaim = Authorized<ClaimRecord>
 
-const authorized = (claim: ClaimRecord): AuthorizedClaim => ({ ...claim, [AUTHORIZED]: true })
+/** Somebody who may file claims for their home. */
+export type Filer = Homeowner & { readonly [FILER]: HomeRole }
 
-/** Finds a claim and authorizes the actor. Throws NOT_FOUND for a missing claim and for a claim of another account. */
-export async function openClaim(
-  { db }: Pick<Core, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<AuthorizedClaim> {
-  const claim = await findClaim(db, { id })
-  if (!claim || !mayOpen(actor, claim)) throw notFound()
-  return authorized(claim)
+const SYSTEM: Actor = { kind: 'system' }
+
+const authorized = (claim: ClaimRecord, actor: Actor, role?: HomeRole): AuthorizedClaim => ({
+  ...claim,
+  [READABLE]: role,
+  [AUTHORIZED]: actor,
+})
+
+/**
+ * Finds a claim that the actor may change. Throws NOT_FOUND for a missing claim and for a claim of a home that the person
+ * does not belong to, FORBIDDEN for one they may only read.
+ */
+export async function openClaim(core: Pick<Core, 'db'>, actor: Actor, id: string): Promise<AuthorizedClaim> {
+  const claim = await findFor(core, actor, id)
+  if (actor.kind === 'homeowner')
+    return authorized(claim, actor, await requireActing(core, inHomeOf(claim, actor), 'This claim'))
+  return authorized(claim, actor)
 }
 
-function mayOpen(actor: Actor, claim: ClaimRecord): boolean {
-  if (actor.kind === 'homeowner') return claim.userId === actor.userId
-  return actor.kind === 'system' || actor.claimId === claim.id
+/** Finds a claim that the actor may read. Throws NOT_FOUND for a missing claim and for one of a foreign home. */
+export async function readClaim(core: Pick<Core, 'db'>, actor: Actor, id: string): Promise<ReadableClaim> {
+  const claim = await findFor(core, actor, id)
+  const role =
+    actor.kind === 'homeowner' ? await roleIn(core, inHomeOf(claim, actor), 'This claim') : undefined
+  return { ...claim, [READABLE]: role }
+}
+
+/** Finds out that a person may file claims for their home. Throws FORBIDDEN for who may only look, NOT_FOUND for a stranger. */
+export async function openFiling(core: Pick<Core, 'db'>, actor: Homeowner): Promise<Filer> {
+  return { ...actor, [FILER]: await requireActing(core, actor) }
+}
+
+/** Returns a claim that was just stored for its filer, who may change it. */
+export function filedClaim(claim: ClaimRecord, filer: Filer): AuthorizedClaim {
+  return authorized(claim, filer, filer[FILER])
+}
+
+const inHomeOf = ({ homeId }: ClaimRecord, { userId }: Homeowner) => ({ homeId, userId })
+
+async function findFor({ db }: Pick<Core, 'db'>, actor: Actor, id: string): Promise<ClaimRecord> {
+  const claim = await findClaim(db, { id })
+  if (!claim || (actor.kind === 'builder' && !isBuilderOf(claim, actor))) throw notFound()
+  return claim
+}
+
+/** Whether the actor is the claim's builder; one who signed in, by the address it has now, in upper or lower case. */
+function isBuilderOf({ id, builder }: ClaimRecord, { claimId, email }: Builder): boolean {
+  return id === claimId && (email === undefined || builder?.email.toLowerCase() === email.toLowerCase())
+}
+
+/** Returns the account of the person who works with a claim; undefined for its builder and the system. */
+export function personAt(claim: Authorized<object>): string | undefined {
+  const actor = claim[AUTHORIZED]
+  return actor.kind === 'homeowner' ? actor.userId : undefined
+}
+
+/** Returns what the person who reads a claim may do in its home; undefined for its builder and the system. */
+export function roleAt(claim: ReadableClaim): HomeRole | undefined {
+  return claim[READABLE]
 }
 
 /**
@@ -37,7 +94,7 @@ export async function claimForSystem(
   id: string | null,
 ): Promise<AuthorizedClaim | undefined> {
   const claim = id === null ? undefined : await findClaim(db, { id })
-  return claim && authorized(claim)
+  return claim && authorized(claim, SYSTEM)
 }
 
 /** Returns the claim of a private link; undefined for a forged, replaced or unknown one. */
@@ -48,10 +105,12 @@ export async function claimByToken(
   const read = readToken(token)
   const claim = read && (await findClaim(core.db, { number: read.number }))
   if (!read || !claim?.builder) return undefined
-  return isTokenOf(core, linkSubject(claim), read.mac) ? authorized(claim) : undefined
+  return isTokenOf(core, linkSubject(claim), read.mac)
+    ? authorized(claim, { kind: 'builder', claimId: claim.id })
+    : undefined
 }
 
-/** Returns the open claims of an account that have no builder yet, oldest first. */
-export async function waitingClaims({ db }: Pick<Core, 'db'>, userId: string): Promise<AuthorizedClaim[]> {
-  return (await listWithoutBuilder(db, userId)).map(authorized)
+/** Returns the open claims of a home that have no builder yet, oldest first. */
+export async function waitingClaims({ db }: Pick<Core, 'db'>, homeId: string): Promise<AuthorizedClaim[]> {
+  return (await listWithoutBuilder(db, homeId)).map((claim) => authorized(claim, SYSTEM))
 }

@@ -2,7 +2,8 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { Temporal } from 'temporal-polyfill'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
-export type VisitCalendar = {
+/** A visit as calendars write it. */
+export type CalendarVisit = {
   visitId: string
   claimNumber: number
   title: string
@@ -13,6 +14,11 @@ export type VisitCalendar = {
   to: string
   who: string | null
   timeZone: string
+  /** When this was written, ISO 8601. */
+  at: string
+}
+
+export type VisitCalendar = CalendarVisit & {
   /** Goes up with every change of the same visit (RFC 5545, 3.8.7.4). */
   sequence: number
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -22,9 +28,14 @@ export type VisitCalendar = {
    * neither.
    */
   attendee?: { name: string; address: string }
-  /** When this file is made, ISO 8601. */
-  at: string
 }
+
+/** A visit of a calendar that programs read again and again from its address. */
+export type FeedVisit = CalendarVisit & { isConfirmed: boolean; url: string }
+
+const PRODUCT = { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' }
+/** How long calendar programs should wait before they read a feed again, in seconds. */
+const FEED_TTL_S = 3_600
 
 /**
  * Returns a visit as an iCalendar file. Times are UTC instants, computed from the home's time zone, so that no
@@ -32,21 +43,10 @@ export type VisitCalendar = {
  */
 export function visitCalendar(visit: VisitCalendar): string {
   const isCancelled = visit.method === 'CANCEL'
-  const calendar = ical({
-    prodId: { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' },
-    method: ICalCalendarMethod[visit.method],
-  })
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[visit.method] })
   const event = calendar.createEvent({
-    id: `visit-${visit.visitId}@${PRODUCT_NAME.toLowerCase()}`,
-    stamp: new Date(visit.at),
-    start: zonedInstant(visit.date, visit.from, visit.timeZone),
-    end: zonedInstant(visit.date, visit.to, visit.timeZone),
+    ...eventOf(visit),
     sequence: visit.sequence,
-    summary: printable(`Warranty visit: ${visit.title}`),
-    description: printable(
-      `Claim ${visit.claimNumber}: ${visit.title}${visit.who ? `\nWho is coming: ${visit.who}` : ''}`,
-    ),
-    location: printable(visit.address),
     organizer: { name: printable(visit.organizer.name), email: visit.organizer.address },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
@@ -60,6 +60,35 @@ export function visitCalendar(visit: VisitCalendar): string {
     })
   }
   return calendar.toString()
+}
+
+/**
+ * Returns visits as a calendar to subscribe to: without a METHOD, because nothing is sent to anybody. Those that are not
+ * accepted yet are tentative. Visits have the UIDs of `visitCalendar`.
+ */
+export function visitsFeed(name: string, visits: readonly FeedVisit[]): string {
+  const calendar = ical({ prodId: PRODUCT, name: printable(name), ttl: FEED_TTL_S })
+  for (const visit of visits)
+    calendar.createEvent({
+      ...eventOf(visit),
+      url: visit.url,
+      status: visit.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    })
+  return calendar.toString()
+}
+
+function eventOf(visit: CalendarVisit) {
+  return {
+    id: `visit-${visit.visitId}@${PRODUCT_NAME.toLowerCase()}`,
+    stamp: new Date(visit.at),
+    start: zonedInstant(visit.date, visit.from, visit.timeZone),
+    end: zonedInstant(visit.date, visit.to, visit.timeZone),
+    summary: printable(`Warranty visit: ${visit.title}`),
+    description: printable(
+      `Claim ${visit.claimNumber}: ${visit.title}${visit.who ? `\nWho is coming: ${visit.who}` : ''}`,
+    ),
+    location: printable(visit.address),
+  }
 }
 
 /** Nothing but text and line breaks: iCalendar allows no other control characters (RFC 5545, 3.1). */

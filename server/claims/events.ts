@@ -1,10 +1,11 @@
 import type { ActorKind, EventKind } from '#shared/claim-views.ts'
 import type { FieldChange } from '#shared/corrections.ts'
 import { preview } from '#shared/message-text.ts'
-import { isOpen, mayMove, type ClaimStatus } from '#shared/statuses.ts'
+import type { OwnStatement } from '#shared/statements.ts'
+import { isOpen, mayMove, STATUS, type ClaimStatus } from '#shared/statuses.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import type { AuthorizedClaim } from './access.ts'
+import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, updateClaim } from './store/claims-repository.ts'
 import { insertEvent } from './store/events-repository.ts'
@@ -14,7 +15,7 @@ import { insertEvent } from './store/events-repository.ts'
  * Every function takes the claim as it was read inside that transaction and returns it as it is afterwards.
  */
 
-type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids'>>
+type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
 
 type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
 export type NewEvent = {
@@ -24,6 +25,7 @@ export type NewEvent = {
   by: ActorKind
   detail?: string | null
   changes?: FieldChange[]
+  statement?: OwnStatement
 }
 export type Move = { id?: string; to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
 
@@ -37,8 +39,26 @@ export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise
     at: claim.createdAt,
     by: 'homeowner',
     detail: null,
+    userId: personAt(claim) ?? null,
   })
+  await claimChanged(tx, claim)
 }
+
+/**
+ * Notifies open screens after the commit that the claim changed; with `readBy` only those of this person, who read it.
+ * Events and messages call it themselves.
+ */
+export async function claimChanged(
+  { db, events }: Pick<EventsTx, 'db' | 'events'>,
+  { id, homeId }: ReadableClaim,
+  readBy?: string,
+): Promise<void> {
+  await events.emit('claimChanged', { trx: db, claimId: id, homeId, readBy })
+}
+
+/** Who of the household did it; null for the builder and the system. */
+const whoDid = (claim: AuthorizedClaim, by: ActorKind): string | null =>
+  by === 'homeowner' ? (personAt(claim) ?? null) : null
 
 /** Appends an event that changes no status. */
 export async function recordEvent(
@@ -47,7 +67,9 @@ export async function recordEvent(
   { id = tx.ids.next(), detail = null, ...event }: NewEvent,
 ): Promise<AuthorizedClaim> {
   const at = iso(tx.clock.now())
-  await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, ...event })
+  const userId = whoDid(claim, event.by)
+  await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, userId, ...event })
+  await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, { updatedAt: at })
 }
 
@@ -71,9 +93,16 @@ export async function moveClaim(
     at,
     by,
     detail,
+    userId: whoDid(claim, by),
   })
+  await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, {
     status: to,
+    statusAt: at,
+    statusBy: by,
+    ...(to === 'Sent' || (claim.sentAt === null && isOpen(to) && STATUS[to].isDelivered)
+      ? { sentAt: at }
+      : {}),
     updatedAt: at,
     ...(isOpen(to)
       ? {}

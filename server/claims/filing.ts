@@ -3,12 +3,13 @@ import type { NewClaim } from '#shared/claims.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf, reserveClaimSlot } from '#server/auth/accounts.ts'
-import { readProfile } from '#server/profile/service.ts'
+import { findOwner } from '#server/homes/repository.ts'
+import { readBuilder } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { openClaim, waitingClaims, type AuthorizedClaim } from './access.ts'
+import { filedClaim, openFiling, waitingClaims, type AuthorizedClaim, type Filer } from './access.ts'
 import { wordsAsFiled } from './actions/corrections.ts'
 import { limitReached } from './emails/sending-limits.ts'
 import { sendClaimEmail } from './emails/to-builder.ts'
@@ -23,6 +24,8 @@ import {
   type ClaimWords,
 } from './store/claims-repository.ts'
 import { toPublicClaim } from './views.ts'
+import { findItemPlace } from './walk-through/repository.ts'
+import { sendWalkThrough } from './walk-through/sending.ts'
 import { attachPhotos } from '#server/uploads/attach.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
@@ -32,7 +35,7 @@ export type Filing = NewClaim & { idempotencyKey?: string | undefined }
 /**
  * Files a claim: the claim, its first event, its photos and the claim email are one transaction. A repeat with the same
  * idempotency key returns the first claim; other content under a used key is refused, so that it is not lost silently.
- * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key), TOO_MANY.
+ * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key), TOO_MANY, FORBIDDEN for who may only look.
  */
 export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filing): Promise<Claim> {
   if (!(await filedBefore(core, actor, input))) await core.limits.take('claims', actor.userId)
@@ -41,7 +44,7 @@ export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filin
     const known = await filedBefore(tx, actor, input)
     if (!known) return storeClaim(tx, actor, input)
     if (hasSameContent(await wordsAsFiled(tx, known), input)) return known
-    throw new AppError('CONFLICT', `This was filed already, with other words, as claim ${known.number}.`)
+    throw new AppError('CONFLICT', `Looks like you already sent this as claim ${known.number}.`)
   })
   const images = await imageUrlsOf(core, [claim.id])
   return toPublicClaim(claim, images.get(claim.id) ?? [])
@@ -52,18 +55,36 @@ async function filedBefore(
   actor: Homeowner,
   { idempotencyKey: key }: Filing,
 ): Promise<ClaimRecord | undefined> {
-  return key ? findByIdempotencyKey(db, actor.userId, key) : undefined
+  return key ? findByIdempotencyKey(db, actor.homeId, key) : undefined
 }
 
 async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promise<AuthorizedClaim> {
-  const { userId } = actor
-  if (!(await reserveClaimSlot(tx, userId, freeClaimLimitOf(tx.config)))) {
+  const filer = await openFiling(tx, actor)
+  await takeClaimSlot(tx, actor)
+  const builder = await readBuilder(tx, actor.homeId)
+  const claim = await insertFiled(tx, filer, { ...input, builder })
+  return claim.builder ? sendClaimEmail(tx, claim) : claim
+}
+
+/** Counts what is filed as one claim against the plan of the home's owner. Throws CLAIM_LIMIT_REACHED. */
+export async function takeClaimSlot(tx: ClaimsTx, { userId, homeId }: Homeowner): Promise<void> {
+  const owner = (await findOwner(tx.db, homeId)) ?? userId
+  if (!(await reserveClaimSlot(tx, owner, freeClaimLimitOf(tx.config)))) {
     throw new AppError('CLAIM_LIMIT_REACHED', "You've used all your free claims. Upgrade now to submit more.")
   }
-  const { builder } = await readProfile(tx, userId)
+}
+
+/** Stores a claim with its photos and its first event; sends nothing. Throws INVALID (photos). */
+export async function insertFiled(
+  tx: ClaimsTx,
+  filer: Filer,
+  { builder, ...input }: Filing & { builder: Pick<BuilderProfile, 'name' | 'email'> | null },
+): Promise<AuthorizedClaim> {
+  const { userId, homeId } = filer
   const id = tx.ids.next()
-  await insertClaim(tx.db, {
+  const inserted = await insertClaim(tx.db, {
     id,
+    homeId,
     userId,
     number: await nextNumber(tx.db),
     title: input.title,
@@ -77,10 +98,12 @@ async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promis
     idempotencyKey: input.idempotencyKey ?? null,
   })
   const [thumbPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
-  if (thumbPhotoId) await updateClaim(tx.db, { id, userId }, { thumbPhotoId })
-  const claim = await openClaim(tx, actor, id)
+  const claim = filedClaim(
+    thumbPhotoId ? await updateClaim(tx.db, inserted, { thumbPhotoId }) : inserted,
+    filer,
+  )
   await recordFiled(tx, claim)
-  return claim.builder ? sendClaimEmail(tx, claim) : claim
+  return claim
 }
 
 function hasSameContent(claim: ClaimWords, input: NewClaim): boolean {
@@ -96,13 +119,20 @@ function hasSameContent(claim: ClaimWords, input: NewClaim): boolean {
 /** Sends the claims that waited for a builder, when one is saved. */
 export async function sendWaitingClaims(
   tx: ClaimsTx,
-  { userId, builder: { name, email } }: { userId: string; builder: BuilderProfile },
+  { homeId, builder: { name, email } }: { homeId: string; builder: BuilderProfile },
 ): Promise<void> {
-  const account = await accountOf(tx, userId)
-  for (const waiting of await waitingClaims(tx, userId)) {
+  const sentLists = new Set<string>()
+  for (const waiting of await waitingClaims(tx, homeId)) {
+    const account = await accountOf(tx, waiting.userId)
     const claim = { ...waiting, builder: { name, email } }
+    const place = await findItemPlace(tx.db, claim.id)
+    if (place && sentLists.has(place.walkThroughId)) continue
     // Over the daily limit they stay waiting; the profile is saved nevertheless.
     if (await limitReached(tx, account, claim)) return
-    await sendClaimEmail(tx, claim)
+    if (!place) await sendClaimEmail(tx, claim)
+    else {
+      await sendWalkThrough(tx, place.walkThroughId, { name, email })
+      sentLists.add(place.walkThroughId)
+    }
   }
 }

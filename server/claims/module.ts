@@ -1,6 +1,6 @@
 import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
@@ -8,7 +8,7 @@ import { sendWaitingClaims } from './filing.ts'
 /** What the functions of this module need. */
 export type ClaimsCore = Core &
   UploadsCore & {
-    outbox: OutboxService
+    outbox: Outbox
     limits: Pick<AccountLimits, 'take'>
   }
 

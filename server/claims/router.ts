@@ -7,26 +7,34 @@ import {
   ClaimPage,
   CorrectedWords,
   IdempotencyKey,
+  ListFilters,
   NewClaim,
   ReopenReason,
   SentStatement,
   VisitAnswer,
   Withdrawal,
 } from '#shared/claims.ts'
+import { NoticeRow } from '#shared/record/notice.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
 import { MessageId } from '#shared/messages.ts'
 import { PhotoUrls } from '#shared/photos.ts'
+import { NewStatement } from '#shared/statements.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
-import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import { checked } from '#server/trpc/checked.ts'
+import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
 import { correctClaim } from './actions/corrections.ts'
 import { addPhotos } from './actions/photos.ts'
 import { disputeFix } from './actions/fix-answers.ts'
+import { answerSoon, undoAnswer } from './actions/answer-soon.ts'
 import { confirmSent, replaceLink, sendAgain } from './actions/sending.ts'
+import { builderNotice, verifyOwnRecord } from './record.ts'
+import { addStatement } from './actions/statements.ts'
 import { answerVisit } from './actions/visits.ts'
 import { fileClaim } from './filing.ts'
 import type { ClaimsCore } from './module.ts'
+import { markRead } from './unread.ts'
 import { listDocumentedClaims, listOwnClaims } from './views.ts'
 
 const ById = z.object({ id: z.string().max(64) })
@@ -43,86 +51,116 @@ const changing =
   }
 
 export const claimsRouter = router({
-  categories: publicProcedure.output(z.array(z.string())).query(() => [...CATEGORIES]),
+  categories: publicProcedure.output(checked(z.array(z.string()))).query(() => [...CATEGORIES]),
 
   list: userProcedure
-    .input(ClaimFilters)
-    .output(ClaimPage)
+    .input(ListFilters)
+    .output(checked(ClaimPage))
     .query(({ ctx, input }) => listOwnClaims(ctx.services.claims, ctx.actor, input)),
 
   /** The list of the REST API (`GET /api/claims`), with full texts. */
   listDocumented: userProcedure
     .input(ClaimFilters)
-    .output(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }))
+    .output(checked(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() })))
     .query(({ ctx, input }) => listDocumentedClaims(ctx.services.claims, ctx.actor, input)),
 
   /** With the latest page of the thread, or the page before the message `messagesBefore`. */
   byId: userProcedure
     .input(ById.extend({ messagesBefore: z.optional(MessageId) }))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .query(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id, input.messagesBefore)),
 
-  create: userProcedure
+  create: homeProcedure
     .meta({ limit: 'claims' })
     .input(z.object({ ...NewClaim.shape, idempotencyKey: z.optional(IdempotencyKey) }))
-    .output(Claim)
+    .output(checked(Claim))
     .mutation(({ ctx, input }) => fileClaim(ctx.services.claims, ctx.actor, input)),
 
   enhance: userProcedure
     .input(EnhanceRequest)
-    .output(Enhancement)
+    .output(checked(Enhancement))
     .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
 
   /** Changes nothing. Browser tabs loaded before copying a link stopped counting as sending still call this. */
   share: userProcedure
     .input(ById)
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id)),
 
   confirmSent: userProcedure
     .input(ById.extend(SentStatement.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(confirmSent)),
 
-  replaceLink: userProcedure.input(ById).output(ClaimDetail).mutation(changing(replaceLink)),
+  /** The person has the claim on screen. `last` is that of its `unread`. */
+  markRead: userProcedure
+    .input(ById.extend({ last: MessageId }))
+    .output(checked(z.void()))
+    .mutation(({ ctx, input }) => markRead(ctx.services.claims, ctx.actor, input)),
 
-  resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
+  replaceLink: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(replaceLink)),
 
-  close: userProcedure.input(ById).output(ClaimDetail).mutation(changing(closeClaim)),
+  resend: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(sendAgain)),
+
+  /** What the builder was told, and when. */
+  notice: userProcedure
+    .input(ById)
+    .output(checked(z.array(NoticeRow)))
+    .query(({ ctx, input }) => builderNotice(ctx.services.claims, ctx.actor, input)),
+
+  /** Verifies the claim's record now. */
+  verifyRecord: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(verifyOwnRecord)),
+
+  close: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(closeClaim)),
 
   correct: userProcedure
     .input(ById.extend(CorrectedWords.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(correctClaim)),
 
   addPhotos: userProcedure
     .input(ById.extend({ imageUrls: PhotoUrls.check(z.minLength(1)) }))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(addPhotos)),
+
+  /** What the homeowner did outside this program to tell the builder. */
+  addStatement: userProcedure
+    .input(ById.extend(NewStatement.shape))
+    .output(checked(ClaimDetail))
+    .mutation(changing(addStatement)),
 
   withdraw: userProcedure
     .input(ById.extend(Withdrawal.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(withdrawClaim)),
 
   reopen: userProcedure
     .input(ById.extend(ReopenReason.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(reopenClaim)),
 
   disputeFix: userProcedure
     .input(ById.extend(ReopenReason.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(disputeFix)),
 
   answerVisit: userProcedure
     .input(ById.extend({ visitId: z.string().max(64) }).extend(VisitAnswer.shape))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(changing(answerVisit)),
+
+  /** Accepts a visit, or confirms the reported fix, after ten seconds in which it can be undone. */
+  answerSoon: userProcedure
+    .input(ById.extend({ visitId: z.optional(z.string().max(64)) }))
+    .mutation(({ ctx, input }) => answerSoon(ctx.services.claims, ctx.actor, input)),
+
+  undoAnswer: userProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => undoAnswer(ctx.services.claims, ctx.actor, input)),
 
   confirmSender: userProcedure
     .input(ById.extend({ messageId: z.string().max(64) }))
-    .output(ClaimDetail)
+    .output(checked(ClaimDetail))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.thread.confirmSender(ctx.actor, input)
       return ctx.services.thread.detail(ctx.actor, input.id)

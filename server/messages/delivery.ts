@@ -1,16 +1,17 @@
 import type { Delivery, RecordEvent } from '#shared/claim-views.ts'
 import { undeliverableReason } from '#shared/undeliverable.ts'
-import type { AuthorizedClaim } from '#server/claims/access.ts'
+import type { ReadableClaim } from '#server/claims/access.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
+import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
 
 /** Returns what became of the claim email, by its outbox row and the claim's events. */
 export async function deliveryOf(
-  { outbox }: Pick<ClaimsCore, 'outbox'>,
-  claim: AuthorizedClaim,
+  { db }: Pick<ClaimsCore, 'db'>,
+  claim: ReadableClaim,
   record: readonly RecordEvent[],
 ): Promise<Delivery> {
   if (!claim.builder) return { state: 'no-builder' }
-  const mail = claim.claimEmailId ? await outbox.find(claim.claimEmailId) : undefined
+  const mail = claim.claimEmailId ? await findMail(db, claim.claimEmailId) : undefined
   const to = claim.builder.email
   if (claim.status === 'SendingFailed' && mail?.state !== 'due') {
     const failure = record.findLast((event) => event.status === 'SendingFailed')

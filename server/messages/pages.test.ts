@@ -40,6 +40,7 @@ async function aThread(count: number, more: { htmlContent?: string } = {}): Prom
       notStored: [],
       inboundMailId: null,
       idempotencyKey: null,
+      userId: null,
       createdAt: clock.now().toISOString(),
     })
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { messageContent } from '#server/record/contents.ts'
 import type { Sender } from '#shared/messages.ts'
 
 export type MessageRow = {
@@ -20,8 +22,11 @@ export type MessageRow = {
   inboundMailId: string | null
   idempotencyKey: string | null
   createdAt: string
+  /** Who of the household wrote it. */
+  userId: string | null
 }
 
+/** Stores a message and appends it to the claim's record. */
 export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
   await db
     .insertInto('messages')
@@ -40,8 +45,10 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
       inbound_mail_id: message.inboundMailId,
       idempotency_key: message.idempotencyKey,
       created_at: message.createdAt,
+      user_id: message.userId,
     })
     .execute()
+  await appendToRecord(db, message.claimId, message.createdAt, messageContent(message))
 }
 
 export async function findMessage(
@@ -163,5 +170,6 @@ function toMessage(row: Schema['messages']): MessageRow {
     inboundMailId: row.inbound_mail_id,
     idempotencyKey: row.idempotency_key,
     createdAt: row.created_at,
+    userId: row.user_id,
   }
 }

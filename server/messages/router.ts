@@ -8,6 +8,7 @@ import {
   MessagePage,
   NewMessageWithPhotos,
 } from '#shared/messages.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
 import { earlierMessages } from './thread.ts'
@@ -16,7 +17,7 @@ export const messagesRouter = router({
   /** Returns the page of a thread before the message `before`. */
   earlier: userProcedure
     .input(z.object({ claimId: z.string().max(64), before: MessageId }))
-    .output(MessagePage)
+    .output(checked(MessagePage))
     .query(({ ctx, input }) => earlierMessages(ctx.services.claims, ctx.actor, input)),
 
   send: userProcedure
@@ -30,6 +31,6 @@ export const messagesRouter = router({
         })
         .refine(hasContent, { error: MESSAGE_MISSING, path: ['content'] }),
     )
-    .output(Message)
+    .output(checked(Message))
     .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),
 })

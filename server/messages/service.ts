@@ -1,14 +1,15 @@
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
-import { claimForSystem, openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
+import { claimForSystem, openClaim, personAt, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/actions/responses.ts'
 import { builderName } from '#server/claims/builder.ts'
 import { news } from '#server/claims/emails/notifications.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
-import { recordEvent, setLastMessage } from '#server/claims/events.ts'
+import { claimChanged, recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
+import { recordNews } from '#server/claims/unread.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
@@ -28,7 +29,10 @@ import { toMessage } from './view.ts'
 
 /** A parsed email that belongs to a claim. */
 export type MailMessage = {
-  inboundMailId: string
+  /** Null for a further message of one mail that answers several claims. */
+  inboundMailId: string | null
+  /** The same for every message of such a mail. */
+  idempotencyKey?: string
   authorName: string | null
   content: string
   htmlContent: string | null
@@ -72,7 +76,7 @@ export async function sendMessage(
       content,
       idempotencyKey: key ?? null,
     })
-    const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
+    const owner = { userId: actor.userId, claimId: claim.id, messageId: stored.id }
     const photoIds = await attachPhotos(tx, { ...owner, imageUrls })
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
@@ -110,6 +114,8 @@ export async function addFromPage(
     })
     const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
     await attachStoredPhotos(tx, { ...owner, kept: input.photos })
+    const from = input.authorName ?? builderName(claim)
+    await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
     const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
     const line = news(claim, `${builderName(claim)} wrote: ${preview(input.content)}`, 'answered')
     await notifyHomeowner(tx, answered, { lines: [line] })
@@ -126,7 +132,7 @@ export async function addFromPage(
 export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<void> {
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
-  if (await repository.findMessage(tx.db, { inboundMailId: mail.inboundMailId })) return
+  if (await isAdded(tx, claimId, mail)) return
   const { photos, files, content, ...facts } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
@@ -142,8 +148,20 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const written = await setLastMessage(tx, claim, stored)
   const answered = mail.otherAddress === null ? await recordResponse(tx, written) : written
   const who = mail.otherAddress ?? builderName(claim)
+  const from = mail.otherAddress ?? mail.authorName ?? who
+  await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   const line = news(claim, `${who} wrote: ${preview(stored.content)}`, 'answered', who)
   await notifyHomeowner(tx, answered, { lines: [line] })
+}
+
+async function isAdded(
+  { db }: ClaimsTx,
+  claimId: string,
+  { inboundMailId, idempotencyKey }: MailMessage,
+): Promise<boolean> {
+  if (idempotencyKey !== undefined)
+    return (await repository.findMessage(db, { claimId, idempotencyKey })) !== undefined
+  return inboundMailId !== null && (await repository.findMessage(db, { inboundMailId })) !== undefined
 }
 
 /**
@@ -182,7 +200,7 @@ export async function confirmSender(
   })
 }
 
-type Draft = Partial<Omit<MessageRow, 'id' | 'createdAt' | 'claimId'>> &
+type Draft = Partial<Omit<MessageRow, 'id' | 'createdAt' | 'claimId' | 'userId'>> &
   Pick<MessageRow, 'sender' | 'channel' | 'content'>
 
 async function store(tx: ClaimsTx, claim: AuthorizedClaim, draft: Draft): Promise<MessageRow> {
@@ -196,10 +214,12 @@ async function store(tx: ClaimsTx, claim: AuthorizedClaim, draft: Draft): Promis
     inboundMailId: null,
     idempotencyKey: null,
     ...draft,
+    userId: draft.sender === 'Homeowner' ? (personAt(claim) ?? null) : null,
     claimId: claim.id,
     id: tx.ids.next(),
     createdAt: iso(tx.clock.now()),
   }
   await repository.insertMessage(tx.db, message)
+  await claimChanged(tx, claim)
   return message
 }

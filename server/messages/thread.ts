@@ -1,18 +1,24 @@
-import type { StatusEvent } from '#shared/claim-views.ts'
+import type { RecordEvent, StatusEvent } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
 import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages.ts'
+import { isOpen } from '#shared/statuses.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { readProfile } from '#server/profile/service.ts'
-import { openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
+import { readBuilder, readContact } from '#server/profile/service.ts'
+import { readClaim, roleAt, type ReadableClaim } from '#server/claims/access.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { listEvents } from '#server/claims/store/events-repository.ts'
-import { findPendingFix } from '#server/claims/store/fixes-repository.ts'
-import { listVisits } from '#server/claims/store/visits-repository.ts'
+import { findPending } from '#server/claims/store/undoable-answers-repository.ts'
+import { findUnread } from '#server/claims/store/unread-repository.ts'
+import { listBuildersVisits, listVisits } from '#server/claims/store/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
+import { findListOfClaim } from '#server/claims/walk-through/repository.ts'
 import { isoAfter } from '#server/clock.ts'
+import { othersIn } from '#server/homes/names.ts'
+import { recordStateOf } from '#server/record/verification.ts'
 import { photosLeft } from '#server/uploads/attach.ts'
 import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
 import { ownBases, type Bases } from './bases.ts'
@@ -26,9 +32,15 @@ export async function claimForHomeowner(
   actor: Homeowner,
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<ClaimDetail> {
-  const claim = await openClaim(core, actor, id)
-  const { photos, thread, ...parts } = await partsOf(core, claim, { bases: ownBases(core), before })
-  const { builder } = await readProfile(core, claim.userId)
+  const claim = await readClaim(core, actor, id)
+  const { photos, thread, ...parts } = await partsOf(core, claim, {
+    bases: ownBases(core),
+    before,
+    reader: actor.userId,
+  })
+  const builder = await readBuilder(core, claim.homeId)
+  const isReadOnly = roleAt(claim) === 'read-only'
+  const list = await findListOfClaim(core.db, claim.id)
   const isCorrected = builder && claim.builder && builder.email !== claim.builder.email
   return {
     ...toPublicClaim(
@@ -44,19 +56,25 @@ export async function claimForHomeowner(
     builder: claim.builder,
     correctedBuilder: isCorrected ? { name: builder.name, email: builder.email } : null,
     delivery: await deliveryOf(core, claim, parts.record),
-    shareUrl: claim.builder ? linkOf(core, linkSubject(claim)) : null,
+    // Whoever has the link can answer as the builder.
+    shareUrl: claim.builder && !isReadOnly ? linkOf(core, linkSubject(claim)) : null,
     fixReported: claim.fixReportedAt
       ? { at: claim.fixReportedAt, closesAt: isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS) }
       : null,
     reopenableUntil: reopenableUntil(claim) ?? null,
+    recordState: await recordStateOf(core.db, claim.id),
+    unread: await findUnread(core.db, { claimId: claim.id, userId: actor.userId }),
+    ...(list ? { walkThrough: { id: list.id, name: list.name, number: list.number } } : {}),
+    ...(isReadOnly ? { isReadOnly: true as const } : {}),
+    ...(claim.homeId === actor.homeId ? {} : { otherHomeId: claim.homeId }),
   }
 }
 
 /** Returns what the builder's page shows. Photos are served below the private link, without their location data. */
 export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: BuiltPage) {
-  const claim = await openClaim(core, actor, actor.claimId)
+  const claim = await readClaim(core, actor, actor.claimId)
   const account = await accountOf(core, claim.userId)
-  const { thread, ...parts } = await partsOf(core, claim, page)
+  const { thread, ...parts } = await partsOf(core, claim, { ...page, reader: claim.userId })
   return {
     claimId: claim.id,
     number: claim.number,
@@ -73,8 +91,20 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     timeZone: account.timeZone,
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
-    fixDueAt: (await findPendingFix(core.db, claim.id))?.dueAt ?? null,
+    pending: (await findPending(core.db, claim.id)) ?? null,
+    otherVisits: await otherVisits(core, claim, account.timeZone),
+    contact: isOpen(claim.status) ? ((await readContact(core, claim.homeId)) ?? null) : null,
   }
+}
+
+/** How far ahead the visits that a builder has promised elsewhere are shown, in days. */
+const VISITS_AHEAD_DAYS = 28
+
+async function otherVisits({ db, clock }: ClaimsCore, claim: ReadableClaim, timeZone: string) {
+  if (!claim.builder || !isOpen(claim.status)) return []
+  const first = calendarDate(clock.now(), timeZone)
+  const last = addDays(first, VISITS_AHEAD_DAYS)
+  return listBuildersVisits(db, { builderEmail: claim.builder.email, claimId: claim.id, first, last })
 }
 
 /** Which page of a thread, and the addresses its files are read at. `limit` is its number of messages at most. */
@@ -86,11 +116,14 @@ export async function earlierMessages(
   actor: Homeowner,
   { claimId, before }: { claimId: string; before: string },
 ): Promise<MessagePage> {
-  const claim = await openClaim(core, actor, claimId)
-  return pageOf(core, claim, { bases: ownBases(core), before })
+  const claim = await readClaim(core, actor, claimId)
+  return pageOf(core, claim, { bases: ownBases(core), before, reader: actor.userId })
 }
 
-async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage) {
+/** `reader`: the account of who reads it; what others of the household did has their name. */
+type PageFor = BuiltPage & { reader: string }
+
+async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   const { db } = core
   const photos = await photosOfClaim(core, claim.id)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, page)
@@ -98,15 +131,28 @@ async function partsOf(core: ClaimsCore, claim: AuthorizedClaim, page: BuiltPage
     photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
     thread: { messages, hasEarlierMessages },
     builderWroteAt: await repository.builderWroteAt(db, claim.id),
-    record: await listEvents(db, claim.id),
+    record: await namedEvents(core, claim, page.reader),
     visits: await listVisits(db, claim.id),
   }
 }
 
+/** Returns the events of a claim, with the names of others than the reader. */
+async function namedEvents({ db }: ClaimsCore, claim: ReadableClaim, reader: string): Promise<RecordEvent[]> {
+  const events = await listEvents(db, claim.id)
+  const nameOf = await othersIn(db, events, { reader, filer: claim.userId })
+  return events.map(({ userId, ...event }) => {
+    const who = nameOf({ ...event, userId })
+    return who === undefined ? event : { ...event, who }
+  })
+}
+
+const asDeed = ({ sender, userId }: repository.MessageRow) =>
+  ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId }) as const
+
 async function pageOf(
   core: ClaimsCore,
-  claim: AuthorizedClaim,
-  { bases, before, limit = MESSAGES_PER_PAGE }: BuiltPage,
+  claim: ReadableClaim,
+  { bases, before, reader, limit = MESSAGES_PER_PAGE }: PageFor,
 ): Promise<MessagePage> {
   const { rows, hasEarlier } = await repository.pageOfMessages(core.db, claim.id, {
     before,
@@ -116,16 +162,20 @@ async function pageOf(
     core,
     rows.map((row) => row.id),
   )
+  const nameOf = await othersIn(core.db, rows.map(asDeed), { reader, filer: claim.userId })
   const messages = rows.map((row) =>
-    toMessage(row, {
-      photos: (photos.get(row.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),
-      attachments: (files.get(row.id) ?? []).map(({ id, fileName, sizeBytes }) => ({
-        id,
-        fileName,
-        sizeBytes,
-        url: `${bases.attachments}/${id}`,
-      })),
-    }),
+    toMessage(
+      { ...row, authorName: nameOf(asDeed(row)) ?? row.authorName },
+      {
+        photos: (photos.get(row.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),
+        attachments: (files.get(row.id) ?? []).map(({ id, fileName, sizeBytes }) => ({
+          id,
+          fileName,
+          sizeBytes,
+          url: `${bases.attachments}/${id}`,
+        })),
+      },
+    ),
   )
   return { messages, hasEarlier }
 }

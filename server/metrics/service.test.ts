@@ -20,10 +20,12 @@ test('figures are plain means over the claims that have them, of the caller alon
   ])
   const [a, b, c, foreign] = filed
   await builderAt(world.url, await tokenOf(eve, foreign.id)).acknowledges()
+  await world.undoTimePasses()
   await eve.mutate('claims.close', { id: foreign.id })
   world.clock.advance(10 * HOUR)
   await maya.signsInAgain()
   await builderAt(world.url, await tokenOf(maya, a.id)).acknowledges()
+  await world.undoTimePasses()
   world.clock.advance(20 * HOUR)
   await maya.signsInAgain()
   await builderAt(world.url, await tokenOf(maya, b.id)).says('Soon.')

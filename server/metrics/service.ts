@@ -1,5 +1,4 @@
 import type { DashboardMetrics } from '#shared/metrics.ts'
-import { calendarDate } from '#shared/dates.ts'
 import type { Reports } from '#shared/reports.ts'
 import { isOpen, STATUSES } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -8,19 +7,12 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { reportsOf } from './reports.ts'
-import { listFigures, listWaiting, readFigures } from './repository.ts'
-
-const WAITING_SHOWN = 5
-/** The highest count per kind; more are shown as this many. */
-const WAITING_COUNTED = 50
+import { listFigures, readFigures } from './repository.ts'
 
 export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Returns plain means over the caller's claims that have the figure; null if none has it. */
+  /** Returns plain means over the claims of the caller's home that have the figure; null if none has it. */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
-    const figures = await readFigures(db, actor.userId)
-    const timeZone = (await findAccount(db, { id: actor.userId }))?.timeZone
-    const today = calendarDate(clock.now(), timeZone)
-    const waiting = await listWaiting(db, actor.userId, WAITING_COUNTED, today)
+    const figures = await readFigures(db, actor.homeId)
     const counts = STATUSES.map((status) => ({ status, claims: figures.byStatus[status] }))
     const total = sum(counts)
     const open = sum(counts.filter(({ status }) => isOpen(status)))
@@ -34,8 +26,6 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
       byStatus: Object.fromEntries(
         counts.filter(({ claims }) => claims > 0).map(({ status, claims }) => [status, claims]),
       ),
-      waiting: waiting.slice(0, WAITING_SHOWN),
-      waitingCount: waiting.length,
     }
   }
 
@@ -47,7 +37,7 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
         'FORBIDDEN',
         'Reports come with Premium. Your figures on the dashboard stay as they are.',
       )
-    const claims = await listFigures(db, actor.userId)
+    const claims = await listFigures(db, actor.homeId)
     return reportsOf(claims, { now: clock.now(), timeZone: account.timeZone })
   }
 

@@ -1,12 +1,12 @@
 import type { Account } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { listReceivers } from '#server/mail/outbox/repository.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import { listReceivers } from '#server/mail/outbox/store/builder-emails-repository.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
 
 export type BuilderAddressRules = {
   db: Db
-  outbox: Pick<OutboxService, 'addresses' | 'mailFrom' | 'hasSmtp'>
+  outbox: Pick<Outbox, 'addresses' | 'mailFrom' | 'hasSmtp'>
 }
 
 /**

@@ -1,12 +1,13 @@
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/profile.ts'
 
-export async function findHome(db: Db, userId: string): Promise<HomeProfile | undefined> {
-  const row = await db
-    .selectFrom('home_profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+const homeOf = compiledOnce((db, homeId) =>
+  db.selectFrom('home_profiles').selectAll().where('home_id', '=', homeId),
+)
+
+export async function findHome(db: Db, homeId: string): Promise<HomeProfile | undefined> {
+  const [row] = await homeOf(db, homeId)
   return (
     row && {
       address: row.address,
@@ -20,7 +21,7 @@ export async function findHome(db: Db, userId: string): Promise<HomeProfile | un
   )
 }
 
-export async function saveHome(db: Db, userId: string, home: HomeProfile, at: string): Promise<void> {
+export async function saveHome(db: Db, homeId: string, home: HomeProfile, at: string): Promise<void> {
   const values = {
     address: home.address,
     city: home.city,
@@ -33,23 +34,23 @@ export async function saveHome(db: Db, userId: string, home: HomeProfile, at: st
   }
   await db
     .insertInto('home_profiles')
-    .values({ user_id: userId, created_at: at, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .values({ home_id: homeId, created_at: at, ...values })
+    .onConflict((conflict) => conflict.column('home_id').doUpdateSet(values))
     .execute()
 }
 
-export async function findBuilder(db: Db, userId: string): Promise<BuilderProfile | undefined> {
-  const row = await db
-    .selectFrom('builder_profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+const builderOf = compiledOnce((db, homeId) =>
+  db.selectFrom('builder_profiles').selectAll().where('home_id', '=', homeId),
+)
+
+export async function findBuilder(db: Db, homeId: string): Promise<BuilderProfile | undefined> {
+  const [row] = await builderOf(db, homeId)
   return row && { name: row.name, email: row.email, phone: row.phone, website: row.website }
 }
 
 export async function saveBuilder(
   db: Db,
-  userId: string,
+  homeId: string,
   builder: BuilderProfile,
   at: string,
 ): Promise<void> {
@@ -62,7 +63,29 @@ export async function saveBuilder(
   }
   await db
     .insertInto('builder_profiles')
-    .values({ user_id: userId, created_at: at, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .values({ home_id: homeId, created_at: at, ...values })
+    .onConflict((conflict) => conflict.column('home_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function findContact(db: Db, homeId: string): Promise<ContactDetails | undefined> {
+  return db
+    .selectFrom('contact_details')
+    .select(['phone', 'best_times as bestTimes'])
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
+}
+
+export async function saveContact(
+  db: Db,
+  homeId: string,
+  { phone, bestTimes }: ContactDetails,
+  at: string,
+): Promise<void> {
+  const values = { phone, best_times: bestTimes, updated_at: at }
+  await db
+    .insertInto('contact_details')
+    .values({ home_id: homeId, created_at: at, ...values })
+    .onConflict((conflict) => conflict.column('home_id').doUpdateSet(values))
     .execute()
 }

@@ -1,49 +1,62 @@
+import { HomeId } from '#shared/homes.ts'
 import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { AppError } from '#server/errors.ts'
-import { router, userProcedure } from '#server/trpc/procedures.ts'
-import { readProfile, saveBuilder, saveHome, saveProfile } from './service.ts'
+import { checked } from '#server/trpc/checked.ts'
+import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import { addHome, chooseOwnHome } from './several-homes.ts'
+import { readOwnProfile, readProfile, saveBuilder, saveHome, saveProfile } from './service.ts'
 
 export const profileRouter = router({
-  get: userProcedure.output(Profile).query(({ ctx }) => readProfile(ctx.services.profile, ctx.user.id)),
+  get: userProcedure
+    .output(checked(Profile))
+    .query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),
 
   /** The forms of the profile page, one or both. */
-  save: userProcedure
+  save: homeProcedure
     .input(ProfileInput)
-    .output(Profile)
-    .mutation(({ ctx, input }) => saveProfile(ctx.services.profile, ctx.user.id, input)),
+    .output(checked(Profile))
+    .mutation(({ ctx, input }) => saveProfile(ctx.services.profile, ctx.actor, input)),
+
+  /** Adds another home, and shows it from then on. */
+  addHome: userProcedure
+    .input(ProfileInput)
+    .output(checked(Profile))
+    .mutation(({ ctx, input }) => addHome(ctx.services.profile, ctx.actor, input)),
+  /** Shows another home of the caller from then on. */
+  choose: userProcedure
+    .input(HomeId)
+    .mutation(({ ctx, input }) => chooseOwnHome(ctx.services.profile, { ...ctx.actor, ...input })),
 
   home: userProcedure
-    .output(HomeProfile)
-    .query(async ({ ctx }) => present((await readProfile(ctx.services.profile, ctx.user.id)).home, 'home')),
+    .output(checked(HomeProfile))
+    .query(async ({ ctx }) =>
+      present((await readProfile(ctx.services.profile, ctx.actor.homeId)).home, 'home'),
+    ),
   createHome: userProcedure
     .input(HomeProfile)
-    .output(HomeProfile)
-    .mutation(({ ctx, input }) =>
-      saveHome(ctx.services.profile, ctx.user.id, { home: input, mode: 'create' }),
-    ),
+    .output(checked(HomeProfile))
+    .mutation(({ ctx, input }) => saveHome(ctx.services.profile, ctx.actor, { home: input, mode: 'create' })),
   updateHome: userProcedure
     .input(HomeProfile)
-    .output(HomeProfile)
-    .mutation(({ ctx, input }) =>
-      saveHome(ctx.services.profile, ctx.user.id, { home: input, mode: 'update' }),
-    ),
+    .output(checked(HomeProfile))
+    .mutation(({ ctx, input }) => saveHome(ctx.services.profile, ctx.actor, { home: input, mode: 'update' })),
 
   builder: userProcedure
-    .output(BuilderProfile)
+    .output(checked(BuilderProfile))
     .query(async ({ ctx }) =>
-      present((await readProfile(ctx.services.profile, ctx.user.id)).builder, 'builder'),
+      present((await readProfile(ctx.services.profile, ctx.actor.homeId)).builder, 'builder'),
     ),
   createBuilder: userProcedure
     .input(BuilderProfile)
-    .output(BuilderProfile)
+    .output(checked(BuilderProfile))
     .mutation(({ ctx, input }) =>
-      saveBuilder(ctx.services.profile, ctx.user.id, { builder: input, mode: 'create' }),
+      saveBuilder(ctx.services.profile, ctx.actor, { builder: input, mode: 'create' }),
     ),
   updateBuilder: userProcedure
     .input(BuilderProfile)
-    .output(BuilderProfile)
+    .output(checked(BuilderProfile))
     .mutation(({ ctx, input }) =>
-      saveBuilder(ctx.services.profile, ctx.user.id, { builder: input, mode: 'update' }),
+      saveBuilder(ctx.services.profile, ctx.actor, { builder: input, mode: 'update' }),
     ),
 })
 

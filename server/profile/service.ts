@@ -1,8 +1,10 @@
-import type { BuilderProfile, HomeProfile, Profile } from '#shared/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { requireActing, type InHome } from '#server/homes/access.ts'
+import { listHomes } from '#server/homes/repository.ts'
 import { assertMayWriteTo, type BuilderAddressRules } from './builder-address.ts'
 import * as repository from './repository.ts'
 
@@ -12,70 +14,109 @@ export type ProfileCore = Core & BuilderAddressRules
 /** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
 export type Mode = 'create' | 'update' | 'either'
 
-/** Returns home and builder of an account. */
-export async function readProfile({ db }: Pick<Core, 'db'>, userId: string): Promise<Profile> {
-  const home = await repository.findHome(db, userId)
-  const builder = await repository.findBuilder(db, userId)
-  return { home: home ?? null, builder: builder ?? null }
+/** Returns address, builder and contact details of a home. Does not authorize; callers must. */
+export async function readProfile({ db }: Pick<Core, 'db'>, homeId: string): Promise<Profile> {
+  return {
+    home: await readHome({ db }, homeId),
+    builder: await readBuilder({ db }, homeId),
+    contact: await readContact({ db }, homeId),
+  }
 }
 
-/** Stores home and builder in one transaction. Throws for a builder's address this account may not write to. */
-export async function saveProfile(
-  core: ProfileCore,
-  userId: string,
-  input: { home: HomeProfile; builder: BuilderProfile },
-): Promise<Profile> {
-  await checkBuilder(core, userId, input.builder)
-  await transact(core, async (tx) => {
-    await storeHome(tx, userId, { home: input.home, mode: 'either' })
-    await storeBuilder(tx, userId, { builder: input.builder, mode: 'either' })
-  })
-  return readProfile(core, userId)
+/** Returns a home's address and warranty; null when they were not given. Does not authorize; callers must. */
+export async function readHome({ db }: Pick<Core, 'db'>, homeId: string): Promise<HomeProfile | null> {
+  return (await repository.findHome(db, homeId)) ?? null
+}
+
+/** Returns a home's builder; null when there is none. Does not authorize; callers must. */
+export async function readBuilder({ db }: Pick<Core, 'db'>, homeId: string): Promise<BuilderProfile | null> {
+  return (await repository.findBuilder(db, homeId)) ?? null
+}
+
+/** Returns the same of the home a person sees, whether they may only look at it, and their homes if there are several. */
+export async function readOwnProfile(core: Pick<Core, 'db'>, who: InHome): Promise<Profile> {
+  const profile = await readProfile(core, who.homeId)
+  const homes = await listHomes(core.db, who)
+  const isReadOnly = homes.some(({ id, role }) => id === who.homeId && role === 'read-only')
+  return {
+    ...profile,
+    ...(isReadOnly && { isReadOnly }),
+    homeId: who.homeId,
+    ...(homes.length > 1 && { homes }),
+  }
+}
+
+/** Returns how the household wants to be reached; undefined when they did not say. */
+export async function readContact(
+  { db }: Pick<Core, 'db'>,
+  homeId: string,
+): Promise<ContactDetails | undefined> {
+  const contact = await repository.findContact(db, homeId)
+  return contact?.phone || contact?.bestTimes ? contact : undefined
+}
+
+/**
+ * Stores the forms of the profile page in one transaction. Throws for a builder's address this account may not write to,
+ * and FORBIDDEN for who may only look at the home.
+ */
+export async function saveProfile(core: ProfileCore, who: InHome, input: ProfileInput): Promise<Profile> {
+  await checkBuilder(core, who, input.builder)
+  await transact(core, (tx) => storeProfile(tx, who, input))
+  return readOwnProfile(core, who)
+}
+
+/** Stores the forms of the profile page in the caller's transaction. Throws FORBIDDEN for who may only look. */
+export async function storeProfile(tx: InTrx, who: InHome, input: ProfileInput): Promise<void> {
+  await storeHome(tx, who, { home: input.home, mode: 'either' })
+  await storeBuilder(tx, who, { builder: input.builder, mode: 'either' })
+  if (input.contact) await repository.saveContact(tx.db, who.homeId, input.contact, iso(tx.clock.now()))
 }
 
 /** Stores the home. Throws CONFLICT or NOT_FOUND, see `Mode`. */
 export async function saveHome(
   core: ProfileCore,
-  userId: string,
+  who: InHome,
   input: { home: HomeProfile; mode: Mode },
 ): Promise<HomeProfile> {
-  await transact(core, (tx) => storeHome(tx, userId, input))
+  await transact(core, (tx) => storeHome(tx, who, input))
   return input.home
 }
 
 /** Stores the builder. Throws CONFLICT or NOT_FOUND, see `Mode`, and for an address this account may not write to. */
 export async function saveBuilder(
   core: ProfileCore,
-  userId: string,
+  who: InHome,
   input: { builder: BuilderProfile; mode: Mode },
 ): Promise<BuilderProfile> {
-  await checkBuilder(core, userId, input.builder)
-  await transact(core, (tx) => storeBuilder(tx, userId, input))
+  await checkBuilder(core, who, input.builder)
+  await transact(core, (tx) => storeBuilder(tx, who, input))
   return input.builder
 }
 
 async function storeHome(
   tx: InTrx,
-  userId: string,
+  who: InHome,
   { home, mode }: { home: HomeProfile; mode: Mode },
 ): Promise<void> {
-  assertMode(mode, (await repository.findHome(tx.db, userId)) !== undefined, 'home')
-  await repository.saveHome(tx.db, userId, home, iso(tx.clock.now()))
+  await requireActing(tx, who)
+  assertMode(mode, (await repository.findHome(tx.db, who.homeId)) !== undefined, 'home')
+  await repository.saveHome(tx.db, who.homeId, home, iso(tx.clock.now()))
 }
 
 async function storeBuilder(
   tx: InTrx,
-  userId: string,
+  who: InHome,
   { builder, mode }: { builder: BuilderProfile; mode: Mode },
 ): Promise<void> {
-  assertMode(mode, (await repository.findBuilder(tx.db, userId)) !== undefined, 'builder')
-  await repository.saveBuilder(tx.db, userId, builder, iso(tx.clock.now()))
-  await tx.events.emit('builderSaved', { trx: tx.db, userId, builder })
+  assertMode(mode, (await repository.findBuilder(tx.db, who.homeId)) !== undefined, 'builder')
+  await repository.saveBuilder(tx.db, who.homeId, builder, iso(tx.clock.now()))
+  await tx.events.emit('builderSaved', { trx: tx.db, homeId: who.homeId, builder })
 }
 
 /** Throws for an address this account may not write to; called before anything is stored. */
-async function checkBuilder(core: ProfileCore, userId: string, { email }: BuilderProfile): Promise<void> {
-  await assertMayWriteTo(core, await accountOf(core, userId), email)
+async function checkBuilder(core: ProfileCore, who: InHome, { email }: BuilderProfile): Promise<void> {
+  await requireActing(core, who)
+  await assertMayWriteTo(core, await accountOf(core, who.userId), email)
 }
 
 function assertMode(mode: Mode, exists: boolean, what: 'home' | 'builder'): void {

@@ -18,14 +18,17 @@ import { cancelVisits, visitWords } from './visits.ts'
 
 /** Closes the claim for the homeowner. Idempotent. */
 export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, id)
-    const closed = await moveClaim(tx, claim, { to: 'Closed', by: 'homeowner' })
-    if (!closed) return
-    const visit = await cancelVisits(tx, closed)
-    await emailEvent(tx, closed, { kind: 'closed', visit })
-    await notifyOfCancelled(tx, closed, visit, 'closed')
-  })
+  await transact(core, (tx) => closeClaimIn(tx, actor, { id }))
+}
+
+/** The same in a transaction of the caller. */
+export async function closeClaimIn(tx: ClaimsTx, actor: Homeowner, { id }: { id: string }): Promise<void> {
+  const claim = await openClaim(tx, actor, id)
+  const closed = await moveClaim(tx, claim, { to: 'Closed', by: 'homeowner' })
+  if (!closed) return
+  const visit = await cancelVisits(tx, closed)
+  await emailEvent(tx, closed, { kind: 'closed', visit })
+  await notifyOfCancelled(tx, closed, visit, 'closed')
 }
 
 /**
@@ -62,7 +65,7 @@ async function notifyOfCancelled(
   if (!visit) return
   const text = `You ${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
   const line = { text, subject: `Visit cancelled: ${claim.title}`, about: null }
-  await notifyHomeowner(tx, claim, { lines: [line], cancelled: visit })
+  await notifyHomeowner(tx, claim, { lines: [line], cancelled: visit, isOwnAct: true })
 }
 
 /** Reopens a closed claim with a reason, and photos of it. Throws CONFLICT if it is open or was closed more than 60 days ago. */

@@ -14,6 +14,7 @@ import { notifyHomeowner, remindOfClosing } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '../events.ts'
 import { CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY } from '../lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { recordNews } from '../unread.ts'
 import { listUnansweredFixes, updateClaim } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { attachToEvent } from './photos.ts'
@@ -27,6 +28,7 @@ import { cancelVisits, visitWords } from './visits.ts'
 export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt: Date): Promise<void> {
   const now = tx.clock.now()
   const reported = await updateClaim(tx.db, claim, { fixReportedAt: iso(now), fixRemindedDay: 0 })
+  await recordNews(tx, reported, { id: tx.ids.next() })
   await recordEvent(tx, reported, { kind: 'fix-reported', by: 'builder' })
   const answered = await recordResponse(tx, reported, markedAt)
   const { timeZone } = await accountOf(tx, claim.userId)
@@ -92,6 +94,7 @@ async function settleReportedFix(tx: ClaimsTx, id: string, now: Date): Promise<v
 
 async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
   const detail = 'Marked as fixed 14 days ago; nobody objected.'
+  await recordNews(tx, claim, { id: tx.ids.next() })
   const closed = (await moveClaim(tx, claim, { to: 'Closed', by: 'system', detail })) ?? claim
   const cancelled = await cancelVisits(tx, closed)
   const text =

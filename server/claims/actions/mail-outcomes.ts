@@ -1,30 +1,27 @@
 import { undeliverableDetail } from '#shared/undeliverable.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Settled } from '#server/mail/outbox/deliver.ts'
-import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { claimForSystem } from '../access.ts'
 import { asking } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsTx } from '../module.ts'
+import { recordNews } from '../unread.ts'
+import { claimEmailSettled } from './claim-email.ts'
+import { listFailed, listSettled } from '../walk-through/mail-outcomes.ts'
 
 /** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
 export async function mailSettled(
   tx: ClaimsTx,
   { row, settled }: { row: OutboxRow; settled: Settled },
 ): Promise<void> {
+  if (row.walkThroughId !== null) return listSettled(tx, { row, walkThroughId: row.walkThroughId, settled })
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
   if (settled.state === 'failed') return mailFailed(tx, row, settled.reason)
   // A later email, or a claim email to an address that was corrected since, changes nothing about the claim's status.
-  if (row.id !== claim.claimEmailId) return
-  const { address } = row.to
-  if (settled.state === 'sent') {
-    const detail = `To ${address}. Their mail server answered: ${settled.reply}`
-    await moveClaim(tx, claim, { to: 'Sent', by: 'system', detail })
-  } else {
-    await recordEvent(tx, claim, { kind: 'kept-locally', by: 'system', detail: address })
-  }
+  if (row.id === claim.claimEmailId) await claimEmailSettled(tx, claim, { row, settled })
 }
 
 /**
@@ -32,16 +29,19 @@ export async function mailSettled(
  * status stays when a later email bounced, or when a person opened or answered the claim before: the claim arrived.
  */
 export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
+  if (row.walkThroughId !== null)
+    return listFailed(tx, {
+      row,
+      walkThroughId: row.walkThroughId,
+      detail: await failureDetail(tx, row, reason),
+    })
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim) return
   const isCurrent = row.id === claim.claimEmailId
   // A refused email may bounce as well, and some servers report twice: notify once.
   if (isCurrent && claim.status === 'SendingFailed') return
-  const { timeZone } = await accountOf(tx, claim.userId)
-  const detail =
-    row.state === 'sent' && row.doneAt
-      ? undeliverableDetail(row.doneAt, tx.clock.now(), timeZone, reason)
-      : reason
+  const detail = await failureDetail(tx, row, reason)
+  await recordNews(tx, claim, { id: tx.ids.next() })
   const failed =
     row.kind === 'letter' && isCurrent
       ? await moveClaim(tx, claim, { to: 'SendingFailed', by: 'system', detail })
@@ -54,4 +54,11 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
     })
   const line = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
   await notifyHomeowner(tx, failed ?? claim, { lines: [failed ? line : { ...line, about: null }] })
+}
+
+/** Names the earlier acceptance as well, after a bounce. */
+async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
+  if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
+  const { timeZone } = await accountOf(tx, row.userId)
+  return undeliverableDetail(row.doneAt, tx.clock.now(), timeZone, reason)
 }

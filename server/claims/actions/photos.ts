@@ -1,11 +1,11 @@
-import { photosText } from '#shared/photos.ts'
+import { photosText } from '#shared/photo-files.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { attachPhotos, hasPhotos } from '#server/uploads/attach.ts'
 import { takeArrived } from '#server/uploads/service.ts'
-import { openClaim, type AuthorizedClaim } from '../access.ts'
+import { openClaim, personAt, type AuthorizedClaim } from '../access.ts'
 import { emailEvent } from '../emails/to-builder.ts'
 import { recordEvent } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
@@ -40,7 +40,8 @@ export async function attachToEvent(
   claim: AuthorizedClaim,
   { eventId, imageUrls }: { eventId: string; imageUrls: readonly string[] },
 ): Promise<string[]> {
-  const { id, userId } = claim
+  const { id } = claim
+  const userId = personAt(claim) ?? claim.userId
   const photoIds = await attachPhotos(tx, { userId, claimId: id, eventId, imageUrls })
   const [thumbPhotoId] = photoIds
   // A claim filed without photos is shown by its first one.

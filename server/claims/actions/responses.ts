@@ -7,28 +7,30 @@ import { asking, news } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent, stampFirstResponse } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { recordNews } from '../unread.ts'
 import { listEvents } from '../store/events-repository.ts'
 
 /** Records that a person has seen the builder's page: it was visible and touched. Idempotent. */
 export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
+    const newsId = tx.ids.next()
     const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
     if (!opened) return
+    await recordNews(tx, opened, { id: newsId })
     const line = news(opened, `${builderName(claim)} opened this claim.`, 'opened your claim')
     await notifyHomeowner(tx, opened, { lines: [line] })
   })
 }
 
-/** Records that the builder has received the claim. Idempotent. */
-export async function acknowledge(core: ClaimsCore, actor: Builder): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, actor.claimId)
-    const answered = await recordResponse(tx, claim)
-    if (answered.status === claim.status) return
-    const line = news(answered, `${builderName(claim)} acknowledged this claim.`, 'acknowledged your claim')
-    await notifyHomeowner(tx, answered, { lines: [line] })
-  })
+/** Records that the builder acknowledged the claim at `at`, and notifies the homeowner. Idempotent. */
+export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, at: Date): Promise<void> {
+  const newsId = tx.ids.next()
+  const answered = await recordResponse(tx, claim, at)
+  if (answered.status === claim.status) return
+  await recordNews(tx, answered, { id: newsId })
+  const line = news(answered, `${builderName(claim)} acknowledged this claim.`, 'acknowledged your claim')
+  await notifyHomeowner(tx, answered, { lines: [line] })
 }
 
 /**
@@ -54,6 +56,7 @@ export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Prom
       ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
     )
     if (known?.kind === 'wrong-address' && known.detail === email) return
+    await recordNews(tx, claim, { id: tx.ids.next() })
     await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
     const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
     await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })

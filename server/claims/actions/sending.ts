@@ -2,7 +2,7 @@ import { sentByWords, type SentBy } from '#shared/sent-by.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { readProfile } from '#server/profile/service.ts'
+import { readBuilder } from '#server/profile/service.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { assertMayWriteTo } from '#server/profile/builder-address.ts'
@@ -11,18 +11,29 @@ import { sendClaimEmail } from '../emails/to-builder.ts'
 import { moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsCore } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
+import { replaceListLink } from '../walk-through/actions.ts'
+import { findItemPlace } from '../walk-through/repository.ts'
+import { followsList, sendWalkThrough } from '../walk-through/sending.ts'
 
-/** Sends the claim email again, to the builder of the profile. Throws CONFLICT without a builder or on a closed claim. */
+/**
+ * Sends the claim email again, to the builder of the profile; for an item of a walk-through the email of the whole list,
+ * unless the item was sent alone since. Throws CONFLICT without a builder or on a closed claim.
+ */
 export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    const { builder } = await readProfile(tx, actor.userId)
+    const builder = await readBuilder(tx, claim.homeId)
     if (!builder) throw noBuilder()
     if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
     const { name, email } = builder
     await assertMayWriteTo(tx, await accountOf(tx, actor.userId), email)
-    const sent = await sendClaimEmail(tx, { ...claim, builder: { name, email } })
-    await recordEvent(tx, sent, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
+    const place = await findItemPlace(tx.db, claim.id)
+    const sent =
+      place && (await followsList(tx, claim))
+        ? (await sendWalkThrough(tx, place.walkThroughId, { name, email }, actor)).map((each) => each.claim)
+        : [await sendClaimEmail(tx, { ...claim, builder: { name, email } })]
+    for (const each of sent)
+      await recordEvent(tx, each, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
   })
 }
 
@@ -42,13 +53,18 @@ export async function confirmSent(
   })
 }
 
-/** Invalidates the private link and the reply addresses in use; new emails and the share button use new ones. */
+/**
+ * Invalidates the private link and the reply addresses in use, also those of the walk-through that shows the claim; new
+ * emails and the share button use new ones.
+ */
 export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (!claim.builder) throw noBuilder()
     const replaced = await updateClaim(tx.db, claim, { linkVersion: claim.linkVersion + 1 })
     await recordEvent(tx, replaced, { kind: 'link-replaced', by: 'homeowner' })
+    const place = await findItemPlace(tx.db, claim.id)
+    if (place) await replaceListLink(tx, place.walkThroughId)
   })
 }
 

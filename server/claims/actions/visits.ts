@@ -16,37 +16,53 @@ import { emailAcceptedVisit, notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { insertVisit, listVisits, updateVisit } from '../store/visits-repository.ts'
+import { recordNews } from '../unread.ts'
 import { recordResponse } from './responses.ts'
 
 export type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
 
 /** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
 export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, actor.claimId)
-    if (!isOpen(claim.status)) throw closedClaim()
-    const visits = await listVisits(tx.db, claim.id)
-    const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
-    if (standing.some((visit) => isSame(visit, proposal))) return
-    for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
-    const { timeZone } = await accountOf(tx, claim.userId)
-    const replaced = standing.find(
-      ({ state, date, to }) => state === 'accepted' && zonedInstant(date, to, timeZone) > tx.clock.now(),
-    )
-    const proposed: Visit = {
-      id: tx.ids.next(),
-      ...proposal,
-      state: 'proposed',
-      proposedAt: iso(tx.clock.now()),
-      answeredAt: null,
-      note: null,
-    }
-    await insertVisit(tx.db, claim.id, proposed)
-    await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
-    const answered = await recordResponse(tx, claim)
-    const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
-    await tellOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
-  })
+  await transact(core, (tx) => proposeVisitIn(tx, actor, proposal))
+}
+
+/** The same in a transaction of the caller. */
+export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Proposal): Promise<void> {
+  const claim = await openClaim(tx, actor, actor.claimId)
+  if (!isOpen(claim.status)) throw closedClaim()
+  const visits = await listVisits(tx.db, claim.id)
+  const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
+  if (standing.some((visit) => isSame(visit, proposal))) return
+  for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const replaced = standing.find(
+    ({ state, date, to }) => state === 'accepted' && zonedInstant(date, to, timeZone) > tx.clock.now(),
+  )
+  const proposed: Visit = {
+    id: tx.ids.next(),
+    ...proposal,
+    state: 'proposed',
+    proposedAt: iso(tx.clock.now()),
+    answeredAt: null,
+    note: null,
+  }
+  await insertVisit(tx.db, claim.id, proposed)
+  await recordNews(tx, claim, { id: proposed.id })
+  await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
+  const answered = await recordResponse(tx, claim)
+  const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
+  if (replaced) await visitSettled(tx, claim, replaced, 'cancelled')
+  await tellOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
+}
+
+/** Tells higher modules what became of a visit, in the transaction of it. */
+function visitSettled(
+  { db, events }: ClaimsTx,
+  claim: AuthorizedClaim,
+  visit: Visit,
+  outcome: 'accepted' | 'declined' | 'cancelled',
+): Promise<void> {
+  return events.emit('visitSettled', { trx: db, claimId: claim.id, visit, outcome })
 }
 
 /** `replaced`: the accepted future visit that the proposal replaces. Both calendars contain it. */
@@ -69,27 +85,49 @@ async function tellOfProposal(
  * Accepts or declines a visit; both sides get a calendar file of an accepted one. Idempotent for the same answer.
  * Throws NOT_FOUND for a visit of another claim, CONFLICT when it can no longer be answered.
  */
-export async function answerVisit(
-  core: ClaimsCore,
+export async function answerVisit(core: ClaimsCore, actor: Homeowner, answer: VisitAnswered): Promise<void> {
+  await transact(core, (tx) => answerVisitIn(tx, actor, answer))
+}
+
+export type VisitAnswered = { id: string; visitId: string; accept: boolean; note?: string | undefined }
+
+/** The same in a transaction of the caller. */
+export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: VisitAnswered): Promise<void> {
+  const { claim, visit } = await visitOf(tx, actor, answer)
+  const state = answer.accept ? 'accepted' : 'declined'
+  if (visit.state === state) return
+  await assertAnswerable(tx, claim, visit)
+  const note = answer.note || null
+  const answeredAt = iso(tx.clock.now())
+  const answered: Visit = { ...visit, state, note, answeredAt }
+  await updateVisit(tx.db, visit.id, { state, note, answeredAt })
+  const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
+  await recordEvent(tx, claim, { kind, by: 'homeowner', detail: note ?? visitWords(visit) })
+  await emailEvent(tx, claim, { kind, visit: answered, note })
+  await visitSettled(tx, claim, answered, state)
+  if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
+}
+
+/** Returns a claim and a visit of it that can be answered. Throws NOT_FOUND or CONFLICT like `answerVisit`. */
+export async function answerableVisit(
+  tx: ClaimsTx,
   actor: Homeowner,
-  answer: { id: string; visitId: string; accept: boolean; note?: string | undefined },
-): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, answer.id)
-    const visit = (await listVisits(tx.db, claim.id)).find(({ id }) => id === answer.visitId)
-    if (!visit) throw notFound('This visit')
-    const state = answer.accept ? 'accepted' : 'declined'
-    if (visit.state === state) return
-    await assertAnswerable(tx, claim, visit)
-    const note = answer.note || null
-    const answeredAt = iso(tx.clock.now())
-    const answered: Visit = { ...visit, state, note, answeredAt }
-    await updateVisit(tx.db, visit.id, { state, note, answeredAt })
-    const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
-    await recordEvent(tx, claim, { kind, by: 'homeowner', detail: note ?? visitWords(visit) })
-    await emailEvent(tx, claim, { kind, visit: answered, note })
-    if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
-  })
+  ids: { id: string; visitId: string },
+): Promise<{ claim: AuthorizedClaim; visit: Visit }> {
+  const found = await visitOf(tx, actor, ids)
+  await assertAnswerable(tx, found.claim, found.visit)
+  return found
+}
+
+async function visitOf(
+  tx: ClaimsTx,
+  actor: Homeowner,
+  { id, visitId }: { id: string; visitId: string },
+): Promise<{ claim: AuthorizedClaim; visit: Visit }> {
+  const claim = await openClaim(tx, actor, id)
+  const visit = (await listVisits(tx.db, claim.id)).find((one) => one.id === visitId)
+  if (!visit) throw notFound('This visit')
+  return { claim, visit }
 }
 
 async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
@@ -116,7 +154,9 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
     if (visit.state !== 'proposed' && !(visit.state === 'accepted' && isAhead)) continue
     await updateVisit(tx.db, visit.id, { state: 'cancelled' })
     await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit) })
-    if (visit.state === 'accepted') inCalendars = visit
+    if (visit.state !== 'accepted') continue
+    await visitSettled(tx, claim, visit, 'cancelled')
+    inCalendars = visit
   }
   return inCalendars
 }

@@ -27,6 +27,7 @@ const email: ClaimEmail = {
   written: [],
   timeZone: 'America/Los_Angeles',
   isUrgent: false,
+  dashboardUrl: 'https://claims.example/builder',
   showBranding: true,
   canReplyByMail: true,
 }
@@ -138,7 +139,7 @@ describe('the claim email', () => {
     ])
     const mail = claimEmailToBuilder({ ...email, canReplyByMail: false })
     expectInBoth(mail, [
-      "A reply to this e-mail reaches Maya's own inbox",
+      "A reply to this email reaches Maya's own inbox",
       'the buttons put your answer on the record',
     ])
     expect(mail.html + mail.text).not.toMatch(/conversation|Reply above/)

@@ -3,8 +3,9 @@ import type { Visit } from '#shared/claim-views.ts'
 import { correctedLabel, correctedNames, type FieldChange } from '#shared/corrections.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
-import { photosText } from '#shared/photos.ts'
-import { layOut, type Block } from '#server/mail/outbox/layout.ts'
+import { photosText } from '#shared/photo-files.ts'
+import type { RecordHead } from '#shared/record/entry.ts'
+import { layOut, type Block, type MailLink } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent, type NotificationLine } from '#server/mail/outbox/mail.ts'
 import { zonedInstant } from '../calendar.ts'
@@ -21,14 +22,20 @@ type ToBuilder = {
   timeZone: string
   /** The claim email's subject says URGENT; later emails repeat it, so that mail programs keep them in one thread. */
   isUrgent?: boolean
+  /** Where a builder sees all claims addressed to them. */
+  dashboardUrl: string
   showBranding: boolean
   /** Whether a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */
   canReplyByMail: boolean
+  /** The head of the claim's record; undefined without one. */
+  recordHead?: RecordHead | undefined
 }
 
 export type ClaimEmail = ToBuilder & {
   claim: ClaimOfMail & { description: string; category: string; createdAt: string }
   warranty: { start: string; end: string } | null
+  /** What the homeowner's papers say of the category, in one line; null when nothing was entered. */
+  coverage?: string | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]
   /** Messages the homeowner wrote before this email, oldest first. */
@@ -37,7 +44,7 @@ export type ClaimEmail = ToBuilder & {
 
 /** Composes the claim email, the first email to the builder. */
 export function claimEmailToBuilder(email: ClaimEmail): MailContent {
-  const { claim, homeowner, builder, warranty, photoIds, written, timeZone } = email
+  const { claim, homeowner, builder, warranty, coverage, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
   const photos = photoIds.length === 0 ? '' : ` with ${photosText(photoIds.length)}`
   return layOut({
@@ -66,6 +73,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
                 ] as const,
               ]
             : []),
+          ...(coverage ? [['Coverage', `${coverage}, by the homeowner’s papers`] as const] : []),
         ],
       },
       ...written.flatMap(({ content, createdAt }): Block[] => [
@@ -88,6 +96,8 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
     footer: [
       `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
       { label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') },
+      ...recordLine(email),
+      allClaims(email),
     ],
     showBranding: email.showBranding,
     canReplyByMail: email.canReplyByMail,
@@ -277,10 +287,24 @@ function toBuilder(
     blocks: [...blocks, { kind: 'text', text: replying(mail, first) }],
     footer: [
       `You get this because ${mail.homeowner.name} named ${mail.builder.email} as the warranty contact for this home.`,
+      ...recordLine(mail),
+      allClaims(mail),
     ],
     showBranding: mail.showBranding,
     canReplyByMail: mail.canReplyByMail,
   })
+}
+
+/** The last line of the small print of every email to a builder. */
+export function allClaims({ dashboardUrl }: Pick<ToBuilder, 'dashboardUrl'>): MailLink {
+  return { label: 'See all claims sent to you', href: dashboardUrl }
+}
+
+/** Names the state of the record, so that the receiver can show later that nothing before it was changed. */
+function recordLine({ recordHead }: ToBuilder): string[] {
+  return recordHead
+    ? [`Record of this claim: entry ${recordHead.length}, checksum ${recordHead.hash.slice(0, 16)}`]
+    : []
 }
 
 /** The same base for all emails of a claim, so that mail programs keep them in one thread. */
@@ -290,8 +314,8 @@ function subjectOf({ claim, isUrgent }: ToBuilder): string {
 
 function replying({ canReplyByMail }: ToBuilder, first: string): string {
   return canReplyByMail
-    ? `You can also just reply to this e-mail; ${first} will see your answer in the conversation.`
-    : `A reply to this e-mail reaches ${first}'s own inbox; the buttons put your answer on the record.`
+    ? `You can also just reply to this email; ${first} will see your answer in the conversation.`
+    : `A reply to this email reaches ${first}'s own inbox; the buttons put your answer on the record.`
 }
 
 function factsOf(claim: ClaimOfMail, more: readonly (readonly [string, string])[] = []): Block {
@@ -323,14 +347,14 @@ const zonedTime = (at: string, timeZone: string): string =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
 /** Links to the page with a form preselected. Opening it changes nothing, because mail scanners follow links. */
-function linkTo(action: 'acknowledge' | 'visit' | 'fixed' | 'wrong-address'): string {
+export function linkTo(action: 'acknowledge' | 'visit' | 'fixed' | 'wrong-address'): string {
   return `${LINK_PLACEHOLDER}?do=${action}`
 }
 
-function street(address: string): string {
+export function street(address: string): string {
   return address.split(',')[0]?.trim() || address
 }
 
-function firstName(name: string): string {
+export function firstName(name: string): string {
   return oneLine(name, 200).split(' ')[0] ?? ''
 }

@@ -3,11 +3,12 @@ import { isOpen } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/mail/outbox/mail.ts'
-import type { FullOutboxRow } from '#server/mail/outbox/repository.ts'
+import type { FullOutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { claimForSystem } from '../access.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'
 import { listVisits } from '../store/visits-repository.ts'
+import { findListOfClaim } from '../walk-through/repository.ts'
 import { notificationContent } from './to-homeowner.ts'
 
 /**
@@ -23,15 +24,19 @@ export async function reviewNotification(
   const claim = await claimForSystem(core, claimId)
   if (!claim) return mail
   const account = await accountOf(core, claim.userId)
-  const visits = await listVisits(core.db, claim.id)
-  const lines = mail.noticeLines.filter(({ about }) =>
-    isOpenQuestion(about, claim, { visits, timeZone: account.timeZone }),
-  )
+  const lines: typeof mail.noticeLines = []
+  for (const line of mail.noticeLines) {
+    const its = line.claimId === undefined ? claim : ((await claimForSystem(core, line.claimId)) ?? claim)
+    const visits = line.about?.kind === 'visit' ? await listVisits(core.db, its.id) : []
+    if (isOpenQuestion(line.about, its, { visits, timeZone: account.timeZone })) lines.push(line)
+  }
   if (lines.length === mail.noticeLines.length || (lines.length === 0 && mail.calendar)) return mail
   if (lines.length === 0) return null
   // A reminder is an email of its own, about one question only.
   if (kind !== 'notice') return mail
-  const content = notificationContent(core, { claim, account, lines })
+  const about = (await claimForSystem(core, lines[0]?.claimId ?? null)) ?? claim
+  const list = await findListOfClaim(core.db, claim.id)
+  const content = notificationContent(core, { claim: about, account, lines, list })
   return { ...mail, ...content, placeholders: PLACEHOLDERS, noticeLines: lines }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/dates.ts'
-import { inTransaction } from '#server/db/connect.ts'
+import { transact } from '#server/core.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -36,10 +37,9 @@ describe('one account and mailboxes of others', () => {
     const maya = await aConfirmedHomeowner(world)
     const first = await maya.files()
     const second = await maya.files({ title: 'The door sticks' })
-    const { outbox } = world.server.services
-    await inTransaction(world.server.connection.db, async (trx) => {
+    await transact(world.server.services.claims, async (tx) => {
       for (let at = 0; at < 98; at += 1)
-        await outbox.enqueue(trx, {
+        await enqueueMail(tx, {
           kind: 'to-builder',
           userId: maya.user.id,
           claimId: at % 2 ? first.id : second.id,

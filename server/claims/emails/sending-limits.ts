@@ -3,7 +3,12 @@ import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { countClaimMails, countToBuilders, listFirstEmails, wroteTo } from '#server/mail/outbox/repository.ts'
+import {
+  countClaimMails,
+  countToBuilders,
+  listFirstEmails,
+  wroteTo,
+} from '#server/mail/outbox/store/builder-emails-repository.ts'
 import type { AuthorizedClaim } from '../access.ts'
 import { builderOf } from '../builder.ts'
 import type { ClaimsCore } from '../module.ts'
@@ -31,7 +36,7 @@ export async function limitReached(
   if (outbox.hasSmtp) {
     const sent = await countToBuilders(db, account.id, since)
     if (!account.emailVerifiedAt && sent >= UNVERIFIED_EMAILS_A_DAY)
-      return tooMany('Please confirm your email address: until then you can send 20 letters a day.')
+      return tooMany('Please confirm your email address: until then you can send 20 claim emails a day.')
     if (sent >= EMAILS_A_DAY)
       return tooMany(`Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`)
     if (

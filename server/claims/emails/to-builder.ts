@@ -1,12 +1,18 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { calendarDate } from '#shared/dates.ts'
 import { findDanger } from '#shared/danger.ts'
+import type { RecordHead } from '#shared/record/entry.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { readProfile } from '#server/profile/service.ts'
+import { readHome } from '#server/profile/service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
+import { dropMail, enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { listThread } from '#server/mail/outbox/store/builder-emails-repository.ts'
 import type { OutboxMail } from '#server/mail/outbox/mail.ts'
-import type { AuthorizedClaim } from '../access.ts'
+import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
+import { personAt, type AuthorizedClaim } from '../access.ts'
+import { coverageOfCategory } from '#server/coverage/service.ts'
 import { builderOf } from '../builder.ts'
 import * as content from './email-content.ts'
 import type { ClaimsTx } from '../module.ts'
@@ -14,6 +20,7 @@ import { updateClaim } from '../store/claims-repository.ts'
 import { listWritten } from '../store/written-repository.ts'
 import { limitReached } from './sending-limits.ts'
 import { visitFile } from './visit-file.ts'
+import { findHead } from '#server/record/repository.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 
 /** How many messages a claim email repeats; the builder's page shows all of them. */
@@ -25,14 +32,20 @@ const MESSAGES_PER_EMAIL = 10
  */
 export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Promise<AuthorizedClaim> {
   const builder = builderOf(claim)
-  const account = await accountOf(tx, claim.userId)
+  const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
-  const { home } = await readProfile(tx, claim.userId)
+  const home = await readHome(tx, claim.homeId)
   const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
+  const parts = await commonParts(tx, claim, account)
   const email = content.claimEmailToBuilder({
-    ...commonParts(tx, claim, account),
+    ...parts,
     claim,
     warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
+    coverage: await coverageOfCategory(tx, claim.homeId, {
+      start: home?.warrantyStartDate ?? null,
+      category: claim.category,
+      day: calendarDate(claim.createdAt, account.timeZone),
+    }),
     photoIds,
     // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
     written: await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL),
@@ -40,10 +53,13 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const id = await enqueue(tx, claim, {
     ...email,
     account,
+    recordHead: parts.recordHead,
     kind: 'letter',
     photoIds: shownInEmail(photoIds),
   })
-  if (claim.claimEmailId) await tx.outbox.drop(tx.db, claim.claimEmailId)
+  // The email of a whole walk-through is also that of its other items.
+  const before = claim.claimEmailId === null ? undefined : await findMail(tx.db, claim.claimEmailId)
+  if (before && before.walkThroughId === null) await dropMail(tx, before.id)
   return updateClaim(tx.db, claim, { claimEmailId: id, builder })
 }
 
@@ -53,10 +69,11 @@ export async function emailMessage(
   claim: AuthorizedClaim,
   message: { content: string; photoIds: readonly string[]; inReplyTo: string | null },
 ): Promise<void> {
-  const account = await accountOf(tx, claim.userId)
+  const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
+  const parts = await commonParts(tx, claim, account)
   const email = content.messageToBuilder({
-    ...commonParts(tx, claim, account),
+    ...parts,
     claim,
     content: message.content,
     photoIds: message.photoIds,
@@ -65,9 +82,15 @@ export async function emailMessage(
   await enqueue(tx, claim, {
     ...email,
     account,
+    recordHead: parts.recordHead,
     photoIds: shownInEmail(message.photoIds),
     inReplyTo: message.inReplyTo,
   })
+}
+
+/** The person who writes: who acts, else who answers for the claim. */
+function senderOf(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Account> {
+  return accountOf(tx, personAt(claim) ?? claim.userId)
 }
 
 /** These end something: a limit on emails must not forbid it. An accepted visit they come with is cancelled. */
@@ -80,15 +103,22 @@ export async function emailEvent(
   event: content.BuilderEvent,
 ): Promise<void> {
   if (!claim.builder) return
-  const account = await accountOf(tx, claim.userId)
+  const account = await senderOf(tx, claim)
   const reached = await limitReached(tx, account, claim)
   // Over the daily limit these happen without their email: the builder's page shows all that they say.
   const isOptional = ENDINGS.has(event.kind)
   if (reached && isOptional) return
   if (reached) throw reached
-  const email = content.eventToBuilder({ ...commonParts(tx, claim, account), claim, event })
+  const parts = await commonParts(tx, claim, account)
+  const email = content.eventToBuilder({ ...parts, claim, event })
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
-  await enqueue(tx, claim, { ...email, account, calendar, photoIds: shownInEmail(event.photoIds) })
+  await enqueue(tx, claim, {
+    ...email,
+    account,
+    recordHead: parts.recordHead,
+    calendar,
+    photoIds: shownInEmail(event.photoIds),
+  })
 }
 
 const shownInEmail = (photoIds: readonly string[] = []): string[] =>
@@ -105,7 +135,12 @@ function calendarOf(
   return visitFile(tx, claim, { visit, timeZone, cancelledFor: { name, address } })
 }
 
-async function assertUnderLimit(tx: ClaimsTx, account: Account, claim: AuthorizedClaim): Promise<void> {
+/** Throws TOO_MANY when this claim may send its builder no further email today. */
+export async function assertUnderLimit(
+  tx: ClaimsTx,
+  account: Account,
+  claim: AuthorizedClaim,
+): Promise<void> {
   const reached = await limitReached(tx, account, claim)
   if (reached) throw reached
 }
@@ -113,41 +148,66 @@ async function assertUnderLimit(tx: ClaimsTx, account: Account, claim: Authorize
 async function enqueue(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  mail: { account: Account; subject: string; text: string; html: string; kind?: 'letter' } & Partial<
-    Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>
-  >,
+  mail: {
+    account: Account
+    recordHead: RecordHead | undefined
+    subject: string
+    text: string
+    html: string
+    kind?: 'letter'
+  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>>,
 ): Promise<string> {
-  const { account, subject, text, html } = mail
+  const { account, recordHead: head, subject, text, html } = mail
   const builder = builderOf(claim)
-  const thread = mail.kind === 'letter' ? [] : await tx.outbox.threadWith(tx.db, claim.id, builder.email)
-  return tx.outbox.enqueue(tx.db, {
+  const thread = mail.kind === 'letter' ? [] : await listThread(tx.db, claim.id, builder.email)
+  return enqueueMail(tx, {
     kind: mail.kind ?? 'to-builder',
     userId: account.id,
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
-    // From has our own domain, so that DMARC aligns. The display name says who writes and through which service, and is
-    // never a link.
-    fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
-    replyTo: account.email,
+    ...senderParts(account),
     repliesToClaim: true,
     threadOf: firstAndLatest(thread),
     inReplyTo: mail.inReplyTo ?? null,
     photoIds: mail.photoIds ?? [],
     calendar: mail.calendar ?? null,
+    ...(head ? { recordHead: headerLine(claim.number, head) } : {}),
     content: { subject, text, html },
   })
 }
 
-function commonParts({ outbox }: ClaimsTx, claim: AuthorizedClaim, account: Account) {
+/** What the header of an email says of the record of a claim: docs/record.md. */
+export function headerLine(number: number, { length, hash }: RecordHead): string {
+  return `claim=${number}; entries=${length}; head=${hash}`
+}
+
+async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Account) {
   return {
-    homeowner: { name: account.name },
+    ...accountParts(tx, account),
     builder: builderOf(claim),
-    timeZone: account.timeZone,
-    canReplyByMail: outbox.addresses.hasInbound,
-    showBranding: !account.isSubscribed,
+    recordHead: await findHead(tx.db, claim.id),
     // In every email of the thread, because mail programs also group by subject.
     isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
   }
+}
+
+/** What an email to a builder says because of the account it comes from. */
+export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'config'>, account: Account) {
+  return {
+    dashboardUrl: `${config.publicUrl}/builder`,
+    homeowner: { name: account.name },
+    timeZone: account.timeZone,
+    canReplyByMail: outbox.addresses.hasInbound,
+    showBranding: !account.isSubscribed,
+  }
+}
+
+/**
+ * From has our own domain, so that DMARC aligns. The display name says who writes and through which service, and is never
+ * a link.
+ */
+export function senderParts(account: Account): { fromName: string; replyTo: string } {
+  return { fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`, replyTo: account.email }
 }
 
 /**

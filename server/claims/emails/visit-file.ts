@@ -29,7 +29,7 @@ export function visitFile(
     // A visit never changes after it is accepted; it can only be cancelled once.
     sequence: cancelledFor ? 1 : 0,
     method,
-    organizer: outbox.mailFrom,
+    organizer: { ...outbox.mailFrom },
     ...(cancelledFor && { attendee: cancelledFor }),
     at: iso(clock.now()),
   })

@@ -1,16 +1,18 @@
 import { fromFlag } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { ActorKind } from '#shared/claim-views.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
 /** A claim as the server works with it. */
 export type ClaimRecord = ListedClaim & {
+  homeId: string
+  /** Who answers for it: whoever filed it, and once they left the home, another member. */
   userId: string
   summary: string
   description: string
   builder: { name: string; email: string } | null
   linkVersion: number
   usedEnhancer: boolean
-  fixReportedAt: string | null
   fixRemindedDay: number | null
   closedAt: string | null
   claimEmailId: string | null
@@ -35,11 +37,17 @@ export type ListedClaim = {
   resolutionTime: number | null
   lastMessage: { sender: string; content: string } | null
   thumbPhotoId: string | null
+  /** When it got its status, and through whom. */
+  statusAt: string
+  statusBy: ActorKind
+  /** When it reached the builder; null while it has not. */
+  sentAt: string | null
+  fixReportedAt: string | null
 }
 
 /**
- * For statements that read all claims of an account: comparing `id` with it makes SQLite read them in the table, where
- * they are adjacent. With statistics and one account it would follow the index `claims_by_update` to each row.
+ * For statements that read all claims of a home: comparing `id` with it makes SQLite read them in the table, where
+ * they are adjacent. With statistics and one home it would follow the index `claims_by_update` to each row.
  */
 export const BEFORE_ALL_IDS = ''
 
@@ -57,6 +65,10 @@ export const LISTED_COLUMNS = [
   'last_message_sender',
   'last_message_preview',
   'thumb_photo_id',
+  'fix_reported_at',
+  'status_at',
+  'status_by',
+  'sent_at',
 ] as const
 
 /** Maps the columns that lists read too. */
@@ -77,6 +89,10 @@ export function toListedClaim(row: Pick<Schema['claims'], (typeof LISTED_COLUMNS
         ? null
         : { sender: row.last_message_sender, content: row.last_message_preview ?? '' },
     thumbPhotoId: row.thumb_photo_id,
+    statusAt: row.status_at ?? row.created_at,
+    statusBy: row.status_by ?? 'system',
+    sentAt: row.sent_at,
+    fixReportedAt: row.fix_reported_at,
   }
 }
 
@@ -84,13 +100,13 @@ export function toListedClaim(row: Pick<Schema['claims'], (typeof LISTED_COLUMNS
 export function toClaim(row: Schema['claims']): ClaimRecord {
   return {
     ...toListedClaim(row),
+    homeId: row.home_id,
     userId: row.user_id,
     summary: row.summary,
     description: row.description,
     builder: row.builder_email === null ? null : { name: row.builder_name ?? '', email: row.builder_email },
     linkVersion: row.link_version,
     usedEnhancer: fromFlag(row.used_enhancer),
-    fixReportedAt: row.fix_reported_at,
     fixRemindedDay: row.fix_reminded_day,
     closedAt: row.closed_at,
     claimEmailId: row.letter_outbox_id,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/statuses.ts'
 import { toClaim, type ClaimRecord } from './claim-record.ts'
 
 export type NewClaimRow = {
   id: string
+  homeId: string
   userId: string
   number: number
   title: string
@@ -30,12 +33,14 @@ export async function nextNumber(db: Db): Promise<number> {
   return Math.max(FIRST_NUMBER, (row?.last ?? 0) + 1)
 }
 
-export async function insertClaim(db: Db, claim: NewClaimRow): Promise<void> {
-  await db
+/** Stores a claim, begins its record with the words it was filed with, and returns it. */
+export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimRecord> {
+  const row = await db
     .insertInto('claims')
     .values({
-      user_id: claim.userId,
+      home_id: claim.homeId,
       id: claim.id,
+      user_id: claim.userId,
       number: claim.number,
       title: claim.title,
       category: claim.category,
@@ -57,11 +62,17 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<void> {
       closed_at: null,
       idempotency_key: claim.idempotencyKey,
       letter_outbox_id: null,
+      status_at: claim.createdAt,
+      status_by: 'homeowner',
+      sent_at: null,
       summary: claim.summary,
       description: claim.description,
       search_text: searchText(claim, ''),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await appendToRecord(db, claim.id, claim.createdAt, filedContent(claim, claim.userId))
+  return toClaim(row)
 }
 
 /**
@@ -100,24 +111,24 @@ export async function findClaim(
 
 export async function findByIdempotencyKey(
   db: Db,
-  userId: string,
+  homeId: string,
   key: string,
 ): Promise<ClaimRecord | undefined> {
   const row = await db
     .selectFrom('claims')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('home_id', '=', homeId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row && toClaim(row)
 }
 
 /** Returns the open claims that have no builder yet; a claim closed meanwhile needs no email any more. */
-export async function listWithoutBuilder(db: Db, userId: string): Promise<ClaimRecord[]> {
+export async function listWithoutBuilder(db: Db, homeId: string): Promise<ClaimRecord[]> {
   const rows = await db
     .selectFrom('claims')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('home_id', '=', homeId)
     .where('builder_email', 'is', null)
     .where('status', 'not in', CLOSED)
     .orderBy('id')
@@ -132,7 +143,7 @@ export type ClaimWords = Pick<ClaimRecord, 'title' | 'category' | 'address' | 's
  * Stores corrected words and returns the claim with them. In the text that search looks in they replace the old ones;
  * the last message stays.
  */
-export async function updateWords<C extends ClaimWords & { id: string; userId: string }>(
+export async function updateWords<C extends ClaimWords & { id: string; homeId: string }>(
   db: Db,
   claim: C,
   words: Partial<ClaimWords>,
@@ -149,7 +160,7 @@ export async function updateWords<C extends ClaimWords & { id: string; userId: s
       description,
       search_text: sql<string>`${searchText(corrected, '')} || substr(search_text, length(${searchText(claim, '')}) + 1)`,
     })
-    .where('user_id', '=', claim.userId)
+    .where('home_id', '=', claim.homeId)
     .where('id', '=', claim.id)
     .execute()
   return corrected
@@ -159,6 +170,9 @@ export type ClaimChange = Partial<
   Pick<
     ClaimRecord,
     | 'status'
+    | 'statusAt'
+    | 'statusBy'
+    | 'sentAt'
     | 'updatedAt'
     | 'firstResponseTime'
     | 'resolutionTime'
@@ -176,7 +190,7 @@ export type ClaimChange = Partial<
 >
 
 /** Stores a change and returns the changed claim. Fields that the change does not name keep their values. */
-export async function updateClaim<C extends { id: string; userId: string }>(
+export async function updateClaim<C extends { id: string; homeId: string }>(
   db: Db,
   claim: C,
   change: ClaimChange,
@@ -185,6 +199,9 @@ export async function updateClaim<C extends { id: string; userId: string }>(
     .updateTable('claims')
     .set({
       status: change.status,
+      status_at: change.statusAt,
+      status_by: change.statusBy,
+      sent_at: change.sentAt,
       updated_at: change.updatedAt,
       first_response_hours: change.firstResponseTime,
       resolution_days: change.resolutionTime,
@@ -200,7 +217,7 @@ export async function updateClaim<C extends { id: string; userId: string }>(
       letter_outbox_id: change.claimEmailId,
       thumb_photo_id: change.thumbPhotoId,
     })
-    .where('user_id', '=', claim.userId)
+    .where('home_id', '=', claim.homeId)
     .where('id', '=', claim.id)
     .execute()
   return { ...claim, ...change }

@@ -1,17 +1,30 @@
 import type { Db } from '#server/db/connect.ts'
 import { fromJson } from '#server/db/columns.ts'
-import type { RecordEvent } from '#shared/claim-views.ts'
-import { FieldChange } from '#shared/corrections.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { eventContent } from '#server/record/contents.ts'
+import { FieldChange, type RecordEvent } from '#shared/claim-views.ts'
+import { OwnStatement } from '#shared/statements.ts'
 import { z } from 'zod'
 
 const Changes = z.array(FieldChange)
 
-/** Returns the column `changes` as fields of an event: none where nothing was corrected. */
-export function changesIn(column: string | null): Pick<RecordEvent, 'changes'> {
-  return column === null ? {} : { changes: fromJson(Changes, column) }
+/** Returns the columns that are JSON as fields of an event: none where they are empty. */
+export function partsIn({
+  changes,
+  statement,
+}: Pick<Schema['claim_events'], 'changes' | 'statement'>): Pick<RecordEvent, 'changes' | 'statement'> {
+  return {
+    ...(changes === null ? {} : { changes: fromJson(Changes, changes) }),
+    ...(statement === null ? {} : { statement: fromJson(OwnStatement, statement) }),
+  }
 }
 
-export async function insertEvent(db: Db, event: RecordEvent & { claimId: string }): Promise<void> {
+/** Stores an event and appends it to the claim's record. */
+export async function insertEvent(
+  db: Db,
+  event: RecordEvent & { claimId: string; userId: string | null },
+): Promise<void> {
   await db
     .insertInto('claim_events')
     .values({
@@ -23,37 +36,32 @@ export async function insertEvent(db: Db, event: RecordEvent & { claimId: string
       by: event.by,
       detail: event.detail,
       changes: event.changes ? JSON.stringify(event.changes) : null,
+      statement: event.statement ? JSON.stringify(event.statement) : null,
+      user_id: event.userId,
     })
     .execute()
+  await appendToRecord(db, event.claimId, event.at, eventContent(event))
 }
 
-export async function listEvents(db: Db, claimId: string): Promise<RecordEvent[]> {
+/** Returns the events of a claim, oldest first, each with the person of the household who did it. */
+export async function listEvents(
+  db: Db,
+  claimId: string,
+): Promise<(RecordEvent & { userId: string | null })[]> {
   const rows = await db
     .selectFrom('claim_events')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, kind, status, at, by, detail, changes }) => ({
+  return rows.map(({ id, kind, status, at, by, detail, user_id: userId, ...parts }) => ({
     id,
     kind,
     status,
     at,
     by,
     detail,
-    ...changesIn(changes),
+    userId,
+    ...partsIn(parts),
   }))
-}
-
-/** Returns, by claim id, why the latest claim email of each of these claims did not arrive. */
-export async function listFailures(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('claim_events')
-    .select(['claim_id', 'detail'])
-    .where('claim_id', 'in', ids)
-    .where('status', '=', 'SendingFailed')
-    .orderBy('id')
-    .execute()
-  return new Map(rows.flatMap((row) => (row.detail === null ? [] : [[row.claim_id, row.detail]])))
 }

@@ -6,6 +6,7 @@ import { ClaimFilters } from '#shared/claims.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect, type Connection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { listAsking, listHome } from './home-repository.ts'
 import { countClaims, listClaims } from './list-repository.ts'
 
 const CLAIMS = 200_000
@@ -22,9 +23,9 @@ beforeAll(async () => {
     insert into users (id, email, name, created_at)
       with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${OWNERS})
       select 'user' || i, 'u' || i || '@homes.example', 'Owner', '2026-01-01T00:00:00.000Z' from n;
-    insert into claims (user_id, id, number, title, category, address, status, created_at, updated_at, summary, description, search_text)
+    insert into claims (home_id, user_id, id, number, title, category, address, status, created_at, updated_at, summary, description, search_text)
       with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${CLAIMS})
-      select 'user' || (i / ${CLAIMS / OWNERS}), printf('%026d', i), 1001 + i, 'Claim ' || i,
+      select 'user' || (i / ${CLAIMS / OWNERS}), 'user' || (i / ${CLAIMS / OWNERS}), printf('%026d', i), 1001 + i, 'Claim ' || i,
         case i % 3 when 0 then 'Plumbing' when 1 then 'Garage' else 'Other' end, 'Street ' || i,
         case i % 5 when 0 then 'New' when 1 then 'Sent' when 2 then 'Closed' when 3 then 'InProgress' else 'Acknowledged' end,
         strftime('%Y-%m-%dT%H:%M:%fZ', 1767225600 + i, 'unixepoch'),
@@ -68,6 +69,11 @@ const filters = [
   { search: 'street 7' },
   { status: 'New', category: 'Garage', search: 'x' },
 ]
+/** What a search adds: the texts are read in an index of their own. */
+const SEARCHED = [
+  expect.stringMatching(/^LIST SUBQUERY \d$/),
+  expect.stringMatching(/^SEARCH claims USING COVERING INDEX claims_by_text \(home_id=\?( AND id[<>]\?)?\)$/),
+]
 const everyList = (['newest', 'oldest', 'lastUpdated'] as const).flatMap((sort) =>
   filters.flatMap((filter) => [false, true].map((isNext) => ({ sort, filter, isNext }))),
 )
@@ -81,26 +87,69 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
     'the list by $sort with $filter (next page: $isNext) reads a short range in order',
     async ({ sort, filter, isNext }) => {
       const query = ClaimFilters.parse({ ...filter, sort, ...(isNext ? { cursor: cursors[sort] } : {}) })
-      const plans = await plansOf((db) => listClaims(db, 'user7', { ...query, limit: 10 }))
+      const plans = await plansOf((db) => listClaims(db, 'user7', { ...query, limit: 10, reader: 'user7' }))
+      const isSearched = query.search !== undefined && sort !== 'lastUpdated'
       expect(plans).toEqual([
-        expect.stringMatching(/^SEARCH claims USING (PRIMARY KEY|INDEX claims_by_update) \(user_id=\?/),
+        expect.stringMatching(/^SEARCH claims USING (PRIMARY KEY|INDEX claims_by_update) \(home_id=\?/),
+        ...(isSearched ? SEARCHED : []),
+        'CORRELATED SCALAR SUBQUERY 1',
+        'SEARCH claim_events USING INDEX claim_events_by_claim (claim_id=?)',
+        'CORRELATED SCALAR SUBQUERY 2',
+        'SEARCH visits USING INDEX visits_by_claim (claim_id=?)',
+        'CORRELATED SCALAR SUBQUERY 3',
+        'SEARCH unread_news USING PRIMARY KEY (claim_id=? AND user_id=?)',
       ])
     },
   )
+
+  test('the dashboard reads one range in order for its open claims and one for the closed', async () => {
+    const plans = await plansOf((db) => listHome(db, { homeId: 'user7', reader: 'user7' }, undefined))
+    const range = 'SEARCH claims USING PRIMARY KEY (home_id=? AND id<?)'
+    expect(plans.filter((step) => / claims /.test(step))).toEqual([range, range])
+    expect(plans.join()).not.toContain('TEMP B-TREE')
+  })
+
+  test('claims further down that need the homeowner are found in one range', async () => {
+    const plans = await plansOf((db) => listAsking(db, { homeId: 'user7', reader: 'user7' }, '9'.repeat(26)))
+    expect(plans.filter((step) => / claims /.test(step))).toEqual([
+      'SEARCH claims USING PRIMARY KEY (home_id=? AND id<?)',
+    ])
+  })
 })
 
-test('a page of a big account comes in a moment, however it is sorted and filtered', async () => {
-  for (const sort of ['newest', 'oldest', 'lastUpdated'] as const) {
-    const seen = new Set<string>()
+const SORTS = ['newest', 'oldest', 'lastUpdated'] as const
+const SEARCHES = [{}, { search: 'claim' }, { search: '7' }, { search: '7', category: 'Plumbing' }]
+
+test.each(SORTS.flatMap((sort) => SEARCHES.map((filter) => ({ sort, filter }))))(
+  'the pages by $sort with $filter have every claim that matches once',
+  async ({ sort, filter }) => {
+    const query = ClaimFilters.parse({ ...filter, sort })
+    const all = await listClaims(connection.db, 'user3', query)
+    const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listClaims(connection.db, 'user3', ClaimFilters.parse({ sort, cursor, limit: 90 }))
-      for (const row of page.rows) seen.add(row.id)
+      const page = await listClaims(connection.db, 'user3', { ...query, cursor, limit: 90 })
+      ids.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor ?? undefined
-      const next = { ...ClaimFilters.parse({ sort }), cursor }
-      const later = cursor === undefined ? 0 : await countClaims(connection.db, 'user3', next)
-      expect(seen.size + later).toBe(CLAIMS / OWNERS)
+      const later = cursor === undefined ? 0 : await countClaims(connection.db, 'user3', { ...query, cursor })
+      expect(ids.length + later).toBe(all.rows.length)
     } while (cursor)
-    expect(seen.size).toBe(CLAIMS / OWNERS)
-  }
+    expect(ids).toEqual(all.rows.map(({ id }) => id))
+  },
+)
+
+test('a search looks at no more texts than its page needs, and its total at the others once', async () => {
+  const fresh = connect(path.join(dir, 'homeclaim.db'))
+  let looks = 0
+  fresh.sqlite.function('glob', { deterministic: true }, (pattern, text) => {
+    looks += 1
+    return String(text).includes(String(pattern).slice(1, -1)) ? 1 : 0
+  })
+  const query = ClaimFilters.parse({ search: 'claim', sort: 'newest' })
+  const page = await listClaims(fresh.db, 'user3', { ...query, limit: 50 })
+  expect(page.rows.length).toBe(50)
+  expect(looks).toBe(51)
+  await countClaims(fresh.db, 'user3', { ...query, cursor: page.nextCursor ?? undefined })
+  expect(looks).toBe(51 + CLAIMS / OWNERS - 50)
+  await fresh.close()
 })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Visit } from '#shared/claim-views.ts'
+import type { VisitWindow } from '#shared/visits.ts'
 
 export async function insertVisit(db: Db, claimId: string, visit: Visit): Promise<void> {
   await db
@@ -53,4 +55,33 @@ export async function updateVisit(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Returns the visits that stand, proposed or accepted, on other claims addressed to the same builder, from the first to
+ * the last day (YYYY-MM-DD).
+ */
+export async function listBuildersVisits(
+  db: Db,
+  {
+    builderEmail,
+    claimId,
+    first,
+    last,
+  }: { builderEmail: string; claimId: string; first: string; last: string },
+): Promise<VisitWindow[]> {
+  return (
+    db
+      .selectFrom('visits')
+      .innerJoin('claims', 'claims.id', 'visits.claim_id')
+      .select(['visits.date', 'visits.from_time as from', 'visits.to_time as to'])
+      // As written in the index, which has no other visits.
+      .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)
+      .where('visits.date', '>=', first)
+      .where('visits.date', '<=', last)
+      .where('claims.builder_email', '=', builderEmail)
+      .where('claims.id', '!=', claimId)
+      .orderBy('visits.date')
+      .execute()
+  )
 }

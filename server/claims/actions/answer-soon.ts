@@ -1,0 +1,78 @@
+import { UNDO_MS } from '#shared/undo.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { claimForSystem, openClaim } from '../access.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import {
+  deleteAnswer,
+  findHomeownerAnswer,
+  insertHomeownerAnswer,
+} from '../store/undoable-answers-repository.ts'
+import { closeClaimIn } from './closing.ts'
+import { giveDue, isDue } from './due-answers.ts'
+import { answerableVisit, answerVisitIn } from './visits.ts'
+
+/*
+ * "Accept" and "Yes" in the list of claims, and their undo. The answer waits in the database, so it survives a restart
+ * and counts when the homeowner closes the page; the job gives it when it is due. Nobody is told before.
+ */
+
+/**
+ * Accepts a visit, or without one confirms a reported fix, unless it is undone in time. Idempotent. Throws NOT_FOUND or
+ * CONFLICT when there is nothing to answer.
+ */
+export async function answerSoon(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, visitId }: { id: string; visitId?: string | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (visitId !== undefined) await answerableVisit(tx, actor, { id, visitId })
+    else if (!claim.fixReportedAt) throw new AppError('CONFLICT', 'This has been answered already.')
+    const dueAt = isoAfter(tx.clock.now(), UNDO_MS)
+    await insertHomeownerAnswer(tx.db, {
+      claimId: claim.id,
+      visitId: visitId ?? null,
+      userId: actor.userId,
+      dueAt,
+    })
+  })
+}
+
+/** Throws CONFLICT when the answer counts already. */
+export async function undoAnswer(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (!(await deleteAnswer(tx.db, 'homeowner_answers', claim.id)))
+      throw new AppError('CONFLICT', 'It is too late to undo this. You can still write a message.')
+  })
+}
+
+/** Job: gives the homeowners' answers whose undo has ended (see `giveDue`). */
+export async function giveDueAnswers(core: ClaimsCore): Promise<void> {
+  await giveDue(core, {
+    table: 'homeowner_answers',
+    give: giveAnswer,
+    // The homeowner is asked again.
+    async onRefused(claimId, error) {
+      core.log.warn({ err: error, claimId }, 'an answer could not be given')
+      await deleteAnswer(core.db, 'homeowner_answers', claimId)
+    },
+  })
+}
+
+async function giveAnswer(tx: ClaimsTx, claimId: string): Promise<void> {
+  const pending = await findHomeownerAnswer(tx.db, claimId)
+  if (!isDue(tx, pending)) return
+  await deleteAnswer(tx.db, 'homeowner_answers', claimId)
+  const claim = await claimForSystem(tx, claimId)
+  if (!claim) return
+  const { userId = claim.userId } = pending
+  const actor: Homeowner = { kind: 'homeowner', userId, homeId: claim.homeId }
+  if (pending.visitId !== null)
+    await answerVisitIn(tx, actor, { id: claimId, visitId: pending.visitId, accept: true })
+  else if (claim.fixReportedAt) await closeClaimIn(tx, actor, { id: claimId })
+}

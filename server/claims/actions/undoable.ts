@@ -1,0 +1,125 @@
+import { MINUTE, SECOND } from '#shared/dates.ts'
+import { UNDO_MS } from '#shared/undo.ts'
+import { isOpen, mayMove } from '#shared/statuses.ts'
+import type { Builder } from '#server/actor.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { claimForSystem, openClaim, type AuthorizedClaim } from '../access.ts'
+import { claimChanged } from '../events.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import {
+  deleteAnswer,
+  findPending,
+  insertPending,
+  updateDue,
+  type PendingAnswer,
+} from '../store/undoable-answers-repository.ts'
+import { giveDue, isDue } from './due-answers.ts'
+import { reportFixed } from './fix-answers.ts'
+import { recordAcknowledged } from './responses.ts'
+
+/*
+ * "Acknowledge" and "Mark as fixed" with their undo. The answer waits in the database, so it survives a restart and
+ * counts when the builder closes the page; the job commits it when it is due.
+ */
+
+/** The longest an answer waits while somebody stays at its Undo (WCAG 2.2.1 asks for ten times the time), in ms. */
+const UNDO_AT_MOST_MS = 2 * MINUTE
+
+type Answer = PendingAnswer['answer']
+
+/** Idempotent: a second press, also in another tab, neither restarts the wait nor counts twice. */
+export async function acknowledge(core: ClaimsCore, actor: Builder): Promise<void> {
+  await mark(core, actor, 'acknowledgement')
+}
+
+/** Idempotent, like `acknowledge`. An acknowledgement that still waits counts now. */
+export async function markFixed(core: ClaimsCore, actor: Builder): Promise<void> {
+  await mark(core, actor, 'fix')
+}
+
+async function mark(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
+  await transact(core, (tx) => markIn(tx, actor, answer))
+}
+
+/** The same in a transaction of the caller, for several claims at once. */
+export async function markIn(tx: ClaimsTx, actor: Builder, answer: Answer): Promise<void> {
+  const claim = await openClaim(tx, actor, actor.claimId)
+  if (!mayGive(claim, answer)) return
+  const pending = await findPending(tx.db, claim.id)
+  // A fix acknowledges the claim as well, so beside one that waits there is nothing to acknowledge.
+  if (pending && (pending.answer === answer || pending.answer === 'fix')) return
+  if (pending) await settle(tx, claim, pending)
+  const now = tx.clock.now()
+  await insertPending(tx.db, claim.id, {
+    answer,
+    markedAt: iso(now),
+    dueAt: isoAfter(now, UNDO_MS),
+  })
+  await claimChanged(tx, claim)
+}
+
+function mayGive(claim: AuthorizedClaim, answer: Answer): boolean {
+  return answer === 'fix'
+    ? isOpen(claim.status) && !claim.fixReportedAt
+    : mayMove(claim.status, 'Acknowledged', 'builder')
+}
+
+/** Idempotent. Throws CONFLICT when the homeowner has been told already. */
+export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const pending = await findPending(tx.db, claim.id)
+    if (pending?.answer === answer) {
+      await deleteAnswer(tx.db, 'pending_answers', claim.id)
+      return claimChanged(tx, claim)
+    }
+    if (answer === 'fix' && claim.fixReportedAt)
+      throw new AppError(
+        'CONFLICT',
+        'This can no longer be undone: the homeowner has been asked. If it is not fixed, please write a message.',
+      )
+    if (answer === 'acknowledgement' && !mayGive(claim, answer))
+      throw new AppError('CONFLICT', 'This can no longer be undone: the homeowner has been told.')
+  })
+}
+
+/**
+ * Somebody is at Undo with the keyboard: the answer waits ten seconds from now, at most two minutes in all. Returns the
+ * seconds that are left; 0 when nothing waits any more.
+ */
+export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<number> {
+  return transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const pending = await findPending(tx.db, claim.id)
+    const now = tx.clock.now()
+    if (!pending || pending.dueAt <= iso(now)) return 0
+    const last = isoAfter(new Date(pending.markedAt), UNDO_AT_MOST_MS)
+    const wanted = isoAfter(now, UNDO_MS)
+    const dueAt = wanted < last ? wanted : last
+    await updateDue(tx.db, claim.id, dueAt)
+    return Math.max(0, Math.ceil((Date.parse(dueAt) - now.getTime()) / SECOND))
+  })
+}
+
+/** Job: gives the builders' answers whose undo has ended (see `giveDue`). */
+export async function settlePending(core: ClaimsCore): Promise<void> {
+  await giveDue(core, { table: 'pending_answers', give: settleDue })
+}
+
+async function settleDue(tx: ClaimsTx, claimId: string): Promise<void> {
+  const pending = await findPending(tx.db, claimId)
+  if (!isDue(tx, pending)) return
+  const claim = await claimForSystem(tx, claimId)
+  if (claim) await settle(tx, claim, pending)
+  else await deleteAnswer(tx.db, 'pending_answers', claimId)
+}
+
+async function settle(tx: ClaimsTx, claim: AuthorizedClaim, pending: PendingAnswer): Promise<void> {
+  await deleteAnswer(tx.db, 'pending_answers', claim.id)
+  if (!mayGive(claim, pending.answer)) return
+  const markedAt = new Date(pending.markedAt)
+  if (pending.answer === 'fix') await reportFixed(tx, claim, markedAt)
+  else await recordAcknowledged(tx, claim, markedAt)
+}

@@ -1,0 +1,36 @@
+import { sentByWords, type SentBy } from '#shared/sent-by.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { moveClaim } from '../events.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { itemClaims, openWalkThrough } from './access.ts'
+import { findWalkThrough, updateWalkThrough } from './repository.ts'
+
+/**
+ * Records that the homeowner sent the builder the link to the whole list themselves: its items become Sent. Throws
+ * CONFLICT without a builder.
+ */
+export async function confirmListSent(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, how }: { id: string; how?: SentBy | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const list = await openWalkThrough(tx, actor, id)
+    if (!list.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+    for (const { claim } of await itemClaims(tx, list, actor))
+      await moveClaim(tx, claim, { to: 'Sent', by: 'homeowner', detail: how ? sentByWords(how) : null })
+  })
+}
+
+/** Invalidates the link and the reply address of a whole list. */
+export async function replaceListLink(tx: ClaimsTx, walkThroughId: string): Promise<void> {
+  const list = await findWalkThrough(tx.db, { id: walkThroughId })
+  if (!list) return
+  await updateWalkThrough(tx.db, list, {
+    linkVersion: list.linkVersion + 1,
+    linkReplacedAt: iso(tx.clock.now()),
+  })
+}

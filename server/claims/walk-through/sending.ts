@@ -1,0 +1,90 @@
+import { findDanger } from '#shared/danger.ts'
+import { isOpen } from '#shared/statuses.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { notFound } from '#server/errors.ts'
+import { dropMail, enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
+import { findHeads } from '#server/record/repository.ts'
+import type { AuthorizedClaim } from '../access.ts'
+import { accountParts, assertUnderLimit, headerLine, senderParts } from '../emails/to-builder.ts'
+import type { ClaimsTx } from '../module.ts'
+import { updateClaim } from '../store/claims-repository.ts'
+import { itemClaims, type ItemClaim } from './access.ts'
+import { walkThroughEmail } from './email.ts'
+import { findWalkThrough, updateWalkThrough } from './repository.ts'
+
+/**
+ * Enqueues the email with the whole list to a builder; it becomes the claim email of every open item that was not sent
+ * again alone. Earlier ones that still wait are dropped. Returns the items that follow it. Throws TOO_MANY over a limit.
+ */
+export async function sendWalkThrough(
+  tx: ClaimsTx,
+  walkThroughId: string,
+  builder: { name: string; email: string },
+  actor?: Homeowner,
+): Promise<ItemClaim[]> {
+  const known = await findWalkThrough(tx.db, { id: walkThroughId })
+  if (!known) throw notFound('This walk-through')
+  const open = (await itemClaims(tx, known, actor)).filter(({ claim }) => isOpen(claim.status))
+  const [first] = open
+  if (!first) return []
+  const account = await accountOf(tx, first.claim.userId)
+  await assertUnderLimit(tx, account, { ...first.claim, builder })
+  const list = await updateWalkThrough(tx.db, known, { builder })
+  const items = open.map(({ item }) => item)
+  const heads = await findHeads(
+    tx.db,
+    items.map(({ claimId }) => claimId),
+  )
+  const content = walkThroughEmail({
+    ...accountParts(tx, account),
+    list,
+    items,
+    heads,
+    builder,
+    isUrgent: items.some(({ title }) => findDanger(title) !== null),
+  })
+  const emailId = await enqueueMail(tx, {
+    kind: 'letter',
+    userId: account.id,
+    claimId: first.claim.id,
+    walkThroughId: list.id,
+    otherClaimIds: items.slice(1).map(({ claimId }) => claimId),
+    to: { address: builder.email, name: builder.name },
+    ...senderParts(account),
+    repliesToClaim: true,
+    recordHead: items.flatMap(({ claimId, claimNumber }) => {
+      const head = heads.get(claimId)
+      return head ? [headerLine(claimNumber, head)] : []
+    }),
+    photoIds: items.flatMap(({ thumbPhotoId }) => thumbPhotoId ?? []),
+    content,
+  })
+  return followEmail(tx, open, { emailId, builder })
+}
+
+/** Makes an email the claim email of the items that follow the list's, and drops those before it that still wait. */
+async function followEmail(
+  tx: ClaimsTx,
+  items: readonly ItemClaim[],
+  { emailId, builder }: { emailId: string; builder: { name: string; email: string } },
+): Promise<ItemClaim[]> {
+  const before = new Set<string>()
+  const following: ItemClaim[] = []
+  for (const { item, claim } of items) {
+    if (!(await followsList(tx, claim))) continue
+    if (claim.claimEmailId !== null) before.add(claim.claimEmailId)
+    following.push({ item, claim: await updateClaim(tx.db, claim, { claimEmailId: emailId, builder }) })
+  }
+  for (const id of before) await dropMail(tx, id)
+  return following
+}
+
+/** Whether what a claim waits for, or failed, is the email of its whole list. One that was sent alone follows it no more. */
+export async function followsList(
+  { db }: Pick<ClaimsTx, 'db'>,
+  { claimEmailId }: AuthorizedClaim,
+): Promise<boolean> {
+  return claimEmailId === null || (await findMail(db, claimEmailId))?.walkThroughId != null
+}

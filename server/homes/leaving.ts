@@ -1,0 +1,53 @@
+import type { Core, InTrx } from '#server/core.ts'
+import { iso } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import type { InHome } from './access.ts'
+import * as leaving from './leaving-repository.ts'
+import { chooseHome, insertHome, insertMember, listMembers, setRole, type Member } from './repository.ts'
+
+type HomesTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
+
+/**
+ * Takes a person out of a home that others belong to, in the caller's transaction. Its record stays whole: another member
+ * answers for the person's claims, and owns the home if they did. Nothing of the home reaches the person any more.
+ * Throws CONFLICT for the only member.
+ */
+export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
+  const members = await listMembers(tx.db, who.homeId)
+  const successor = successorOf(members.filter(({ userId }) => userId !== who.userId))
+  if (!successor) throw new AppError('CONFLICT', 'Nobody else belongs to this home, so you cannot leave it.')
+  const heir = { ...who, heirId: successor.userId }
+  await leaving.passOnClaims(tx.db, heir)
+  await leaving.passOnPhotos(tx.db, heir)
+  await leaving.passOnEmails(tx.db, heir)
+  await leaving.dropNotifications(tx.db, who, iso(tx.clock.now()))
+  await leaving.forgetNews(tx.db, who)
+  await leaving.deleteMember(tx.db, who)
+  if (!members.some(({ role, userId }) => role === 'owner' && userId !== who.userId))
+    await setRole(tx.db, { ...who, userId: successor.userId }, 'owner')
+  await chooseAnotherHome(tx, who)
+  await tx.events.emit('homeLeft', { userId: who.userId })
+}
+
+/** The owner, else whoever has been there longest: those who may act before those who may only look. */
+function successorOf(others: readonly Member[]): Member | undefined {
+  const order = ['owner', 'member', 'read-only']
+  return others.toSorted(
+    (a, b) => order.indexOf(a.role) - order.indexOf(b.role) || a.joinedAt.localeCompare(b.joinedAt),
+  )[0]
+}
+
+/** Everybody has a home: the one they have had longest, else a new one. */
+async function chooseAnotherHome(tx: HomesTx, { homeId, userId }: InHome): Promise<void> {
+  if ((await leaving.findChosenHome(tx.db, userId)) !== homeId) return
+  const other = (await leaving.findOldestHome(tx.db, userId)) ?? (await createHome(tx, userId))
+  await chooseHome(tx.db, userId, other)
+}
+
+/** Creates an empty home of a person, in the caller's transaction, and returns its id. */
+export async function createHome(tx: HomesTx, userId: string): Promise<string> {
+  const [homeId, at] = [tx.ids.next(), iso(tx.clock.now())]
+  await insertHome(tx.db, homeId, at)
+  await insertMember(tx.db, { homeId, userId }, { role: 'owner', at })
+  return homeId
+}

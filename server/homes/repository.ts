@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { compiledFor } from '#server/db/compiled.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { HomeRole, OwnHome } from '#shared/homes.ts'
+
+const roleOf = compiledFor(['home', 'user'], (db, value) =>
+  db
+    .selectFrom('home_members')
+    .select('role')
+    .where('home_id', '=', value.home)
+    .where('user_id', '=', value.user),
+)
+
+/** Returns what a person may do in a home; undefined when they do not belong to it. */
+export async function findRole(
+  db: Db,
+  { homeId, userId }: { homeId: string; userId: string },
+): Promise<HomeRole | undefined> {
+  const [row] = await roleOf(db, { home: homeId, user: userId })
+  return row?.role
+}
+
+/** Returns the account of a home's owner, whose plan the home's claims count against. */
+export async function findOwner(db: Db, homeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('home_members')
+    .select('user_id')
+    .where('home_id', '=', homeId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** A member of a home. `joinedAt`: ISO 8601. */
+export type Member = { userId: string; name: string; email: string; role: HomeRole; joinedAt: string }
+
+/** Returns the members of a home. */
+export async function listMembers(db: Db, homeId: string): Promise<Member[]> {
+  return db
+    .selectFrom('home_members')
+    .innerJoin('users', 'users.id', 'home_members.user_id')
+    .select(['users.id as userId', 'users.name', 'users.email', 'role', 'joined_at as joinedAt'])
+    .where('home_members.home_id', '=', homeId)
+    .execute()
+}
+
+/**
+ * Returns the homes of a person, in the order in which they came to them. One that was never used is not among them, unless
+ * it is the chosen one: everybody gets a home with their account, also who only shares somebody else's.
+ */
+export async function listHomes(
+  db: Db,
+  { homeId: chosen, userId }: { homeId: string; userId: string },
+): Promise<OwnHome[]> {
+  const rows = await homesOf(db, userId).execute()
+  return rows
+    .filter(({ id, isUsed }) => isUsed === 1 || id === chosen)
+    .toSorted((a, b) => a.joinedAt.localeCompare(b.joinedAt) || (a.id < b.id ? -1 : 1))
+    .map(({ id, address, role }) => ({ id, address, role }))
+}
+
+/** Counts the homes that a person belongs to. */
+export async function countHomes(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('home_members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Returns a home of a person's own that was never used; undefined for none. */
+export async function findUnusedHome(db: Db, userId: string): Promise<string | undefined> {
+  return (await homesOf(db, userId).execute()).find(({ isUsed }) => isUsed === 0)?.id
+}
+
+const homesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('home_members as own')
+    .leftJoin('home_profiles', 'home_profiles.home_id', 'own.home_id')
+    .select(['own.home_id as id', 'own.role', 'own.joined_at as joinedAt', 'home_profiles.address'])
+    .select(
+      sql<number>`own.role <> 'owner' or home_profiles.home_id is not null
+        or exists (select 1 from claims where claims.home_id = own.home_id)
+        or exists (select 1 from home_members as other
+          where other.home_id = own.home_id and other.user_id <> own.user_id)`.as('isUsed'),
+    )
+    .where('own.user_id', '=', userId)
+
+/** Returns the accounts of a home's members. */
+export async function listMemberIds(db: Db, homeId: string): Promise<string[]> {
+  const rows = await db.selectFrom('home_members').select('user_id').where('home_id', '=', homeId).execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function setRole(
+  db: Db,
+  { homeId, userId }: { homeId: string; userId: string },
+  role: HomeRole,
+): Promise<void> {
+  await db
+    .updateTable('home_members')
+    .set({ role })
+    .where('home_id', '=', homeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** `at`: ISO 8601. */
+export async function insertHome(db: Db, id: string, at: string): Promise<void> {
+  await db.insertInto('homes').values({ id, created_at: at }).execute()
+}
+
+/** `at`: ISO 8601. */
+export async function insertMember(
+  db: Db,
+  { homeId, userId }: { homeId: string; userId: string },
+  { role, at }: { role: HomeRole; at: string },
+): Promise<void> {
+  await db
+    .insertInto('home_members')
+    .values({ home_id: homeId, user_id: userId, role, joined_at: at })
+    .execute()
+}
+
+/** Sets the home that a person sees and files for. Does not check that they belong to it; callers must. */
+export async function chooseHome(db: Db, userId: string, homeId: string): Promise<void> {
+  await db.updateTable('users').set({ home_id: homeId }).where('id', '=', userId).execute()
+}
+
+/** Returns the names of accounts, by id; deleted ones are not in it. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    // One JSON parameter for any number of ids.
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,133 @@
+import { DAY } from '#shared/dates.ts'
+import {
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationLink,
+  type NewInvitation,
+  type OpenInvitation,
+} from '#shared/homes.ts'
+import { accountToken } from '#server/auth/account-mails.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import type { AuthCore, AuthTx } from '#server/auth/module.ts'
+import type { Account } from '#server/auth/repository.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { requireOwner, type InHome } from '#server/homes/access.ts'
+import { chooseHome, findRole, insertMember } from '#server/homes/repository.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/mail/outbox/mail.ts'
+import { invitedHome } from './emails.ts'
+import * as repository from './repository.ts'
+
+/** How many invitations of a home may be open at once. */
+const MOST_OPEN = 10
+
+/**
+ * Creates an invitation, and emails it where it has an address. Its link is returned and never stored. Throws FORBIDDEN
+ * for anybody but the owner, and for an email before the own address is confirmed; CONFLICT for too many open ones.
+ */
+export async function invite(core: AuthCore, who: InHome, input: NewInvitation): Promise<InvitationLink> {
+  await requireOwner(core, who)
+  const isEmailed = input.email !== undefined && core.outbox.hasSmtp
+  if (isEmailed) await core.limits.beforeAskingAgain(who.userId)
+  return transact(core, async (tx) => {
+    await requireOwner(tx, who)
+    const now = tx.clock.now()
+    await repository.deleteExpired(tx.db, who.homeId, iso(now))
+    if ((await repository.listInvitations(tx.db, who.homeId, iso(now))).length >= MOST_OPEN)
+      throw new AppError('CONFLICT', 'Ten invitations are open. Please cancel one of them first.')
+    const secret =
+      input.email !== undefined && isEmailed
+        ? await emailInvitation(tx, who, { ...input, email: input.email })
+        : newSessionSecret()
+    const expiresAt = isoAfter(now, INVITATION_DAYS * DAY)
+    await repository.insertInvitation(tx.db, {
+      id: tx.ids.next(),
+      homeId: who.homeId,
+      secretHash: hashSecret(secret),
+      role: input.role,
+      email: isEmailed ? (input.email ?? null) : null,
+      createdAt: iso(now),
+      expiresAt,
+    })
+    return { url: linkTo(tx, secret), expiresAt, isEmailed }
+  })
+}
+
+const linkTo = ({ config }: Pick<AuthTx, 'config'>, secret: string): string =>
+  `${config.publicUrl}/invitation?token=${secret}`
+
+/** Enqueues the email, and returns the secret of its link, which is derived from the email's id whenever it is sent. */
+async function emailInvitation(
+  tx: AuthTx,
+  { homeId, userId }: InHome,
+  { email, role }: NewInvitation & { email: string },
+): Promise<string> {
+  const account = await accountOf(tx, userId)
+  assertConfirmed(account)
+  const id = await enqueueMail(tx, {
+    kind: 'account',
+    userId: null,
+    claimId: null,
+    to: { address: email, name: '' },
+    fromName: tx.outbox.mailFrom.name,
+    isAutomatic: true,
+    content: invitedHome({
+      inviter: account.name,
+      address: await repository.findAddress(tx.db, homeId),
+      role,
+      url: linkTo(tx, ACCOUNT_TOKEN_PLACEHOLDER),
+    }),
+  })
+  return accountToken(tx.secrets, { id, userId: null })
+}
+
+function assertConfirmed({ emailVerifiedAt }: Account): void {
+  if (emailVerifiedAt) return
+  throw new AppError('FORBIDDEN', 'Please confirm your own email address first, or send the link yourself.', {
+    fields: { email: 'Confirm your own email address first, or send the link yourself.' },
+  })
+}
+
+/** Returns the open invitations of a home, oldest first. Does not authorize; callers must. */
+export function openInvitations({ db, clock }: AuthCore, homeId: string): Promise<OpenInvitation[]> {
+  return repository.listInvitations(db, homeId, iso(clock.now()))
+}
+
+/** Ends an invitation. Idempotent. Throws FORBIDDEN for anybody but the owner. */
+export async function cancelInvitation(core: AuthCore, who: InHome, id: string): Promise<void> {
+  await requireOwner(core, who)
+  await repository.deleteInvitation(core.db, { id, homeId: who.homeId })
+}
+
+/** Returns what an invitation's link is for; its secret authorizes. Changes nothing. Throws NOT_FOUND when it is over. */
+export async function invitationOf({ db, clock }: AuthCore, token: string): Promise<Invitation> {
+  const found = await repository.findInvitation(db, { secretHash: hashSecret(token), now: iso(clock.now()) })
+  if (!found) throw invitationIsOver()
+  return { inviter: found.inviter, address: found.address, role: found.role }
+}
+
+/**
+ * Makes a person a member, once, and shows them the home from then on. Somebody who belongs to it already changes
+ * nothing and leaves the link to whom it was meant for. Throws NOT_FOUND for a link that was used, cancelled or is too
+ * old.
+ */
+export async function acceptInvitation(core: AuthCore, userId: string, token: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const now = iso(tx.clock.now())
+    const found = await repository.findInvitation(tx.db, { secretHash: hashSecret(token), now })
+    if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
+    const { homeId, role } = found
+    if ((await findRole(tx.db, { homeId, userId })) === undefined) {
+      await repository.deleteInvitation(tx.db, { id: found.id, homeId })
+      await insertMember(tx.db, { homeId, userId }, { role, at: now })
+      await tx.events.emit('householdChanged', { trx: tx.db, homeId })
+    }
+    await chooseHome(tx.db, userId, homeId)
+  })
+}
+
+const invitationIsOver = () =>
+  new AppError('NOT_FOUND', 'This invitation was used, cancelled or is too old. Please ask for a new one.')

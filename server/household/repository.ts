@@ -1,0 +1,95 @@
+import type { Db } from '#server/db/connect.ts'
+import type { InvitedRole, OpenInvitation } from '#shared/homes.ts'
+
+export async function insertInvitation(
+  db: Db,
+  invitation: OpenInvitation & { homeId: string; secretHash: string },
+): Promise<void> {
+  await db
+    .insertInto('home_invitations')
+    .values({
+      id: invitation.id,
+      home_id: invitation.homeId,
+      secret_hash: invitation.secretHash,
+      role: invitation.role,
+      email: invitation.email,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+      guest_id: null,
+    })
+    .execute()
+}
+
+/** Returns the invitations of a home that still work at `now` (ISO 8601), oldest first. */
+export async function listInvitations(db: Db, homeId: string, now: string): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom('home_invitations')
+    .select(['id', 'role', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('home_id', '=', homeId)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Returns an invitation that still works, by its secret, with who invites: the home's owner. */
+export async function findInvitation(
+  db: Db,
+  { secretHash, now }: { secretHash: string; now: string },
+): Promise<
+  | {
+      id: string
+      homeId: string
+      role: InvitedRole
+      guestId: string | null
+      inviter: string
+      address: string | null
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('home_invitations')
+    .innerJoin('home_members', (join) =>
+      join
+        .onRef('home_members.home_id', '=', 'home_invitations.home_id')
+        .on('home_members.role', '=', 'owner'),
+    )
+    .innerJoin('users', 'users.id', 'home_members.user_id')
+    .leftJoin('home_profiles', 'home_profiles.home_id', 'home_invitations.home_id')
+    .select([
+      'home_invitations.id',
+      'home_invitations.home_id as homeId',
+      'home_invitations.role',
+      'home_invitations.guest_id as guestId',
+      'users.name as inviter',
+      'home_profiles.address',
+    ])
+    .where('secret_hash', '=', secretHash)
+    .where('home_invitations.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function deleteInvitation(
+  db: Db,
+  { id, homeId }: { id: string; homeId: string },
+): Promise<void> {
+  await db.deleteFrom('home_invitations').where('id', '=', id).where('home_id', '=', homeId).execute()
+}
+
+/** Deletes the invitations of a home that work no longer at `now` (ISO 8601). */
+export async function deleteExpired(db: Db, homeId: string, now: string): Promise<void> {
+  await db
+    .deleteFrom('home_invitations')
+    .where('home_id', '=', homeId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Returns the street of a home; null when none is on its profile. */
+export async function findAddress(db: Db, homeId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('home_profiles')
+    .select('address')
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
+  return row?.address ?? null
+}
