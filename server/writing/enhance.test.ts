@@ -78,7 +78,7 @@ test('the twenty-first suggestion in a quarter of an hour is refused with the ti
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(ErrorEnvelope.parse(await refused.json()).error).toMatchObject({
     code: 'TOO_MANY',
-    message: 'You have asked for many suggestions in a short time. Please wait a while and try again.',
+    message: 'Too many suggestions in a row. Please wait a while and try again.',
   })
   expect((await enhance(admin)).writer).toBe('builtin')
 })

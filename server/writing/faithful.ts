@@ -6,6 +6,8 @@ import { stem } from '#shared/classify/stem.ts'
 export function wordsOf(text: string): string[] {
   return (
     text
+      // Letters with one capital, as β and ϐ, are the same at the start of a sentence.
+      .toUpperCase()
       .toLowerCase()
       .replace(/’/g, "'")
       .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []

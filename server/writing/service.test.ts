@@ -7,8 +7,8 @@ import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import { createEnhanceService } from './service.ts'
 
-const MAYA = { kind: 'homeowner', userId: 'maya' } as const
-const EVE = { kind: 'homeowner', userId: 'eve' } as const
+const MAYA = { kind: 'homeowner', userId: 'maya', homeId: 'maya' } as const
+const EVE = { kind: 'homeowner', userId: 'eve', homeId: 'eve' } as const
 
 function service(result?: AiResult, perQuarter = 1_000) {
   const log = { warn: vi.fn<(facts: object, message: string) => void>() }

@@ -1,37 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
-import { AppError } from '#server/errors.ts'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
 import { createSenderLimits, type SenderLimitOptions } from './sender-limits.ts'
+import { admitMail, admitRecipient, SmtpRefusal, type AdmissionDeps } from './smtp-admission.ts'
+import { createIntake, type IntakeDeps, type SmtpEnvelope } from './smtp-intake.ts'
 
-export type SmtpEnvelope = {
-  /** The envelope sender; '' is the null sender of automatic mail (RFC 5321 4.5.5). */
-  from: string
-  to: string[]
-  remoteAddress: string
-}
-
-export type SmtpListenerOptions = SenderLimitOptions & {
-  /** 0 means any free port. */
-  port: number
-  host: string
-  /** Returns whether mail for this address is ours. Everything else is refused: nothing is ever relayed. */
-  accepts(address: string): boolean
-  /** Returns whether this address of ours has a valid secret, which only recipients of our emails have. */
-  hasSecret(address: string): Promise<boolean>
-  /** Stores the raw email. The sender receives 250 only after it resolves, so it must be on disk by then. */
-  store(raw: Buffer, envelope: SmtpEnvelope): Promise<void>
-  /** Returns whether the disk has room to store an email; without it email is deferred before any of it is sent. */
-  hasRoom?(): Promise<boolean>
-  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
-  maxBytes?: number
-  /** With a key and certificate STARTTLS is offered; without them it is not. */
-  tls?: { key: string | Buffer; cert: string | Buffer }
-  maxClients?: number
-  /** Bytes of emails held in memory at once, over all connections. */
-  maxBytesInMemory?: number
-  idleTimeoutMs?: number
-}
+export type SmtpListenerOptions = SenderLimitOptions &
+  Omit<AdmissionDeps, 'limits'> &
+  Pick<IntakeDeps, 'store' | 'log'> & {
+    /** 0 means any free port. */
+    port: number
+    host: string
+    maxBytes?: number
+    /** With a key and certificate STARTTLS is offered; without them it is not. */
+    tls?: { key: string | Buffer; cert: string | Buffer }
+    maxClients?: number
+    /** Bytes of emails held in memory at once, over all connections. */
+    maxBytesInMemory?: number
+    idleTimeoutMs?: number
+  }
 
 export interface SmtpListener {
   /** Starts listening and resolves to the port. */
@@ -42,28 +29,17 @@ export interface SmtpListener {
 
 const mostRecipients = 10
 
-class SmtpRefusal extends Error {
-  readonly responseCode: number
-  constructor(responseCode: number, message: string) {
-    super(message)
-    this.responseCode = responseCode
-  }
-}
-
-/** RFC 5321 4.2.3 and RFC 3463 X.3.1: a sender keeps the email and tries again for days. */
-const noSpace = () => new SmtpRefusal(452, '4.3.1 No room to store mail, try again later')
-const tooManyMails = () => new SmtpRefusal(451, '4.7.1 Too many mails from your address, try again later')
-
 /**
  * Returns an SMTP server that only receives, for our own addresses. It has no authentication and relays nothing. Only
  * CRLF ends a line, so a second email cannot be smuggled in (the library's parser).
  */
 export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   const { log, maxBytes = MAX_MAIL_BYTES } = options
+  const { maxBytesInMemory = 150 * 1024 * 1024 } = options
   const running = new Set<Promise<void>>()
   const limits = createSenderLimits(options)
-  const maxBytesInMemory = options.maxBytesInMemory ?? 150 * 1024 * 1024
-  let bytesInMemory = 0
+  const admission: AdmissionDeps = { ...options, limits }
+  const receive = createIntake({ store: options.store, limits, log, maxBytes, maxBytesInMemory })
   const server = new SMTPServer({
     ...options.tls,
     authOptional: true,
@@ -86,10 +62,10 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
       limits.disconnect(id)
     },
     onMailFrom(_address, { remoteAddress }, callback) {
-      void admitMail(remoteAddress).then((refusal) => callback(refusal))
+      void admitMail(admission, remoteAddress).then((refusal) => callback(refusal))
     },
     onRcptTo({ address }, { remoteAddress }, callback) {
-      void admitRecipient(address, remoteAddress).then((refusal) => callback(refusal))
+      void admitRecipient(admission, address, remoteAddress).then((refusal) => callback(refusal))
     },
     onData(stream, session, callback) {
       const { mailFrom, rcptTo } = session.envelope
@@ -109,86 +85,6 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   })
   // An error event without a listener would end the process.
   server.on('error', (error) => log.warn({ error: error.message }, 'mail connection failed'))
-
-  /** Returns why an email is deferred before its first byte, or undefined. */
-  async function admitMail(remoteAddress: string): Promise<SmtpRefusal | undefined> {
-    try {
-      if (options.hasRoom && !(await options.hasRoom())) return noSpace()
-      return (await limits.countMail(remoteAddress)) ? undefined : tooManyMails()
-    } catch (error) {
-      log.warn({ error }, 'mail could not be admitted')
-      return new SmtpRefusal(451, '4.3.0 Try again later')
-    }
-  }
-
-  /** Returns why this recipient is refused, or undefined. */
-  async function admitRecipient(address: string, remoteAddress: string): Promise<SmtpRefusal | undefined> {
-    try {
-      if (!options.accepts(address))
-        return new SmtpRefusal(550, '5.1.1 No such mailbox here; mail is not passed on')
-      const isWithin = (await options.hasSecret(address)) || (await limits.countUnknownSender(remoteAddress))
-      return isWithin ? undefined : tooManyMails()
-    } catch (error) {
-      log.warn({ error }, 'recipient could not be checked')
-      return new SmtpRefusal(451, '4.3.0 Try again later')
-    }
-  }
-
-  async function receive(stream: SMTPServerDataStream, envelope: SmtpEnvelope): Promise<void> {
-    let held = 0
-    const hold = (more: number) => {
-      held += more
-      bytesInMemory += more
-      return bytesInMemory <= maxBytesInMemory
-    }
-    try {
-      await keep(await readAll(stream, hold), envelope)
-    } finally {
-      bytesInMemory -= held
-    }
-  }
-
-  async function keep(raw: Buffer | 'too large' | 'no room', envelope: SmtpEnvelope): Promise<void> {
-    if (raw === 'too large') throw new SmtpRefusal(552, `5.3.4 A mail may have ${maxBytes} bytes at most`)
-    if (raw === 'no room') throw new SmtpRefusal(452, '4.3.1 Too much mail at once, try again later')
-    if (!(await limits.countBytes(envelope.remoteAddress, raw.length)))
-      throw new SmtpRefusal(452, '4.7.1 Too much mail from your address, try again later')
-    try {
-      await options.store(raw, envelope)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'STORAGE_FULL') throw noSpace()
-      log.warn({ error, bytes: raw.length }, 'mail could not be stored; the sender will try again')
-      throw new SmtpRefusal(451, '4.3.0 Could not be stored, try again later')
-    }
-    log.info({ bytes: raw.length, recipients: envelope.to.length }, 'mail received')
-  }
-
-  /**
-   * Reads the whole email; the rest of a refused one is read and dropped. Rejects when the connection ends before the
-   * email does.
-   */
-  function readAll(
-    stream: SMTPServerDataStream,
-    hold: (bytes: number) => boolean,
-  ): Promise<Buffer | 'too large' | 'no room'> {
-    return new Promise((resolve, reject) => {
-      let chunks: Buffer[] = []
-      let isRoom = true
-      const cutOff = () => reject(new SmtpRefusal(451, '4.4.2 Connection ended within the mail'))
-      stream.on('data', (chunk: Buffer) => {
-        if (isRoom && !stream.sizeExceeded) {
-          chunks.push(chunk)
-          isRoom = hold(chunk.length)
-        }
-        if (!isRoom || stream.sizeExceeded) chunks = []
-      })
-      stream.once('end', () =>
-        resolve(stream.sizeExceeded ? 'too large' : isRoom ? Buffer.concat(chunks) : 'no room'),
-      )
-      stream.once('error', cutOff)
-      stream.once('close', cutOff)
-    })
-  }
 
   function listen(): Promise<number> {
     return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
 import { reserveMemory } from '#server/http/before-body.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 
@@ -17,8 +17,8 @@ const Envelope = z.object({
 
 export type WebhookOptions = {
   inbox: Pick<InboxService, 'receive'>
-  /** Without a secret there is no webhook. */
-  secret: string | undefined
+  /** Returns the secret; without one there is no webhook. */
+  secret: () => string | undefined
 }
 
 /**
@@ -26,11 +26,11 @@ export type WebhookOptions = {
  * byte of the body is read. Too many bytes at once are refused with 503, and the provider tries again.
  */
 export async function inboundWebhook(app: FastifyInstance, { inbox, secret }: WebhookOptions) {
-  if (!secret) return
-
   async function assertSecret({ headers }: FastifyRequest): Promise<void> {
+    const expected = secret()
+    if (!expected) throw notFound('This address')
     const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-    if (!given || !timingSafeEqualText(given, secret ?? ''))
+    if (!given || !timingSafeEqualText(given, expected))
       throw new AppError('UNAUTHENTICATED', 'The secret is missing or wrong.')
   }
 

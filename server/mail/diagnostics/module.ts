@@ -1,38 +1,45 @@
 import type { Core } from '#server/core.ts'
-import type { TokenSource } from '#server/mail/channels/imap/access-token.ts'
+import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
 import type { OwnChannels } from './checks/own-channels.ts'
 import { openForCheck } from './checks/mailbox.ts'
 import { createNames } from './checks/names.ts'
 import { createMailCheckService, type MailCheckService } from './service.ts'
 
-/** Creates the check of the mail set-up. `tokens` are those of IMAP_URL; undefined unless it uses OAuth2. */
+/** Creates the check of the mail set-up; each check is of the settings as they are when it starts. */
 export function createMailCheckModule(
   core: Core,
   parts: {
     inbox: InboxService
-    outbox: OutboxService
+    outbox: Outbox
     reader: MailReader
-    tokens: TokenSource | undefined
+    imap: Pick<LiveMailbox, 'tokens'>
     channels: () => OwnChannels
   },
 ): MailCheckService {
   const { config, clock } = core
-  const { inbox, reader, tokens, channels } = parts
-  const { addresses, mailFrom } = parts.outbox
-  const { IMAP_URL: setting } = config
+  const { inbox, reader, imap, channels } = parts
+  const { outbox } = parts
+  const { addresses } = outbox
   return createMailCheckService({
     ...core,
     settings: config,
-    mailFrom,
+    // A copy: the mail library writes into it.
+    get mailFrom() {
+      return { ...outbox.mailFrom }
+    },
     addresses,
     names: createNames(),
     noted: inbox.testArrivals,
     clearTests: inbox.clearTests,
     channels,
-    openMailbox:
-      setting && ((limits) => openForCheck({ ...limits, setting, tokens, addresses, clock, reader })),
+    get openMailbox() {
+      const { IMAP_URL: setting } = config
+      if (!setting) return undefined
+      return async (limits: { timeoutMs: number; signal: AbortSignal }) =>
+        openForCheck({ ...limits, setting, tokens: await imap.tokens(), addresses, clock, reader })
+    },
   })
 }

@@ -68,7 +68,7 @@ test('the test email is sent, arrives at the running server, and belongs to no a
     expect.stringMatching(/^dns (hint|skipped)$/),
   ])
   expect(report?.steps.find(({ key }) => key === 'round-trip')?.message).toBe(
-    'It came in through the webhook. Nothing came from outside through the built-in SMTP listener; the step above says whether that door itself works.',
+    'It came in through the webhook. Nothing came from outside through the built-in SMTP listener; the step above says whether that way in itself works.',
   )
   expect(JSON.stringify(report)).not.toMatch(new RegExp(`${PASSWORD}|${WEBHOOK_SECRET}`))
   expect(testLetters()).toHaveLength(1)

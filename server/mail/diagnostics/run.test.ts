@@ -17,7 +17,8 @@ import { startNameServer } from '#server/testing/name-server.ts'
 import { createMailReader } from '#server/mail/parsing/reader.ts'
 import { openForCheck } from './checks/mailbox.ts'
 import { createNames, type Names } from './checks/names.ts'
-import { runMailCheck, type CheckDeps } from './run.ts'
+import type { CheckDeps } from './check.ts'
+import { runMailCheck } from './run.ts'
 import type { MailSettings } from './settings.ts'
 import { openStandaloneChannels, type StandaloneChannels } from './checks/standalone-channels.ts'
 
@@ -39,7 +40,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-check-'))
-  addresses = createAddressBook(loadSecrets(folder), INBOUND)
+  addresses = createAddressBook(loadSecrets(folder), () => INBOUND)
   nameServer = await startNameServer(GOOD_RECORDS)
   names = createNames(nameServer.address)
   channels = await openStandaloneChannels({
@@ -100,7 +101,9 @@ async function check(smtpUrl: string | undefined, options: Options = {}): Promis
       mailFrom: { name: 'Homeclaim', address: 'letters@homes.example' },
       clock: systemClock,
       ids: createIds(systemClock),
-      addresses: settings.INBOUND_ADDRESS ? addresses : createAddressBook(loadSecrets(folder), undefined),
+      addresses: settings.INBOUND_ADDRESS
+        ? addresses
+        : createAddressBook(loadSecrets(folder), () => undefined),
       names: options.names ?? names,
       noted: channels.noted,
       channels: () => channels.channels,
@@ -110,8 +113,8 @@ async function check(smtpUrl: string | undefined, options: Options = {}): Promis
           ((limits) =>
             openForCheck({ ...limits, setting, tokens: undefined, addresses, clock: systemClock, reader }))),
       limits: {
-        stepMs: options.stepMs ?? 3_000,
-        roundTripMs: options.roundTripMs ?? 3_000,
+        stepMs: options.stepMs ?? 60_000,
+        roundTripMs: options.roundTripMs ?? 60_000,
         pollMs: 20,
         mailboxMs: 100,
       },
@@ -195,7 +198,7 @@ describe.concurrent('a check of the mail set-up', () => {
       state: 'wrong',
       message: expect.stringContaining('refuses the secret'),
     })
-    expect(stepOf(refused, 'round-trip').message).toBe('None of the doors works.')
+    expect(stepOf(refused, 'round-trip').message).toBe('None of the ways in works.')
     expect(JSON.stringify(refused)).not.toContain('another-long-secret')
   })
 
@@ -286,7 +289,7 @@ describe.concurrent('a check of the mail set-up', () => {
       'a server that finds it too large',
       { refuse: { data: '552 5.3.4 Message too big for system' } },
       'send',
-      'finds even a small letter too large',
+      'finds even a small email too large',
     ],
     ['greylisting', { refuse: { sender: '451 4.7.1 Greylisted' } }, 'send', 'puts us off for now'],
   ])('%s is named', async (_, options, key, words) => {
@@ -331,7 +334,7 @@ describe.concurrent('a check of the mail set-up', () => {
 
   test('missing encryption, and encryption of the other kind, are named', async () => {
     const [plain, secure] = [await provider(), await provider({ secure: true, tls: 'elsewhere' })]
-    const message = async (url: string, stepMs = 3_000) =>
+    const message = async (url: string, stepMs = 60_000) =>
       stepOf(await check(url, { stepMs }), 'smtp-connect').message
     expect(await message(`${plain.url}?requireTLS=true`)).toContain('offers no encryption (STARTTLS)')
     expect(await message(plain.url.replace('smtp:', 'smtps:'))).toContain('speaks another kind of encryption')
@@ -354,7 +357,7 @@ describe.concurrent('a check of the mail set-up', () => {
     )
     expect(states(nowhere)).toMatchObject({ 'smtp-connect': 'skipped', send: 'skipped' })
 
-    const slow = await provider({ greetAfterMs: 2_000 })
+    const slow = await provider({ greetAfterMs: 600_000 })
     const late = await check(slow.url, { stepMs: 200 })
     expect(stepOf(late, 'smtp-connect').message).toContain('does not answer on port')
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { HOUR } from '#shared/dates.ts'
 import type { MailCheckReport } from '#shared/mail-check.ts'
 import { isoAfter } from '#server/clock.ts'
-import type { CheckDeps } from './run.ts'
+import type { CheckDeps } from './check.ts'
 
 export type MailCheckDeps = CheckDeps & {
   log: Logger

@@ -36,26 +36,25 @@ export function judgeSettings(settings: MailSettings): Outcome {
   const channels = configuredChannels(settings)
   const { INBOUND_ADDRESS: inbound } = settings
   if (!settings.SMTP_URL)
-    return wrong('SMTP_URL is not set: letters are kept in the local mailbox, and nothing is sent.', [
+    return wrong('SMTP_URL is not set: emails are kept in the local mailbox, and nothing is sent.', [
       'Set SMTP_URL and MAIL_FROM.',
       GUIDE,
     ])
   if (!inbound && channels.length > 0)
     return wrong(
-      `INBOUND_ADDRESS is not set: letters carry no reply address, and ${namesOf(channels)} gets nothing to do.`,
+      `INBOUND_ADDRESS is not set: emails carry no reply address, and ${namesOf(channels)} gets nothing to do.`,
       ['Set INBOUND_ADDRESS to the address whose mail comes in there.'],
     )
   if (inbound && channels.length === 0)
     return wrong(`Replies go to ${inbound}, and nothing reads them there.`, [
-      'Open a door for them: IMAP_URL, INBOUND_SMTP_PORT or INBOUND_WEBHOOK_SECRET.',
+      'Set up a way in for them: IMAP_URL, INBOUND_SMTP_PORT or INBOUND_WEBHOOK_SECRET.',
       GUIDE,
     ])
   if (!inbound)
-    return hint(
-      "Letters go out. A builder's reply goes to the homeowner's own address, not into the claim.",
-      ['Set INBOUND_ADDRESS and a door for it, and replies appear in the claim by themselves.'],
-    )
+    return hint("Emails go out. A builder's reply goes to the homeowner's own address, not into the claim.", [
+      'Set INBOUND_ADDRESS and a way in for it, and replies appear in the claim by themselves.',
+    ])
   return ok(
-    `Letters come from ${settings.MAIL_FROM?.address ?? ''}; replies go to ${inbound} and come in by ${namesOf(channels)}.`,
+    `Emails come from ${settings.MAIL_FROM?.address ?? ''}; replies go to ${inbound} and come in by ${namesOf(channels)}.`,
   )
 }

@@ -1,5 +1,6 @@
 import type { ClaimsCore } from '#server/claims/module.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
+import type { MailFrom } from '#server/mail/outbox/mail-from.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -9,7 +10,7 @@ export type InboxCore = ClaimsCore & {
   storage: Storage
   reader: MailReader
   addresses: AddressBook
-  /** The address the app sends from: mail from it is our own mail that came back. */
-  mailFrom: string
+  /** What the app sends from: mail from it is our own mail that came back. */
+  mailFrom: MailFrom
   freeSpace: FreeSpace
 }

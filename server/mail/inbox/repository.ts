@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { InboundChannel } from '#shared/inbound-mail.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { receivedContent } from '#server/record/contents.ts'
 import { TEST_KEY_PREFIX } from '#server/mail/test-mail/repository.ts'
 import { PRIORITIES, type Priority, type Turn } from './queue/priority.ts'
 
@@ -80,27 +82,31 @@ export async function nextToRead(db: Db, now: string, priority: Priority): Promi
   return row && toMail(row)
 }
 
-/** Records where a mail went. A mail that is in a thread stays there, even when it is settled again. */
+/**
+ * Records where a mail went; one of a claim is appended to the claim's record at the ISO time `at`. A mail that is in a
+ * thread stays there, even when it is settled again.
+ */
 export async function settleInbound(
   db: Db,
   id: string,
   settled: {
     state: 'filed' | 'noted' | 'unfiled'
-    claimId?: string | null
     fromAddress: string | null
     subject: string | null
     reason: string
     /** Bytes stored, when only a part of the mail is kept. */
     sizeBytes?: number
+    /** The claim it belongs to: when that was found, ISO 8601, and the SHA-256 of the raw mail, for its record. */
+    claim?: { id: string; at: string; raw: string; report?: string | undefined; about?: string }
   },
 ): Promise<void> {
-  await db
+  const row = await db
     .updateTable('inbound_mails')
     .set({
       state: settled.state,
       // Unmatched mail counts towards its sender's storage limit.
       ...(settled.state === 'unfiled' ? {} : { sender: '' }),
-      claim_id: settled.claimId ?? null,
+      claim_id: settled.claim?.id ?? null,
       from_address: settled.fromAddress,
       subject: settled.subject,
       reason: settled.reason,
@@ -108,7 +114,22 @@ export async function settleInbound(
     })
     .where('id', '=', id)
     .where('state', '!=', 'filed')
-    .execute()
+    .returning('received_at')
+    .executeTakeFirst()
+  if (!row || !settled.claim) return
+  const { fromAddress: from, subject, state } = settled
+  const content = receivedContent({
+    id,
+    from,
+    subject,
+    state,
+    raw: settled.claim.raw,
+    report: settled.claim.report,
+    about: settled.claim.about,
+    isCut: settled.sizeBytes === undefined ? undefined : true,
+    receivedAt: row.received_at,
+  })
+  await appendToRecord(db, settled.claim.id, settled.claim.at, content)
 }
 
 export async function postponeInbound(
@@ -206,6 +227,17 @@ export async function deleteUnmatched(db: Db, before: string, limit: number): Pr
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Deletes one unmatched mail. Returns false when there is none with this id. */
+export async function deleteOneUnmatched(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('inbound_mails')
+    .where('id', '=', id)
+    .where('state', '=', UNMATCHED)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function countUnmatched(db: Db): Promise<number> {

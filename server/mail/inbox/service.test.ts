@@ -265,6 +265,7 @@ describe('automatic mail is no answer', () => {
     ])('%s by a person overrules the report', async (_what, status, act) => {
       const { claim } = await bounced()
       await act(builderAt(world.url, await tokenOf(maya, claim.id)))
+      await world.undoTimePasses()
       const page = await claim.gets()
       expect(page).toMatchObject({ status, delivery: { state: 'accepted' } })
       expect(page.record.map((event) => event.status)).toContain('SendingFailed')
@@ -380,6 +381,26 @@ describe('finding the claim', () => {
     )
     expect(page.messages).toHaveLength(1)
     expect((await unmatched()).length).toBe(before + 1)
+  })
+
+  test('the admin removes what is no claim; mail that found its claim cannot be removed so', async () => {
+    const claim = await aSentClaim()
+    await claim.gets(aMail({ to: claim.replyTo, text: 'This belongs here.' }))
+    await world.postMail(aMail({ to: INBOUND_ADDRESS, text: 'Buy my lamps' }))
+    await world.readMail()
+    const { filed } = await world.server.connection.db
+      .selectFrom('inbound_mails')
+      .select('id as filed')
+      .where('state', '=', 'filed')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const [mail] = await unmatched()
+    const before = (await unmatched()).length
+    expect((await maya.mutate('admin.removeUnfiled', { id: filed })).status).toBe(404)
+    expect((await maya.mutate('admin.removeUnfiled', { id: mail?.id })).status).toBe(200)
+    expect((await unmatched()).length).toBe(before - 1)
+    expect((await maya.mutate('admin.removeUnfiled', { id: mail?.id })).status).toBe(404)
+    expect(await world.server.services.inbox.original(mail?.id ?? '')).toBeUndefined()
   })
 
   test('the admin files by hand what fits no claim, once; an unknown sender’s mail stays marked', async () => {

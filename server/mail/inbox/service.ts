@@ -8,7 +8,7 @@ import { deleteTestArrivals, listTestArrivals } from '#server/mail/test-mail/rep
 import type { InboxCore } from './core.ts'
 import { hasSecret } from './queue/priority.ts'
 import { createReadingQueue } from './queue/reading-queue.ts'
-import { readRaw } from './raw-files.ts'
+import { readRaw, removeRaw } from './raw-files.ts'
 import { withoutAccountTokens } from './redact.ts'
 import * as repository from './repository.ts'
 import type { InboundMail } from './repository.ts'
@@ -37,6 +37,7 @@ export function createInboxService(core: InboxCore) {
     /** Deletes the test arrivals before this ISO time. */
     clearTests: (before: string) => deleteTestArrivals(db, before),
     fileByHand: (id: string, claimNumber: number) => fileByHand(core, id, claimNumber),
+    removeByHand: (id: string) => removeByHand(core, id),
     expireUnmatched: () => expireUnmatched(core),
     /** Returns whether the listener accepts mail for this address. */
     accepts: (address: string) => addresses.isOurs(address),
@@ -108,6 +109,12 @@ async function fileByHand(core: InboxCore, id: string, claimNumber: number): Pro
   const mail = await classifyStored(core, id)
   if (!mail) throw notFound('This mail')
   await fileInThread(core, { ...mail, row }, { claim, found: 'Filed by hand.' })
+}
+
+/** Removes an unmatched mail, row first: the sweeper removes files without a row. Throws NOT_FOUND for any other. */
+async function removeByHand({ db, storage }: InboxCore, id: string): Promise<void> {
+  if (!(await repository.deleteOneUnmatched(db, id))) throw notFound('This mail')
+  await removeRaw(storage, id)
 }
 
 /** Returns a raw mail for the admin without the secrets of links into accounts; undefined for an unknown id. */

@@ -8,7 +8,7 @@ import { createAddressBook } from './address.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'addresses-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
-const book = createAddressBook(loadSecrets(dir), 'claims@homeclaim.example')
+const book = createAddressBook(loadSecrets(dir), () => 'claims@homeclaim.example')
 const ids = createIds({ now: () => new Date() })
 const claim = { id: ids.next(), number: 1042, builderEmail: 'warranty@northfield.example', linkVersion: 1 }
 
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('the part before the @ has at most 64 octets, with the longest inbound address and the largest number', () => {
-  const long = createAddressBook(loadSecrets(dir), `${'c'.repeat(20)}@homeclaim.example`)
+  const long = createAddressBook(loadSecrets(dir), () => `${'c'.repeat(20)}@homeclaim.example`)
   const addresses = [long.replyAddress({ ...claim, number: 999_999_999_999 }), long.bounceAddress(claim.id)]
   for (const address of addresses) expect(address?.indexOf('@')).toBeLessThanOrEqual(64)
 })
@@ -60,7 +60,7 @@ test('a bounce address and a Message-ID name their mail, and a forged one names 
 })
 
 test('without an inbound address there is nowhere to reply to, and every address is somebody else’s', () => {
-  const none = createAddressBook(loadSecrets(dir), undefined)
+  const none = createAddressBook(loadSecrets(dir), () => undefined)
   expect(none.replyAddress(claim)).toBeUndefined()
   expect(none.bounceAddress(claim.id)).toBeUndefined()
   expect(none.isOurs('claims@homeclaim.example')).toBe(false)

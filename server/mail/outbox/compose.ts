@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
-import type { FullOutboxRow } from './repository.ts'
+import { isToBuilder, type FullOutboxRow } from './store/outbox-row.ts'
 
 /** What an email needs when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {
@@ -16,7 +16,14 @@ export type Derived = {
   logo: Buffer
 }
 
-export type Composed = { raw: Buffer; envelope: { from: string; to: string }; messageId: string }
+export type Composed = {
+  raw: Buffer
+  envelope: { from: string; to: string; asksForReport: boolean }
+  messageId: string
+}
+
+/** Whoever kept an email knows what the claim's record was then: docs/record.md. */
+const RECORD_HEADER = 'X-Homeclaim-Record'
 
 /** Composes the bytes to send from an outbox row: the same Message-ID and content at every attempt. */
 export async function composeMail(row: FullOutboxRow, derived: Derived): Promise<Composed> {
@@ -42,6 +49,7 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     html: withSecrets(withoutMissingPictures(mail, derived.thumbnails)),
     headers: {
       'X-Mailer': PRODUCT_NAME,
+      ...(mail.recordHead ? { [RECORD_HEADER]: mail.recordHead } : {}),
       ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {}),
     },
     attachments: [
@@ -73,12 +81,25 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     icalEvent: mail.calendar
       ? { method: mail.calendar.method, filename: 'visit.ics', content: mail.calendar.content }
       : undefined,
+    // The same at every attempt, and unlike anything in the words.
+    baseBoundary: messageId.replaceAll(/\W/g, ''),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const raw = await composer.compile().build()
-  const envelopeFrom = addresses.bounceAddress(row.id) ?? from.address
-  return { raw, envelope: { from: envelopeFrom, to: row.to.address }, messageId }
+  const raw = asTransmitted(await composer.compile().build())
+  const bounceAddress = addresses.bounceAddress(row.id)
+  const envelope = {
+    from: bounceAddress ?? from.address,
+    to: row.to.address,
+    asksForReport: bounceAddress !== undefined && isToBuilder(row.kind),
+  }
+  return { raw, envelope, messageId }
+}
+
+/** Returns the bytes as SMTP transmits them, so that their hash is that of what the mail server receives. */
+function asTransmitted(raw: Buffer): Buffer {
+  const text = raw.toString('latin1').replaceAll(/\r?\n/g, '\r\n')
+  return Buffer.from(text.endsWith('\r\n') ? text : `${text}\r\n`, 'latin1')
 }
 
 /** A thumbnail that could not be made is left out, so that no broken picture is shown. */

@@ -201,6 +201,7 @@ test('emails come from our own domain in the person’s name, replies go into th
   expect(message?.from).not.toBe(claimEmail?.from)
 
   await builderAt(world.url, await tokenOf(maya, id)).acknowledges()
+  await world.undoTimePasses()
   const notice = await world.mail.waitFor(
     maya.email,
     (mail) => mail.parsed.text?.includes('acknowledged') ?? false,

@@ -5,12 +5,14 @@ import { inTransaction, type Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { composeMail, type Derived } from './compose.ts'
 import type { OutboxMail } from './mail.ts'
-import { plainSmtpReason } from './smtp/reasons.ts'
-import * as repository from './repository.ts'
-import type { FullOutboxRow, OutboxRow } from './repository.ts'
+import type { Outbox } from './module.ts'
+import { sha256 } from '#server/record/contents.ts'
 import { nextAttempt } from './retry.ts'
-import type { OutboxService } from './service.ts'
-import type { MailTransport } from './smtp/smtp.ts'
+import { plainSmtpReason } from './smtp/reasons.ts'
+import type { MailTransport, SendResult } from './smtp/smtp.ts'
+import { leaseNext, markDone, postpone, type Proof } from './store/delivery-repository.ts'
+import { rewriteMail } from './store/mails-repository.ts'
+import type { FullOutboxRow, OutboxRow } from './store/outbox-row.ts'
 
 /** Longer than the slowest delivery: an expired lease belongs to a process that died. */
 const LEASE_MS = 5 * MINUTE
@@ -22,9 +24,9 @@ export type DeliverDeps = {
   db: Db
   clock: Clock
   log: Logger
-  /** Undefined without a mail server: emails are then stored in the local mailbox. */
-  transport: MailTransport | undefined
-  outbox: Pick<OutboxService, 'mailbox' | 'mailFrom' | 'addresses'>
+  /** Returns the way to the mail server; undefined without one: emails are then stored in the local mailbox. */
+  transport: () => Promise<MailTransport | undefined>
+  outbox: Pick<Outbox, 'mailbox' | 'mailFrom' | 'addresses'>
   /** Shown in every email. */
   logo: Buffer
   /** Returns the email as it should be sent now: unchanged, rewritten, or null when it is not needed any more. */
@@ -34,112 +36,133 @@ export type DeliverDeps = {
   events: Pick<DomainEvents, 'emit'>
 }
 
-/**
- * Sends what is due, one at a time, each under a lease. Delivery is at least once: after a crash between the server's
- * 250 and our own commit the email is sent again, with the same Message-ID (RFC 1047 explains why exactly once is
- * impossible).
- */
-export function createDelivery(deps: DeliverDeps) {
-  const { db, clock, log, transport, logo } = deps
-  const { mailbox, mailFrom: from, addresses } = deps.outbox
+/** What a mail server said when it took an email. */
+type Acceptance = { reply: string; proof: Proof }
+
+export type Delivery = DeliverDeps & {
   /**
-   * Server replies of accepted emails that could not be settled (on a full disk, for example): they are settled later
-   * and not sent again.
+   * Acceptances of emails that could not be settled (on a full disk, for example), by outbox id: they are
+   * settled later and not sent again.
    */
-  const accepted = new Map<string, string>()
+  accepted: Map<string, Acceptance>
+}
 
-  /** Sends until nothing is due or `stop` returns true. Returns how many emails were handled. */
-  async function deliverDue(stop: () => boolean = () => false): Promise<number> {
-    let handled = 0
-    while (!stop()) {
-      const now = clock.now()
-      const row = await repository.leaseNext(db, iso(now), isoAfter(now, LEASE_MS))
-      if (!row) return handled
-      await deliver(row)
-      handled += 1
-    }
-    return handled
-  }
+/** Creates what the delivery job needs; there is one in a process. */
+export function createDelivery(deps: DeliverDeps): Delivery {
+  return { ...deps, accepted: new Map() }
+}
 
-  async function deliver(row: FullOutboxRow): Promise<void> {
-    try {
-      const reply = accepted.get(row.id)
-      if (reply !== undefined) {
-        await settleSent(row, reply)
-        return
-      }
-      const mail = await deps.review(row)
-      if (!mail) {
-        await dropUnneeded(row)
-        return
-      }
-      if (mail !== row.mail) await repository.rewriteMail(db, row.id, mail)
-      const current = { ...row, mail }
-      const composed = await composeMail(current, { from, addresses, logo, ...(await deps.derive(current)) })
-      if (!transport) {
-        await mailbox.keep(row.id, composed.raw)
-        // Its account was deleted while it was being written, or the email was dropped.
-        if (!(await settle(row, { state: 'local' }))) await mailbox.remove(row.id)
-        return
-      }
-      const result = await transport.send(composed.envelope, composed.raw)
-      if (result.outcome === 'accepted') {
-        log.info({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail accepted')
-        accepted.set(row.id, result.reply)
-        await settleSent(row, result.reply)
-      } else if (result.outcome === 'refused') {
-        log.warn({ outboxId: row.id, kind: row.kind, reply: result.reply }, 'mail refused')
-        await settle(row, { state: 'failed', reason: reasonFor(row, result) })
-      } else {
-        await tryLater(row, reasonFor(row, result))
-      }
-    } catch (error) {
+/**
+ * Sends what is due, one at a time, each under a lease, until nothing is due or `stop` returns true. Returns how many
+ * emails were handled. Delivery is at least once: after a crash between the server's 250 and our own commit the email is
+ * sent again, with the same Message-ID (RFC 1047 explains why exactly once is impossible).
+ */
+export async function deliverDue(delivery: Delivery, stop: () => boolean = () => false): Promise<number> {
+  let handled = 0
+  while (!stop()) {
+    const now = delivery.clock.now()
+    const row = await leaseNext(delivery.db, iso(now), isoAfter(now, LEASE_MS))
+    if (!row) return handled
+    await deliver(delivery, row).catch(async (error: unknown) => {
       // An email that cannot be composed must not stop the ones after it.
-      log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
-      await tryLater(row, 'The mail could not be prepared on this server.')
-    }
-  }
-
-  async function dropUnneeded(row: OutboxRow): Promise<void> {
-    log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: it is not needed any more')
-    await repository.markDone(db, row.id, { state: 'dropped', at: iso(clock.now()) })
-  }
-
-  async function settleSent(row: OutboxRow, reply: string): Promise<void> {
-    await settle(row, { state: 'sent', reply })
-    accepted.delete(row.id)
-  }
-
-  async function tryLater(row: OutboxRow, error: string): Promise<void> {
-    const now = clock.now()
-    const attempts = row.attempts + 1
-    // An email that the mail server accepted has not failed, however long it takes to record that.
-    const next =
-      nextAttempt(attempts, new Date(row.createdAt), now) ??
-      (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
-    if (!next) {
-      await settle(row, { state: 'failed', reason: `${error} We tried for two days.` })
-      return
-    }
-    log.info({ outboxId: row.id, attempts, next: iso(next), error }, 'mail waits for its next attempt')
-    await repository.postpone(db, row.id, { attempts, at: iso(next), error })
-  }
-
-  /** Returns false when the row does not exist any more, or was settled by another process. */
-  async function settle(row: OutboxRow, settled: Settled): Promise<boolean> {
-    return inTransaction(db, async (trx) => {
-      const isOurs = await repository.markDone(trx, row.id, {
-        state: settled.state,
-        at: iso(clock.now()),
-        ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
-        ...(settled.state === 'failed' ? { error: settled.reason } : {}),
-      })
-      if (isOurs) await deps.events.emit('mailSettled', { trx, row, settled })
-      return isOurs
+      delivery.log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
+      await tryLater(delivery, row, 'The mail could not be prepared on this server.')
     })
+    handled += 1
   }
+  return handled
+}
 
-  return { deliverDue, close: () => transport?.close() }
+async function deliver(delivery: Delivery, row: FullOutboxRow): Promise<void> {
+  const { outbox, logo } = delivery
+  const acceptance = delivery.accepted.get(row.id)
+  if (acceptance) return settleSent(delivery, row, acceptance)
+  const mail = await delivery.review(row)
+  if (!mail) return dropUnneeded(delivery, row)
+  if (mail !== row.mail) await rewriteMail(delivery.db, row.id, mail)
+  const current = { ...row, mail }
+  const { addresses, mailFrom: from } = outbox
+  const composed = await composeMail(current, { from, addresses, logo, ...(await delivery.derive(current)) })
+  const transport = await delivery.transport()
+  if (!transport) return storeLocally(delivery, row, composed.raw)
+  const result = await transport.send(composed.envelope, composed.raw)
+  await settleResult(delivery, row, { result, raw: sha256(composed.raw) })
+}
+
+async function storeLocally(delivery: Delivery, row: OutboxRow, raw: Buffer): Promise<void> {
+  const { mailbox } = delivery.outbox
+  await mailbox.keep(row.id, raw)
+  // Its account was deleted while it was being written, or the email was dropped.
+  if (!(await settle(delivery, row, { state: 'local' }))) await mailbox.remove(row.id)
+}
+
+async function settleResult(
+  delivery: Delivery,
+  row: OutboxRow,
+  { result, raw }: { result: SendResult; raw: string },
+): Promise<void> {
+  const { log, accepted } = delivery
+  const facts = { outboxId: row.id, kind: row.kind, reply: result.reply }
+  if (result.outcome === 'accepted') {
+    log.info(facts, 'mail accepted')
+    const { reply, server, tls } = result
+    const acceptance = { reply, proof: { server, tls: tls ? 'TLS' : null, raw } }
+    accepted.set(row.id, acceptance)
+    await settleSent(delivery, row, acceptance)
+  } else if (result.outcome === 'refused') {
+    log.warn(facts, 'mail refused')
+    await settle(delivery, row, { state: 'failed', reason: reasonFor(row, result) }, { reply: result.reply })
+  } else {
+    await tryLater(delivery, row, reasonFor(row, result), { reply: result.reply })
+  }
+}
+
+async function dropUnneeded({ db, clock, log }: Delivery, row: OutboxRow): Promise<void> {
+  log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: it is not needed any more')
+  await inTransaction(db, (trx) => markDone(trx, row.id, { state: 'dropped', at: iso(clock.now()) }))
+}
+
+async function settleSent(delivery: Delivery, row: OutboxRow, { reply, proof }: Acceptance): Promise<void> {
+  await settle(delivery, row, { state: 'sent', reply }, proof)
+  delivery.accepted.delete(row.id)
+}
+
+async function tryLater(delivery: Delivery, row: OutboxRow, error: string, proof?: Proof): Promise<void> {
+  const { db, clock, log, accepted } = delivery
+  const now = clock.now()
+  const attempts = row.attempts + 1
+  // An email that the mail server accepted has not failed, however long it takes to record that.
+  const next =
+    nextAttempt(attempts, new Date(row.createdAt), now) ??
+    (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
+  if (!next) {
+    await settle(delivery, row, { state: 'failed', reason: `${error} We tried for two days.` }, proof)
+    return
+  }
+  log.info({ outboxId: row.id, attempts, next: iso(next), error }, 'mail waits for its next attempt')
+  await inTransaction(db, (trx) =>
+    postpone(trx, row.id, { attempts, at: iso(next), error, now: iso(now), proof }),
+  )
+}
+
+/** Returns false when the row does not exist any more, or was settled by another process. */
+async function settle(
+  { db, clock, events }: Delivery,
+  row: OutboxRow,
+  settled: Settled,
+  proof?: Proof,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const isOurs = await markDone(trx, row.id, {
+      state: settled.state,
+      at: iso(clock.now()),
+      proof,
+      ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
+      ...(settled.state === 'failed' ? { error: settled.reason } : {}),
+    })
+    if (isOurs) await events.emit('mailSettled', { trx, row, settled })
+    return isOurs
+  })
 }
 
 function reasonFor(row: OutboxRow, result: { code: number | null; reply: string }): string {

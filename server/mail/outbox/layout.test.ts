@@ -98,3 +98,21 @@ test('without branding neither the mark nor the name is shown', () => {
   expect(html).not.toContain('homeclaim-logo')
   expect(html + text).not.toContain('Homeclaim')
 })
+
+test('what a person wrote has the direction of its own language, in every kind of block', () => {
+  const arabic = 'الماء يتسرب'
+  const { html } = layOut(
+    aMail({
+      blocks: [
+        { kind: 'title', text: arabic },
+        { kind: 'text', text: arabic },
+        { kind: 'quote', text: arabic },
+        { kind: 'list', lines: [arabic] },
+        { kind: 'facts', rows: [['Address', arabic]] },
+      ],
+    }),
+  )
+  const shown = html.slice(html.indexOf('class="card"'))
+  expect(shown.split(arabic)).toHaveLength(6)
+  expect(shown.match(new RegExp(`(dir="auto"[^>]*|<bdi)>${arabic}`, 'g'))).toHaveLength(5)
+})

@@ -5,6 +5,8 @@ import type { MailContent } from './mail.ts'
 
 export type MailLink = { label: string; href: string }
 
+export type MailItem = { number: number; title: string; about: string; photoId: string | null; href: string }
+
 /** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
   | { kind: 'text'; text: string }
@@ -13,6 +15,8 @@ export type Block =
   /** A quotation of a person, set apart. */
   | { kind: 'quote'; text: string }
   | { kind: 'photos'; ids: readonly string[]; total: number; href: string }
+  /** A numbered list, each with a small picture (`photoId` null: none) and a link. */
+  | { kind: 'items'; items: readonly MailItem[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'actions'; primary: MailLink; others?: readonly MailLink[] }
 

@@ -1,14 +1,18 @@
 import type { Config } from '#server/config.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
-export type MailFrom = { name: string; address: string }
+export type MailFrom = { readonly name: string; readonly address: string }
 
-/** Returns the sender of every email: MAIL_FROM, else the address for replies, else one of the public URL's host. */
+/** The sender of every email, as the settings are now: MAIL_FROM, else the address for replies, else one of the public URL's host. */
 export function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'INBOUND_ADDRESS' | 'publicUrl'>): MailFrom {
   return {
-    name: config.MAIL_FROM?.name || PRODUCT_NAME,
-    address:
-      config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS ?? `homeclaim@${mailDomain(config.publicUrl)}`,
+    get name() {
+      return config.MAIL_FROM?.name || PRODUCT_NAME
+    },
+    get address() {
+      const given = config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS
+      return given ?? `homeclaim@${mailDomain(config.publicUrl)}`
+    },
   }
 }
 

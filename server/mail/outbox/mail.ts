@@ -37,6 +37,8 @@ export const NotificationLine = z.object({
   about: z
     .object({ kind: z.enum(['visit', 'fix', 'failed', 'address', 'closed']), id: z.string() })
     .nullable(),
+  /** In a notification about a walk-through: the claim of the item it is about, or the walk-through itself. */
+  claimId: z.string().optional(),
 })
 export type NotificationLine = z.infer<typeof NotificationLine>
 
@@ -55,6 +57,8 @@ export const OutboxMail = z.object({
   replyTo: z.string().nullable(),
   /** True for emails that a builder may answer into the claim: Reply-To then contains the claim's secret. */
   repliesToClaim: z.boolean(),
+  /** The head of the record of each claim it is about when the email was written, for its header. */
+  recordHead: z.union([z.string(), z.array(z.string())]).optional(),
   /** RFC 3834: set on notifications, so that no autoresponder answers them. */
   isAutomatic: z.boolean(),
   /** Outbox ids of earlier emails of the same thread, oldest first. */

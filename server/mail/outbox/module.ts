@@ -1,19 +1,29 @@
 import path from 'node:path'
-import type { Core } from '#server/core.ts'
-import { createAddressBook } from './address.ts'
-import { mailFromOf } from './mail-from.ts'
-import { createLocalMailbox } from './mailbox.ts'
-import { createOutboxService, type OutboxService } from './service.ts'
+import type { Core, InTrx } from '#server/core.ts'
+import { createAddressBook, type AddressBook } from './address.ts'
+import { mailFromOf, type MailFrom } from './mail-from.ts'
+import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
+
+/** Where this server's emails come from and where they go. */
+export type Outbox = {
+  mailbox: LocalMailbox
+  addresses: AddressBook
+  mailFrom: MailFrom
+  /** False without a mail server; it changes when the admin sets one up. */
+  readonly hasSmtp: boolean
+}
+
+/** What the functions that enqueue emails need, in the transaction of what happened. */
+export type OutboxTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'> & { outbox: Outbox }>
 
 /** Creates the outbox with the sender, the addresses and the local mailbox of the settings. */
-export function createOutboxModule(core: Core): OutboxService {
-  const { config, secrets } = core
-  return createOutboxService({
-    ...core,
+export function createOutboxModule({ config, secrets }: Core): Outbox {
+  return {
     mailbox: createLocalMailbox(path.join(config.DATA_DIR, 'mailbox')),
-    addresses: createAddressBook(secrets, config.INBOUND_ADDRESS),
+    addresses: createAddressBook(secrets, () => config.INBOUND_ADDRESS),
     mailFrom: mailFromOf(config),
-    hasSmtp: config.SMTP_URL !== undefined,
-    wake: () => core.wake('outbox'),
-  })
+    get hasSmtp() {
+      return config.SMTP_URL !== undefined
+    },
+  }
 }

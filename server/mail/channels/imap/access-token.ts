@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
-import { createLimitedFetch } from '#server/http/limited-fetch.ts'
+import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
 import type { ImapOAuth } from '#server/start/imap-url.ts'
 import { MailboxError, withoutSecrets } from './faults.ts'
 
@@ -72,7 +72,7 @@ export function createTokenSource(deps: {
   }
 
   async function renew(signal: AbortSignal | undefined): Promise<string> {
-    const granted = await ask(signal)
+    const granted = await requestToken({ oauth, refreshToken, fetchWithin, signal })
     if (granted.refresh_token && granted.refresh_token !== refreshToken) {
       refreshToken = granted.refresh_token
       await writeFile(`${file}.tmp`, JSON.stringify({ of: configured, refreshToken }), { mode: 0o600 })
@@ -84,53 +84,63 @@ export function createTokenSource(deps: {
     return granted.access_token
   }
 
-  async function ask(signal: AbortSignal | undefined): Promise<z.infer<typeof Granted>> {
-    const form = new URLSearchParams({
-      grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
-      client_id: oauth.clientId,
-      ...(refreshToken ? { refresh_token: refreshToken } : {}),
-      ...(oauth.clientSecret ? { client_secret: oauth.clientSecret } : {}),
-      ...(oauth.scope ? { scope: oauth.scope } : {}),
-    })
-    let status: number
-    let body: unknown
-    try {
-      const answer = await fetchWithin(oauth.tokenUrl, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: form,
-        ...(signal ? { signal } : {}),
-      })
-      status = answer.status
-      body = await answer.json().catch(() => undefined)
-    } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      throw new MailboxError(isLate ? 'timeout' : 'refused', 'The token service does not answer.')
-    }
-    const granted = Granted.safeParse(body)
-    if (status === 200 && granted.success) return granted.data
-    // Only a client error means that the token is refused; any other may pass.
-    throw new MailboxError(
-      status >= 400 && status < 500 && status !== 429 ? 'token' : 'protocol',
-      `The token service gives no access token: ${refusalOf(body) ?? `it answers ${status}`}.`,
-    )
-  }
-
-  function refusalOf(body: unknown): string | undefined {
-    const refused = Refused.safeParse(body)
-    if (!refused.success) return undefined
-    const { error, error_description: description } = refused.data
-    const text = description ? `${error} (${description.replaceAll(/\s+/g, ' ').slice(0, 160)})` : error
-    return withoutSecrets(
-      text,
-      [oauth.clientSecret, refreshToken, oauth.refreshToken].filter((s) => s !== undefined),
-    )
-  }
-
   return {
     get,
     forget() {
       current = undefined
     },
   }
+}
+
+/** Asks the token service once. Throws MailboxError. */
+async function requestToken({
+  oauth,
+  refreshToken,
+  fetchWithin,
+  signal,
+}: {
+  oauth: ImapOAuth
+  refreshToken: string | undefined
+  fetchWithin: LimitedFetch
+  signal: AbortSignal | undefined
+}): Promise<z.infer<typeof Granted>> {
+  const form = new URLSearchParams({
+    grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
+    client_id: oauth.clientId,
+    ...(refreshToken ? { refresh_token: refreshToken } : {}),
+    ...(oauth.clientSecret ? { client_secret: oauth.clientSecret } : {}),
+    ...(oauth.scope ? { scope: oauth.scope } : {}),
+  })
+  let status: number
+  let body: unknown
+  try {
+    const answer = await fetchWithin(oauth.tokenUrl, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: form,
+      ...(signal ? { signal } : {}),
+    })
+    status = answer.status
+    body = await answer.json().catch(() => undefined)
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new MailboxError(isLate ? 'timeout' : 'refused', 'The token service does not answer.')
+  }
+  const granted = Granted.safeParse(body)
+  if (status === 200 && granted.success) return granted.data
+  const secrets = [oauth.clientSecret, refreshToken, oauth.refreshToken].filter((s) => s !== undefined)
+  // Only a client error means that the token is refused; any other may pass.
+  throw new MailboxError(
+    status >= 400 && status < 500 && status !== 429 ? 'token' : 'protocol',
+    `The token service gives no access token: ${refusalOf(body, secrets) ?? `it answers ${status}`}.`,
+  )
+}
+
+/** Returns the service's own reason, without the secrets it may quote. */
+function refusalOf(body: unknown, secrets: string[]): string | undefined {
+  const refused = Refused.safeParse(body)
+  if (!refused.success) return undefined
+  const { error, error_description: description } = refused.data
+  const text = description ? `${error} (${description.replaceAll(/\s+/g, ' ').slice(0, 160)})` : error
+  return withoutSecrets(text, secrets)
 }

@@ -56,7 +56,7 @@ export type ImapChannel = ReturnType<typeof createImapChannel>
  * whenever something arrives. `tick` does what is due and never throws.
  */
 export function createImapChannel(deps: ImapChannelDeps) {
-  const { db, clock, log, setting, tokens, wake, random = Math.random } = deps
+  const { db, clock, log, setting, random = Math.random } = deps
   const name = `${setting.user}@${setting.host}/${setting.path.join('/')}`
   const reading: ReadingCore = { ...deps, name }
   const ending = new AbortController()
@@ -80,7 +80,9 @@ export function createImapChannel(deps: ImapChannelDeps) {
       if (mailbox && !mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
       if (!mailbox) {
         if (!isDue(nextTryAt, MAX_REFUSED_MS)) return
-        mailbox = await open()
+        mailbox = await openSignedIn(deps, ending.signal, () => {
+          hasNews = true
+        })
         openedAt = now()
         nextPollAt = 0
       }
@@ -111,51 +113,17 @@ export function createImapChannel(deps: ImapChannelDeps) {
     state = 'open'
   }
 
-  async function open(): Promise<Mailbox> {
-    try {
-      return await connect()
-    } catch (error) {
-      if (!tokens || !(error instanceof MailboxError) || error.fault !== 'auth') throw error
-      // The token may have been revoked before it expired.
-      tokens.forget()
-      return connect()
-    }
-  }
-
-  async function connect(): Promise<Mailbox> {
-    return openMailbox({
-      setting,
-      accessToken: await tokens?.get(ending.signal),
-      signal: ending.signal,
-      ...(deps.commandMs ? { commandMs: deps.commandMs } : {}),
-      onNews: () => {
-        hasNews = true
-        wake()
-      },
-      onClosed: wake,
-    })
-  }
-
   async function fail(error: unknown): Promise<void> {
-    const problem = problemOf(error)
+    const problem = problemOf(error, { log, name })
     const broken = mailbox
     mailbox = undefined
     await broken?.close()
     if (ending.signal.aborted) return
     failures += 1
     const isRefused = REFUSALS.includes(problem.fault)
-    const [first, longest] = isRefused ? [FIRST_REFUSED_MS, MAX_REFUSED_MS] : [FIRST_RETRY_MS, MAX_RETRY_MS]
-    const delay = Math.min(longest, first * 2 ** Math.min(failures - 1, 20))
-    nextTryAt = now() + delay * (0.5 + random() / 2)
+    nextTryAt = now() + retryDelayMs(isRefused, failures) * (0.5 + random() / 2)
     state = isRefused ? 'refused' : 'unavailable'
     report(problem)
-  }
-
-  /** Errors that are not the mailbox's are this server's: most likely a full disk. */
-  function problemOf(error: unknown): MailboxError {
-    if (error instanceof MailboxError) return error
-    log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
-    return new MailboxError('own', 'This server could not keep what it read.')
   }
 
   /** Logs each new problem once, not at every retry. */
@@ -186,4 +154,48 @@ export function createImapChannel(deps: ImapChannelDeps) {
       ending.abort()
     },
   }
+}
+
+/** Returns how long the next attempt waits, in ms, before it is spread: twice as long after each failure in a row. */
+function retryDelayMs(isRefused: boolean, failures: number): number {
+  const [first, longest] = isRefused ? [FIRST_REFUSED_MS, MAX_REFUSED_MS] : [FIRST_RETRY_MS, MAX_RETRY_MS]
+  return Math.min(longest, first * 2 ** Math.min(failures - 1, 20))
+}
+
+/** Opens the mailbox, with OAuth2 once more with a new token when the server refuses the one in memory. */
+async function openSignedIn(
+  { setting, tokens, wake, commandMs }: ImapChannelDeps,
+  signal: AbortSignal,
+  onNews: () => void,
+): Promise<Mailbox> {
+  const open = async () =>
+    openMailbox({
+      setting,
+      accessToken: await tokens?.get(signal),
+      signal,
+      ...(commandMs ? { commandMs } : {}),
+      onNews: () => {
+        onNews()
+        wake()
+      },
+      onClosed: wake,
+    })
+  try {
+    return await open()
+  } catch (error) {
+    if (!tokens || !(error instanceof MailboxError) || error.fault !== 'auth') throw error
+    // The token may have been revoked before it expired.
+    tokens.forget()
+    return open()
+  }
+}
+
+/** Errors that are not the mailbox's are this server's: most likely a full disk. */
+function problemOf(
+  error: unknown,
+  { log, name }: Pick<ImapChannelDeps, 'log'> & { name: string },
+): MailboxError {
+  if (error instanceof MailboxError) return error
+  log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
+  return new MailboxError('own', 'This server could not keep what it read.')
 }

@@ -1,4 +1,4 @@
-import type { MailboxObject } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { MailboxError, toMailboxError } from './faults.ts'
 
@@ -56,31 +56,9 @@ const IDLE_AFTER_MS = 200
  * The folder is watched whenever no command is running.
  */
 export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
-  const { setting, accessToken, signal, commandMs = 60_000, connectMs = 30_000 } = options
-  const { auth } = setting
-  const secrets = [auth.kind === 'password' ? auth.password : '', accessToken ?? '']
+  const { setting, signal, commandMs = 60_000, connectMs = 30_000 } = options
   const { ImapFlow } = await import('imapflow')
-  const client = new ImapFlow({
-    host: setting.host,
-    port: setting.port,
-    secure: setting.security === 'tls',
-    // No password is sent without TLS: a server that does not offer it is refused (RFC 8314, section 3).
-    ...(setting.security === 'tls' ? {} : { doSTARTTLS: setting.security === 'starttls' }),
-    auth: {
-      user: setting.user,
-      ...(auth.kind === 'password' ? { pass: auth.password } : { accessToken: accessToken ?? '' }),
-    },
-    tls: { minVersion: 'TLSv1.2' },
-    clientInfo: { name: 'Homeclaim' },
-    logger: false,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: Math.max(commandMs, 1_000),
-    autoIdleDelay: IDLE_AFTER_MS,
-    maxLiteralSize: MAX_LITERAL_BYTES,
-    maxResponseSize: 2 * MAX_LITERAL_BYTES,
-    missingIdleCommand: 'NOOP',
-  })
+  const client = new ImapFlow(clientOptions(options, { commandMs, connectMs }))
   // Added before the first command, because an error event without a listener would end the process. The error itself
   // is reported by the rejected command, or by the end of the connection.
   client.on('error', () => client.close())
@@ -93,25 +71,8 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const abort = () => client.close()
   signal?.addEventListener('abort', abort)
 
-  /** Runs one command within its time limit; after a timeout the connection is closed, because its state is unknown. */
-  async function within<T>(work: () => Promise<T>, limitMs = commandMs): Promise<T> {
-    let timer: NodeJS.Timeout | undefined
-    try {
-      if (signal?.aborted) throw new MailboxError('closed', 'The connection was closed.')
-      const limit = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          reject(new MailboxError('timeout', 'The mail server does not answer.'))
-          client.close()
-        }, limitMs)
-      })
-      return await Promise.race([work(), limit])
-    } catch (error) {
-      throw toMailboxError(error, secrets)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
+  const within = <T>(work: () => Promise<T>, limitMs = commandMs) =>
+    runWithin(client, work, { limitMs, signal, secrets: secretsOf(options) })
   const open = (): Promise<MailboxObject> =>
     within(() => client.mailboxOpen(setting.path, { readOnly: true }))
 
@@ -166,5 +127,64 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       await within(() => client.logout(), GOODBYE_MS).catch(() => undefined)
       client.close()
     },
+  }
+}
+
+function clientOptions(
+  { setting, accessToken }: OpenOptions,
+  { commandMs, connectMs }: { commandMs: number; connectMs: number },
+): ImapFlowOptions {
+  const { auth } = setting
+  return {
+    host: setting.host,
+    port: setting.port,
+    secure: setting.security === 'tls',
+    // No password is sent without TLS: a server that does not offer it is refused (RFC 8314, section 3).
+    ...(setting.security === 'tls' ? {} : { doSTARTTLS: setting.security === 'starttls' }),
+    auth: {
+      user: setting.user,
+      ...(auth.kind === 'password' ? { pass: auth.password } : { accessToken: accessToken ?? '' }),
+    },
+    tls: { minVersion: 'TLSv1.2' },
+    clientInfo: { name: 'Homeclaim' },
+    logger: false,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: Math.max(commandMs, 1_000),
+    autoIdleDelay: IDLE_AFTER_MS,
+    maxLiteralSize: MAX_LITERAL_BYTES,
+    maxResponseSize: 2 * MAX_LITERAL_BYTES,
+    missingIdleCommand: 'NOOP',
+  }
+}
+
+const secretsOf = ({ setting: { auth }, accessToken }: OpenOptions): string[] => [
+  auth.kind === 'password' ? auth.password : '',
+  accessToken ?? '',
+]
+
+/**
+ * Runs one command within its time limit in ms; after a timeout the connection is closed, because its state is unknown.
+ * Throws MailboxError, without the secrets.
+ */
+async function runWithin<T>(
+  client: ImapFlow,
+  work: () => Promise<T>,
+  { limitMs, signal, secrets }: { limitMs: number; signal: AbortSignal | undefined; secrets: string[] },
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    if (signal?.aborted) throw new MailboxError('closed', 'The connection was closed.')
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new MailboxError('timeout', 'The mail server does not answer.'))
+        client.close()
+      }, limitMs)
+    })
+    return await Promise.race([work(), limit])
+  } catch (error) {
+    throw toMailboxError(error, secrets)
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -12,7 +12,7 @@ const secrets = {
       .replaceAll(/[^a-z]/g, '')
       .slice(0, Math.ceil((bytes * 8) / 5)),
 }
-const addresses = createAddressBook(secrets, 'claims@home.example')
+const addresses = createAddressBook(secrets, () => 'claims@home.example')
 const tagged =
   addresses.replyAddress({ id: 'c', number: 1042, builderEmail: 'b@b.example', linkVersion: 1 }) ?? ''
 const bounce = addresses.bounceAddress(ID) ?? ''

@@ -182,7 +182,7 @@ const PROVIDERS: Record<Provider, Row> = {
         'Raise message_size_limit in main.cf (bytes; 36700160 takes replies with photos), then: postfix reload',
       ],
       'never-came': [
-        'Look for the letter in the log: journalctl -u postfix. For the built-in listener: transport_maps with example.com smtp:[127.0.0.1]:2525, and example.com in relay_domains.',
+        'Look for the email in the log: journalctl -u postfix. For the built-in listener: transport_maps with example.com smtp:[127.0.0.1]:2525, and example.com in relay_domains.',
       ],
       'recipient-refused': [
         'The address must be in one table: an account, virtual_mailbox_maps, virtual_alias_maps, or relay_recipient_maps for the built-in listener.',

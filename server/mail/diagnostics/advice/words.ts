@@ -117,7 +117,7 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
   'sender-refused': ({ from, tagged }) => ({
     problem: `The account may not send as ${from}, or not with ${tagged} as its return address.`,
     remedies: [
-      `Letters are From: ${from}; what cannot be delivered returns to ${tagged}. Let the account send as both, or set MAIL_FROM and INBOUND_ADDRESS to its own address.`,
+      `Emails are From: ${from}; what cannot be delivered returns to ${tagged}. Let the account send as both, or set MAIL_FROM and INBOUND_ADDRESS to its own address.`,
     ],
   }),
   'relay-denied': ({ setting, host, inbound }) => ({
@@ -147,25 +147,25 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
     ],
   }),
   'too-large': ({ host }) => ({
-    problem: `${host} finds even a small letter too large.`,
+    problem: `${host} finds even a small email too large.`,
     remedies: ['Raise its message size limit; replies with photos have up to 35 MB.'],
   }),
   'put-off': ({ host }) => ({
     problem: `${host} puts us off for now (greylisting, or too many mails).`,
-    remedies: ['Letters are tried again by themselves. Run this check again in ten minutes.'],
+    remedies: ['Emails are tried again by themselves. Run this check again in ten minutes.'],
   }),
   'refused-as-spam': ({ from }) => ({
-    problem: 'The letter was refused as unwanted or unproven mail.',
+    problem: 'The email was refused as unwanted or unproven mail.',
     remedies: [
       `Send through the mail service of ${domainOf(from)}, and publish SPF, DKIM and DMARC for it; see the last step.`,
     ],
   }),
   bounced: ({ tagged }) => ({
-    problem: `The letter to ${tagged} was accepted, and came back as undeliverable.`,
+    problem: `The email to ${tagged} was accepted, and came back as undeliverable.`,
     remedies: ['What the report says stands below.'],
   }),
   'never-came': ({ inbound }) => ({
-    problem: `The letters to ${inbound} were accepted, and never came in.`,
+    problem: `The emails to ${inbound} were accepted, and never came in.`,
     remedies: [
       `Look where mail to ${inbound} goes: its spam folder, a rule that moves it, a forward to this server that is missing.`,
       `With INBOUND_SMTP_PORT the MX of ${domainOf(inbound)}, or the mail server it names, must hand the mail to this machine.`,

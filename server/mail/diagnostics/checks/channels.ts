@@ -23,9 +23,9 @@ export async function tryListener(channel: OwnChannels['listener'], test: Channe
       ? wrong(`Nothing listens at ${channel.address}.`, [
           'Restart the server, with the INBOUND_SMTP_PORT that stands here.',
         ])
-      : wrong('The listener did not take the letter.', [], sent.fault.reply)
+      : wrong('The listener did not take the email.', [], sent.fault.reply)
   }
-  return cameIn(test, 'smtp', 'It takes letters. Whether they reach it from outside shows below.')
+  return cameIn(test, 'smtp', 'It takes emails. Whether they reach it from outside shows below.')
 }
 
 /** Posts an email as a mail provider does. `elsewhere`: through the public address, including any proxy. */
@@ -65,8 +65,8 @@ export async function tryWebhook(
       test,
       'webhook',
       test.elsewhere
-        ? 'It takes letters through the public address.'
-        : 'It takes letters. Whether your provider posts them shows below.',
+        ? 'It takes emails through the public address.'
+        : 'It takes emails. Whether your provider posts them shows below.',
     )
   const { message, remedy } = STATUSES[status] ?? {
     message: `The webhook answered ${status}.`,
@@ -76,7 +76,7 @@ export async function tryWebhook(
 }
 
 const moved = {
-  message: 'The webhook is moved to another address, and a posted letter does not follow.',
+  message: 'The webhook is moved to another address, and a posted email does not follow.',
   remedy:
     'Put the address it is moved to into PUBLIC_URL and give it to your provider: https rather than http, with www or without.',
 }
@@ -94,7 +94,7 @@ const STATUSES: Partial<Record<number, { message: string; remedy: string }>> = {
     remedy: 'Restart the server. If a reverse proxy is before it, let it pass /api/inbound/mail on.',
   },
   413: {
-    message: 'Something before the server finds a small letter too large.',
+    message: 'Something before the server finds a small email too large.',
     remedy: 'Let the reverse proxy take bodies of 35 MB (nginx: client_max_body_size 35m).',
   },
 }
@@ -107,7 +107,7 @@ async function cameIn(
   const arrivals = await arrives(testId, (all) => all.some((one) => one.channel === channel), timeoutMs)
   return arrivals
     ? ok(message)
-    : wrong('The letter was taken and did not come in.', [
+    : wrong('The email was taken and did not come in.', [
         'Another Homeclaim may answer there: one on another data folder, or an older version.',
       ])
 }

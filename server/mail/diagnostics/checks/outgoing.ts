@@ -112,7 +112,7 @@ async function connectTo(
       return wrong(`${problem} Nothing is sent until it does.`, remedies)
     }
     if (visit.maxBytes !== null && visit.maxBytes > 0 && visit.maxBytes < SMALL_BYTES)
-      return hint(`It takes letters of ${visit.maxBytes} bytes at most; one with photos may have more.`, [
+      return hint(`It takes emails of ${visit.maxBytes} bytes at most; one with photos may have more.`, [
         `Raise the size limit at ${line.host}.`,
       ])
     return ok(visit.isEncrypted ? 'It answers, and the line is encrypted.' : 'It answers, on this machine.')

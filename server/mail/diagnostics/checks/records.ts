@@ -29,7 +29,7 @@ export async function judgeRecords(options: {
   const wanted = `v=spf1 ${include ?? 'mx'} ~all`
   if (spf.length === 0)
     note(
-      `${fromDomain} has no SPF record, so many servers take our letters for forged.`,
+      `${fromDomain} has no SPF record, so many servers take our emails for forged.`,
       `Publish a TXT record for ${fromDomain}: ${wanted}`,
     )
   if (spf.length > 1)
@@ -54,9 +54,7 @@ export async function judgeRecords(options: {
   }
   return found.length > 0
     ? hint(found.join(' '), remedies)
-    : ok(
-        `SPF and DMARC of ${fromDomain} are there. Whether letters are signed (DKIM) shows in a letter only.`,
-      )
+    : ok(`SPF and DMARC of ${fromDomain} are there. Whether emails are signed (DKIM) shows in an email only.`)
 }
 
 /** Returns what is wrong with a domain's MX records; undefined when nothing is, or when no name server responds. */

@@ -47,11 +47,11 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   if (place.tagged === place.inbound) return
   const isReceiverRefused = cause === 'recipient-refused' || cause === 'relay-denied'
   if (sent.state !== 'ok' && !isReceiverRefused) {
-    steps.settle('round-trip', skipped('No letter went out.'))
-    steps.settle('plain', skipped('No letter went out.'))
+    steps.settle('round-trip', skipped('No email went out.'))
+    steps.settle('plain', skipped('No email went out.'))
     return
   }
-  const noChannel = trip.hasChannels ? 'None of the doors works.' : 'No door is open for it.'
+  const noChannel = trip.hasChannels ? 'None of the ways in works.' : 'No way in is set up for it.'
   if (isReceiverRefused) steps.settle('round-trip', skipped('It was not taken.'))
   else if (channels.length === 0) {
     steps.settle('round-trip', skipped(noChannel))
@@ -64,7 +64,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
       return judgeArrivals(trip, arrivals)
     })
     if (arrivals) {
-      steps.settle('plain', skipped('Not needed: the letter with a tag came in.'))
+      steps.settle('plain', skipped('Not needed: the email with a tag came in.'))
       return
     }
   }
@@ -127,7 +127,7 @@ function judgeArrivals(trip: RoundTrip, arrivals: TestArrival[] | undefined): Ou
     )
     return ok(
       missing
-        ? `It came in through ${came}. Nothing came from outside through ${missing}; the step above says whether that door itself works.`
+        ? `It came in through ${came}. Nothing came from outside through ${missing}; the step above says whether that way in itself works.`
         : `It came in through ${came}.`,
     )
   }

@@ -94,7 +94,7 @@ async function openWebhook(settings: ChannelSettings, receive: Receive) {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? ERROR_TABLE[error.code].status : 500).send({}),
   )
-  await app.register(inboundWebhook, { inbox: { receive }, secret })
+  await app.register(inboundWebhook, { inbox: { receive }, secret: () => secret })
   try {
     await app.listen({ host, port })
     const { port: taken } = app.server.address() as AddressInfo

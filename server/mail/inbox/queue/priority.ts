@@ -1,6 +1,7 @@
 import { networkOf } from '#server/auth/network.ts'
-import { linkSubject } from '#server/claims/links.ts'
+import { linkSubject, listLinkSubject } from '#server/claims/links.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/store/claims-repository.ts'
+import { findWalkThrough } from '#server/claims/walk-through/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
@@ -66,7 +67,11 @@ async function secretIn({ addresses, db }: PriorityCore, address: string): Promi
   const reply = addresses.readReplyAddress(address)
   const claim = reply && (await findClaim(db, { number: reply.number }))
   const isValid = claim?.builder && addresses.isReplySecretOf(linkSubject(claim), reply?.mac ?? '')
-  return isValid ? `claim:${claim.number}` : undefined
+  if (isValid) return `claim:${claim.number}`
+  const listReply = addresses.readListReplyAddress(address)
+  const list = listReply && (await findWalkThrough(db, { number: listReply.number }))
+  const isOfList = list?.builder && addresses.isListReplySecretOf(listLinkSubject(list), listReply?.mac ?? '')
+  return isOfList ? `list:${list.number}` : undefined
 }
 
 /** Returns the sending network where it is known, because anybody can write any address; else the domain. */

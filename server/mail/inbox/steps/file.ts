@@ -1,12 +1,14 @@
 import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
+import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/service.ts'
-import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { InboxCore } from '../core.ts'
 import { storeRaw, truncateRaw } from '../raw-files.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
 import { facts, type ClassifiedMail } from './classify.ts'
+import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments } from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
@@ -25,6 +27,8 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
       return mail.classification.kind === 'receipt'
         ? noteReceipt(core, mail, match)
         : fileInThread(core, mail, match)
+    case 'walk-through':
+      return fileInList(core, mail, match)
     case 'own':
     case 'returned':
     case 'report':
@@ -33,17 +37,22 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
       if (match.row) return noteReport(core, mail, match.row)
       return leaveUnmatched(core, mail, 'A delivery report about no mail of ours.')
     case 'nothing':
-      return leaveUnmatched(core, mail, 'It carries no reply address and answers no mail of ours.')
+      return leaveUnmatched(
+        core,
+        mail,
+        'It does not say which claim it is about: it answers none of our emails.',
+      )
   }
 }
 
 /** Adds a mail to the thread of its claim, with its attachments as far as they fit into the claim's quota. */
 export async function fileInThread(
   core: InboxCore,
-  { row, parsed, classification }: ReadMail,
+  mail: ReadMail,
   { claim, found }: ClaimMatch,
 ): Promise<void> {
   const { db } = core
+  const { row, parsed, classification } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const message: MailMessage = {
     inboundMailId: row.id,
@@ -61,7 +70,7 @@ export async function fileInThread(
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',
-        claimId: claim.id,
+        claim: ofClaim(core, mail, claim.id),
         reason: isCut ? `${found} The claim is full: only the beginning of the mail is kept.` : found,
         ...(isCut ? { sizeBytes: BEGINNING_BYTES } : {}),
       })
@@ -73,48 +82,52 @@ export async function fileInThread(
   if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)
 }
 
-async function noteReceipt(core: InboxCore, { row, parsed }: ReadMail, { claim }: ClaimMatch): Promise<void> {
-  await settleInbound(core.db, row.id, {
-    ...facts(parsed),
-    state: 'noted',
-    claimId: claim.id,
-    reason: 'A read receipt: kept, it is no answer.',
-  })
+/** Returns what the record of a claim says of a mail. */
+function ofClaim({ clock }: InboxCore, { sha256: raw }: ReadMail, id: string) {
+  return { id, at: iso(clock.now()), raw }
+}
+
+async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatch): Promise<void> {
+  await transact(core, ({ db }) =>
+    settleInbound(db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'noted',
+      claim: ofClaim(core, mail, claim.id),
+      reason: 'A read receipt: kept, it is no answer.',
+    }),
+  )
 }
 
 /** Notes our own mail with its claim, so that it is exported and deleted with the claim. */
-async function noteOwnMail(
-  core: InboxCore,
-  { row, parsed }: ReadMail,
-  about: OutboxRow | undefined,
-): Promise<void> {
-  await settleInbound(core.db, row.id, {
-    ...facts(parsed),
-    state: 'noted',
-    claimId: about?.claimId ?? null,
-    reason: 'Our own mail came back to us.',
-  })
+async function noteOwnMail(core: InboxCore, mail: ReadMail, about: OutboxRow | undefined): Promise<void> {
+  await transact(core, ({ db }) =>
+    settleInbound(db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'noted',
+      ...(about?.claimId ? { claim: ofClaim(core, mail, about.claimId) } : {}),
+      reason: 'Our own mail came back to us.',
+    }),
+  )
 }
 
 /**
  * Notes what mail servers report of a mail of ours. A failed delivery of an email to the builder sets its claim to
  * SendingFailed; delays, successes (RFC 3464) and other automatic mail to a return address change nothing.
  */
-async function noteReport(
-  core: InboxCore,
-  { row, parsed, classification: { kind, bounce } }: ReadMail,
-  about: OutboxRow,
-): Promise<void> {
+async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Promise<void> {
+  const { kind, bounce } = mail.classification
   const hasFailed = kind !== 'receipt' && bounce?.action === 'failed'
+  const isReport = kind !== 'receipt' || bounce?.action === 'delivered' || bounce?.action === 'relayed'
+  const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
   await transact(core, async (tx) => {
     if (hasFailed && (about.kind === 'letter' || about.kind === 'to-builder')) {
       const recipient = bounce.recipient ?? about.to.address
       await mailFailed(tx, about, plainReason({ ...bounce, recipient }))
     }
-    await settleInbound(tx.db, row.id, {
-      ...facts(parsed),
+    await settleInbound(tx.db, mail.row.id, {
+      ...facts(mail.parsed),
       state: 'noted',
-      claimId: about.claimId,
+      ...(about.claimId ? { claim: { ...ofClaim(core, mail, about.claimId), ...reported } } : {}),
       reason: hasFailed
         ? 'A report that a mail could not be delivered.'
         : bounce
@@ -131,7 +144,7 @@ async function noteReport(
  */
 async function noteAccountMail(core: InboxCore, { row }: ReadMail, about: OutboxRow): Promise<void> {
   const lines = [
-    `From: ${core.mailFrom}`,
+    `From: ${core.mailFrom.address}`,
     `Message-ID: ${core.addresses.messageId(about.id, about.messageDomain)}`,
     'Subject: (a mail about an account)',
     '',

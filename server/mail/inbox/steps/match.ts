@@ -1,10 +1,12 @@
 import { claimForSystem } from '#server/claims/access.ts'
-import { linkSubject } from '#server/claims/links.ts'
+import { linkSubject, listLinkSubject } from '#server/claims/links.ts'
 import type { ClaimRecord } from '#server/claims/store/claim-record.ts'
 import { findClaim } from '#server/claims/store/claims-repository.ts'
 import { listEvents } from '#server/claims/store/events-repository.ts'
+import { findWalkThrough, type WalkThroughRecord } from '#server/claims/walk-through/repository.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { OutboxRow } from '#server/mail/outbox/repository.ts'
+import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
+import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { sameAddress } from '#server/mail/parsing/senders/addr-spec.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
@@ -13,6 +15,9 @@ import type { ClassifiedMail } from './classify.ts'
 
 /** The claim a mail belongs to, and how it was found, for the admin. */
 export type ClaimMatch = { claim: ClaimRecord; found: string }
+
+/** The same for an answer to a whole walk-through. */
+export type ListMatch = { list: WalkThroughRecord; found: string }
 
 /** What a mail is about. `row` is the outgoing mail it concerns; undefined when that is unknown or deleted. */
 export type MailMatch =
@@ -23,6 +28,7 @@ export type MailMatch =
   /** A delivery report that came to another address. */
   | { kind: 'report'; row: OutboxRow | undefined }
   | ({ kind: 'claim' } & ClaimMatch)
+  | ({ kind: 'walk-through' } & ListMatch)
   | { kind: 'nothing' }
 
 /**
@@ -37,7 +43,7 @@ export async function matchMail(
   const receivers = receiversOf(parsed, envelope)
   const answered = [parsed.inReplyTo ?? '', ...parsed.references]
   const sender = parsed.from?.address
-  if (sender && (sameAddress(sender, core.mailFrom) || addresses.isOurs(sender)))
+  if (sender && (sameAddress(sender, core.mailFrom.address) || addresses.isOurs(sender)))
     return { kind: 'own', row: await findByMessageId(core, [parsed.messageId ?? '', ...answered]) }
   const returned = receivers.flatMap((address) => addresses.readBounceAddress(address) ?? [])
   if (returned.length > 0) return { kind: 'returned', row: await findOwnMail(core, returned) }
@@ -45,32 +51,53 @@ export async function matchMail(
     const reported = [...(bounce?.originalMessageIds ?? []), ...answered]
     return { kind: 'report', row: await findByMessageId(core, reported) }
   }
-  const found = await matchClaim(core, parsed, receivers)
-  return found ? { kind: 'claim', ...found } : { kind: 'nothing' }
+  return (await matchThread(core, parsed, receivers)) ?? { kind: 'nothing' }
 }
 
+type ThreadMatch = Extract<MailMatch, { kind: 'claim' | 'walk-through' }>
+
 /**
- * Finds the claim of a mail by the secret in an address, then by In-Reply-To and References; never by a subject or a bare
- * number. Returns undefined when there is none.
+ * Finds the claim or the walk-through of a mail by the secret in an address, then by In-Reply-To and References; never by
+ * a subject or a bare number. Returns undefined when there is none.
  */
-async function matchClaim(
+async function matchThread(
   core: InboxCore,
   parsed: ParsedMail,
   receivers: string[],
-): Promise<ClaimMatch | undefined> {
-  const { db, addresses } = core
+): Promise<ThreadMatch | undefined> {
   for (const address of receivers) {
-    const secret = addresses.readReplyAddress(address)
-    const claim = secret && (await findClaim(db, { number: secret.number }))
-    if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac))
-      return { claim, found: 'By the secret in its address.' }
+    const match = await matchAddress(core, address)
+    if (match) return match
   }
   const row = await findByMessageId(core, [parsed.inReplyTo ?? '', ...parsed.references])
   // A mail to the homeowner gives no access to the builder's side.
   if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
+  const found = 'By the mail it answers.'
+  if (row.walkThroughId !== null) {
+    const list = await findWalkThrough(core.db, { id: row.walkThroughId })
+    return list && isListStillValid(row, list) ? { kind: 'walk-through', list, found } : undefined
+  }
   const claim = await claimForSystem(core, row.claimId)
   if (!claim || !(await isStillValid(core, row, claim))) return undefined
-  return { claim, found: 'By the mail it answers.' }
+  return { kind: 'claim', claim, found }
+}
+
+async function matchAddress({ db, addresses }: InboxCore, address: string): Promise<ThreadMatch | undefined> {
+  const found = 'By the secret in its address.'
+  const secret = addresses.readReplyAddress(address)
+  const claim = secret && (await findClaim(db, { number: secret.number }))
+  if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac))
+    return { kind: 'claim', claim, found }
+  const listSecret = addresses.readListReplyAddress(address)
+  const list = listSecret && (await findWalkThrough(db, { number: listSecret.number }))
+  if (listSecret && list?.builder && addresses.isListReplySecretOf(listLinkSubject(list), listSecret.mac))
+    return { kind: 'walk-through', list, found }
+  return undefined
+}
+
+/** The same for the email of a whole walk-through. */
+function isListStillValid(row: OutboxRow, { builder, linkReplacedAt }: WalkThroughRecord): boolean {
+  return row.to.address === builder?.email && (linkReplacedAt === null || row.createdAt > linkReplacedAt)
 }
 
 /** Returns false for a mail to a corrected address, or older than a replaced link: its link is invalid as well. */
@@ -89,9 +116,9 @@ function findByMessageId(core: InboxCore, messageIds: string[]): Promise<OutboxR
 }
 
 /** Returns the first of these outgoing mails that still exists. */
-async function findOwnMail({ outbox }: InboxCore, outboxIds: string[]): Promise<OutboxRow | undefined> {
+async function findOwnMail({ db }: InboxCore, outboxIds: string[]): Promise<OutboxRow | undefined> {
   for (const id of outboxIds) {
-    const row = await outbox.find(id)
+    const row = await findMail(db, id)
     if (row) return row
   }
   return undefined

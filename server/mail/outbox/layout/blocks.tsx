@@ -3,7 +3,7 @@ import { Column } from '@react-email/column'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
 import { Fragment } from 'react'
-import type { Block, MailLink } from '../layout.ts'
+import type { Block, MailItem, MailLink } from '../layout.ts'
 import { photoCid } from '../mail.ts'
 import { photoCount } from './fixed-words.ts'
 import { oneLine, printableLines } from './printable.ts'
@@ -15,7 +15,7 @@ export function BlockContent({ block }: { block: Block }) {
       return <Paragraphs text={block.text} />
     case 'title':
       return (
-        <h1 className="t" style={INLINE.title}>
+        <h1 className="t" dir="auto" style={INLINE.title}>
           {oneLine(block.text, 1_000)}
         </h1>
       )
@@ -23,7 +23,7 @@ export function BlockContent({ block }: { block: Block }) {
       return (
         <ul className="b" style={{ margin: 0, padding: '0 0 0 20px', ...INLINE.body }}>
           {block.lines.map((line, index) => (
-            <li key={index} style={{ margin: '0 0 6px' }}>
+            <li key={index} dir="auto" style={{ margin: '0 0 6px' }}>
               {oneLine(line, 2_000)}
             </li>
           ))}
@@ -39,6 +39,8 @@ export function BlockContent({ block }: { block: Block }) {
       )
     case 'photos':
       return <Photos {...block} />
+    case 'items':
+      return block.items.map((item) => <Item key={item.number} {...item} />)
     case 'facts':
       return block.rows.map(([label, value], index) => (
         <Row key={index}>
@@ -46,7 +48,7 @@ export function BlockContent({ block }: { block: Block }) {
             {label}
           </Column>
           <Column className="t ln" style={INLINE.factValue}>
-            {oneLine(value, 2_000)}
+            <bdi>{oneLine(value, 2_000)}</bdi>
           </Column>
         </Row>
       ))
@@ -60,7 +62,12 @@ function Paragraphs({ text }: { text: string }) {
     .join('\n')
     .split(/\n{2,}/)
   return paragraphs.map((paragraph, index) => (
-    <p key={index} className="b" style={{ ...INLINE.paragraph, margin: index === 0 ? '0' : '12px 0 0' }}>
+    <p
+      key={index}
+      className="b"
+      dir="auto"
+      style={{ ...INLINE.paragraph, margin: index === 0 ? '0' : '12px 0 0' }}
+    >
       {paragraph.split('\n').map((line, position) => (
         <Fragment key={position}>
           {position > 0 && <br />}
@@ -100,6 +107,39 @@ function Photos({ ids, total, href }: Extract<Block, { kind: 'photos' }>) {
         </a>
       </p>
     </>
+  )
+}
+
+function Item({ number, title, about, photoId, href }: MailItem) {
+  return (
+    <Row>
+      <Column className="k ln" width="28" valign="top" style={INLINE.factLabel}>
+        {number}
+      </Column>
+      <Column className="ln" width="84" valign="top" style={INLINE.factLabel}>
+        {photoId === null ? (
+          '\u00a0'
+        ) : (
+          <a href={href}>
+            <Img
+              src={`cid:${photoCid(photoId)}`}
+              width="72"
+              height="72"
+              alt={`Photo of item ${number}`}
+              style={{ borderRadius: 8 }}
+            />
+          </a>
+        )}
+      </Column>
+      <Column className="t ln" valign="top" style={INLINE.factValue}>
+        <a className="t" href={href} dir="auto" style={INLINE.itemTitle}>
+          {oneLine(title, 1_000)}
+        </a>
+        <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
+          {oneLine(about, 1_000)}
+        </p>
+      </Column>
+    </Row>
   )
 }
 

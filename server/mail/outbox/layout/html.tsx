@@ -82,6 +82,7 @@ const GAP_BEFORE: Record<Block['kind'], number> = {
   list: 16,
   quote: 18,
   photos: 18,
+  items: 20,
   facts: 20,
   actions: 20,
 }

@@ -35,6 +35,7 @@ export const INLINE = {
     borderTop: '1px solid #d8ded9',
     padding: '10px 0',
   },
+  itemTitle: { ...font(16, 22), ...BREAK, fontWeight: 600, color: '#151e1a' },
   primary: {
     ...font(16, 20),
     display: 'block',

@@ -23,6 +23,10 @@ function blockAsText(block: Block): string {
         .join('\n')
     case 'photos':
       return `${photoCount(block.total)}:\n${block.href}`
+    case 'items':
+      return block.items
+        .map(({ number, title, about }) => `${number}. ${oneLine(title, 1_000)}\n   ${oneLine(about, 1_000)}`)
+        .join('\n\n')
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${oneLine(value, 2_000)}`).join('\n')
     case 'actions':

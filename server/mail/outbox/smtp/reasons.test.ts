@@ -29,12 +29,12 @@ const cases: [code: number | null, response: string, reason: string][] = [
   [
     552,
     '552 5.3.4 Message size exceeds fixed limit',
-    'The letter was too large for the mail server of hearth.example.',
+    'The email was too large for the mail server of hearth.example.',
   ],
   [
     550,
     '550 5.7.26 Unauthenticated email from claims.example is not accepted due to DMARC policy',
-    "The mail server of hearth.example couldn't confirm who sent it, so it refused the letter.",
+    "The mail server of hearth.example couldn't confirm who sent it, so it refused the email.",
   ],
   [
     554,
@@ -74,9 +74,9 @@ const cases: [code: number | null, response: string, reason: string][] = [
   [null, 'El buzón del destinatario está lleno', 'The mailbox warranty@hearth.example is full.'],
   [null, '5.1.2', "The address can't be right: hearth.example doesn't take mail."],
   [550, '550 5.2.2', 'The mailbox warranty@hearth.example is full.'],
-  [550, '550 no', "The mailbox warranty@hearth.example didn't take the letter. It may not exist."],
-  [554, '554 transaction failed', 'The mail server of hearth.example refused the letter.'],
-  [421, '421 bye', "The mail server of hearth.example couldn't take the letter just now."],
+  [550, '550 no', "The mailbox warranty@hearth.example didn't take the email. It may not exist."],
+  [554, '554 transaction failed', 'The mail server of hearth.example refused the email.'],
+  [421, '421 bye', "The mail server of hearth.example couldn't take the email just now."],
 ]
 
 describe('why an email did not arrive', () => {
@@ -89,13 +89,13 @@ describe('why an email did not arrive', () => {
       "The mailbox we wrote to doesn't exist.",
     )
     expect(plainSmtpReason({ code: null, response: '', recipient: null })).toBe(
-      "The letter couldn't be handed to their mail server.",
+      "The email couldn't be handed to their mail server.",
     )
   })
 
   test('an IP address in the reply is not taken for a status code', () => {
     expect(plainSmtpReason({ code: 554, response: '554 no from 5.2.2.1', recipient })).toBe(
-      'The mail server of hearth.example refused the letter.',
+      'The mail server of hearth.example refused the email.',
     )
   })
 

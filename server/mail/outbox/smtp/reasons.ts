@@ -15,13 +15,15 @@ export type SmtpFailure = {
 type Rule = { pattern: RegExp; say: (who: Who) => string }
 type Who = { mailbox: string; domain: string; server: string }
 
+const OWN_PASSWORD =
+  'Our own mail service refused to send it: its user name or password is wrong. Nothing is wrong with the address.'
+
 /** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */
 const byWords: Rule[] = [
   {
     pattern:
       /authentication (failed|required)|invalid (login|credentials)|username and password not accepted/i,
-    say: () =>
-      'Our own mail service refused to send it: its user name or password is wrong. Nothing is wrong with the address.',
+    say: () => OWN_PASSWORD,
   },
   {
     pattern:
@@ -31,12 +33,12 @@ const byWords: Rule[] = [
   {
     pattern:
       /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i,
-    say: ({ server }) => `The letter was too large for ${server}.`,
+    say: ({ server }) => `The email was too large for ${server}.`,
   },
   {
     pattern:
       /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
-    say: ({ server }) => `${cap(server)} couldn't confirm who sent it, so it refused the letter.`,
+    say: ({ server }) => `${cap(server)} couldn't confirm who sent it, so it refused the email.`,
   },
   {
     pattern:
@@ -105,8 +107,8 @@ const byStatus: [prefix: string, say: Rule['say']][] = [
   ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`],
   ['2.1', ({ mailbox }) => `The mailbox ${mailbox} is switched off.`],
   ['2.2', ({ mailbox }) => `The mailbox ${mailbox} is full.`],
-  ['2.3', ({ server }) => `The letter was too large for ${server}.`],
-  ['3.4', ({ server }) => `The letter was too large for ${server}.`],
+  ['2.3', ({ server }) => `The email was too large for ${server}.`],
+  ['3.4', ({ server }) => `The email was too large for ${server}.`],
   ['4.4', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
   ['4.6', ({ domain }) => `The mail servers of ${domain} sent it in circles.`],
   ['4.', ({ server }) => `${cap(server)} couldn't be reached.`],
@@ -120,7 +122,7 @@ const byStatus: [prefix: string, say: Rule['say']][] = [
 export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFailure): string {
   const who = describe(recipient)
   const text = response.slice(0, 2000)
-  if (code === 535 || code === 530 || code === 534) return byWords[0]!.say(who)
+  if (code === 535 || code === 530 || code === 534) return OWN_PASSWORD
 
   const words = byWords.find(({ pattern }) => pattern.test(text))
   if (words) return words.say(who)
@@ -131,12 +133,12 @@ export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFa
     byStatus.find(([prefix]) => (prefix.endsWith('.') ? status.startsWith(prefix) : status === prefix))
   if (known) return known[1](who)
 
-  if (code === 552) return `The mailbox ${who.mailbox} is full, or the letter was too large for it.`
+  if (code === 552) return `The mailbox ${who.mailbox} is full, or the email was too large for it.`
   if (code === 550 || code === 551 || code === 553)
-    return `The mailbox ${who.mailbox} didn't take the letter. It may not exist.`
-  if (code !== null && code >= 500) return `${cap(who.server)} refused the letter.`
-  if (code !== null && code >= 400) return `${cap(who.server)} couldn't take the letter just now.`
-  return otherwise ?? `The letter couldn't be handed to ${who.server}.`
+    return `The mailbox ${who.mailbox} didn't take the email. It may not exist.`
+  if (code !== null && code >= 500) return `${cap(who.server)} refused the email.`
+  if (code !== null && code >= 400) return `${cap(who.server)} couldn't take the email just now.`
+  return otherwise ?? `The email couldn't be handed to ${who.server}.`
 }
 
 function describe(recipient: string | null): Who {

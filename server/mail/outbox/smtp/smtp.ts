@@ -1,11 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { smtpOptions } from './smtp-url.ts'
 
-export type Envelope = { from: string; to: string }
+export type Envelope = {
+  from: string
+  to: string
+  /** Whether a report of delivery is wanted. */
+  asksForReport?: boolean
+}
 
 /** The result of handing one email to the mail server. */
 export type SendResult =
-  | { outcome: 'accepted'; reply: string }
+  /** `server` is the one that was spoken to; `tls` says that the connection to it was encrypted. */
+  | { outcome: 'accepted'; reply: string; server: string | null; tls: boolean }
   | { outcome: 'refused'; code: number | null; reply: string }
   | { outcome: 'try-later'; code: number | null; reply: string }
 
@@ -19,8 +25,14 @@ export interface MailTransport {
  * to this machine or the setting says otherwise, and certificates are checked.
  */
 export function createSmtpTransport(url: string): MailTransport {
+  const options = smtpOptions(url)
+  const facts = {
+    server: options.host ?? null,
+    // Otherwise it is encrypted where the server offers it, which the library does not tell.
+    tls: options.secure === true || options.requireTLS,
+  }
   const transport = createTransport({
-    ...smtpOptions(url),
+    ...options,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
@@ -30,14 +42,24 @@ export function createSmtpTransport(url: string): MailTransport {
   return {
     async send(envelope, raw) {
       try {
-        const info = await transport.sendMail({ envelope, raw })
-        return { outcome: 'accepted', reply: info.response }
+        const info = await transport.sendMail({ envelope, raw, dsn: dsnOf(envelope) })
+        return { outcome: 'accepted', reply: info.response, ...facts }
       } catch (error) {
         return failure(error)
       }
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Asks the servers on the way to report delivery too, not only failure (RFC 3461), where they offer it. The reports come
+ * to the envelope's sender, so only where that is an address of its own for this email.
+ */
+function dsnOf({ from, asksForReport }: Envelope): { notify: string[]; return: 'headers' } | undefined {
+  return asksForReport && from !== ''
+    ? { notify: ['success', 'failure', 'delay'], return: 'headers' }
+    : undefined
 }
 
 /**

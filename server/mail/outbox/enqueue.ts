@@ -1,0 +1,133 @@
+import { MINUTE } from '#shared/dates.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import type { OutboxKind } from '#server/db/schema.ts'
+import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
+import type { OutboxTx } from './module.ts'
+import { markDone } from './store/delivery-repository.ts'
+import {
+  findWaitingNotification,
+  insertMail,
+  lastNotificationAt,
+  rewriteMail,
+} from './store/mails-repository.ts'
+
+/** Time in which the homeowner gets at most one email per claim. */
+const NOTIFICATION_PAUSE_MS = 5 * MINUTE
+
+export type NewMail = {
+  kind: Exclude<OutboxKind, 'notice'>
+  /** Null: an email to an address without a known account; it is deleted after some days. */
+  userId: string | null
+  claimId: string | null
+  /** The walk-through whose whole list it is. */
+  walkThroughId?: string
+  /** Further claims it is about, whose records get it too. */
+  otherClaimIds?: readonly string[]
+  to: { address: string; name: string }
+  content: MailContent
+} & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
+  Pick<OutboxMail, 'fromName'>
+
+export type NewNotification = {
+  userId: string
+  claimId: string
+  to: { address: string; name: string }
+  fromName: string
+  /** Oldest first. */
+  lines: readonly NotificationLine[]
+  calendar: OutboxMail['calendar']
+  /** Gets all lines of the email, oldest first. */
+  write: (lines: readonly NotificationLine[]) => MailContent
+}
+
+/**
+ * Enqueues an email in the caller's transaction: the change and its email commit together or not at all. Returns its
+ * id.
+ */
+export async function enqueueMail(tx: OutboxTx, mail: NewMail): Promise<string> {
+  const now = iso(tx.clock.now())
+  return insert(tx, mail, { mail: complete(mail.content, mail), createdAt: now, nextAttemptAt: now })
+}
+
+/**
+ * Notifies the homeowner, at most once per claim in five minutes: what happens meanwhile is added to the email that
+ * is already waiting.
+ */
+export async function enqueueNotification(tx: OutboxTx, notification: NewNotification): Promise<void> {
+  const { claimId, calendar } = notification
+  const now = iso(tx.clock.now())
+  const waiting = await findWaitingNotification(tx.db, claimId, now)
+  // An email has one calendar file: a line with a second one goes into the next email.
+  if (waiting && !(calendar && waiting.mail.calendar)) {
+    await rewriteMail(tx.db, waiting.id, withLines(waiting.mail, notification))
+    return
+  }
+  const last = await lastNotificationAt(tx.db, claimId)
+  const free = last ? isoAfter(new Date(last), NOTIFICATION_PAUSE_MS) : now
+  const { fromName, lines, write } = notification
+  const mail = {
+    ...complete(write(lines), { fromName, calendar, isAutomatic: true }),
+    noticeLines: [...lines],
+  }
+  await insert(
+    tx,
+    { ...notification, kind: 'notice' },
+    { mail, createdAt: now, nextAttemptAt: free > now ? free : now },
+  )
+}
+
+/** Drops an email that is not needed any more, for example one to an address that was corrected since. */
+export async function dropMail({ db, clock }: OutboxTx, id: string): Promise<void> {
+  await markDone(db, id, { state: 'dropped', at: iso(clock.now()) })
+}
+
+async function insert(
+  tx: OutboxTx,
+  {
+    kind,
+    userId,
+    claimId,
+    walkThroughId,
+    otherClaimIds = [],
+    to,
+  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'to'> & { kind: OutboxKind },
+  row: { mail: OutboxMail; createdAt: string; nextAttemptAt: string },
+): Promise<string> {
+  const id = tx.ids.next()
+  const messageDomain = tx.outbox.mailFrom.address.split('@')[1] ?? 'localhost'
+  const about = { claimId, walkThroughId: walkThroughId ?? null, otherClaimIds }
+  await insertMail(tx.db, { id, kind, userId, ...about, to, messageDomain, ...row })
+  tx.wake('outbox')
+  return id
+}
+
+function withLines(waiting: OutboxMail, { lines, calendar, write }: NewNotification): OutboxMail {
+  const all = [...(waiting.noticeLines ?? []), ...lines]
+  return {
+    ...waiting,
+    ...write(all),
+    placeholders: PLACEHOLDERS,
+    calendar: calendar ?? waiting.calendar,
+    noticeLines: all,
+  }
+}
+
+function complete(
+  content: MailContent,
+  more: Partial<OutboxMail> & Pick<OutboxMail, 'fromName'>,
+): OutboxMail {
+  return {
+    ...content,
+    placeholders: PLACEHOLDERS,
+    fromName: more.fromName,
+    replyTo: more.replyTo ?? null,
+    repliesToClaim: more.repliesToClaim ?? false,
+    isAutomatic: more.isAutomatic ?? false,
+    threadOf: more.threadOf ?? [],
+    inReplyTo: more.inReplyTo ?? null,
+    photoIds: more.photoIds ?? [],
+    calendar: more.calendar ?? null,
+    ...(more.recordHead ? { recordHead: more.recordHead } : {}),
+    ...(more.noticeLines ? { noticeLines: more.noticeLines } : {}),
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { deliveryContent, type DeliveryAttempt } from '#server/record/contents.ts'
+import { isToBuilder, toFullRow, type FullOutboxRow } from './outbox-row.ts'
+
+/**
+ * A literal in the statement: SQLite uses a partial index only where it sees the index's own condition, not a
+ * parameter.
+ */
+const DUE = sql.lit<'due'>('due')
+
+/**
+ * Leases the next email that is due and not leased. Emails of one claim to one receiver are sent in the order in which
+ * they were written: a later one never overtakes one that is still being retried.
+ */
+export async function leaseNext(
+  db: Db,
+  now: string,
+  leasedUntil: string,
+): Promise<FullOutboxRow | undefined> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ leased_until: leasedUntil })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox as o')
+        .select('o.id')
+        .where('o.state', '=', DUE)
+        .where('o.next_attempt_at', '<=', now)
+        .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
+        .where((w) =>
+          w.not(
+            w.exists(
+              w
+                .selectFrom('outbox as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.claim_id', '=', 'o.claim_id')
+                .whereRef('earlier.id', '<', 'o.id')
+                .whereRef('earlier.to_address', '=', 'o.to_address')
+                .where('earlier.state', '=', 'due')
+                .where('earlier.kind', '!=', 'notice'),
+            ),
+          ),
+        )
+        .orderBy('o.next_attempt_at')
+        .orderBy('o.id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  const content =
+    row &&
+    (await db.selectFrom('outbox_mails').select('mail').where('outbox_id', '=', row.id).executeTakeFirst())
+  return content && toFullRow({ ...row, ...content })
+}
+
+/** Releases the leases of an earlier process; called at start, when this is the only process. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: null })
+    // Only due emails are leased; the condition makes SQLite read its index instead of every email there ever was.
+    .where('state', '=', DUE)
+    .where('leased_until', 'is not', null)
+    .execute()
+}
+
+/** What is known of an attempt to hand an email to a mail server, for the record. */
+export type Proof = Partial<Pick<DeliveryAttempt, 'reply' | 'server' | 'tls' | 'raw'>>
+
+/** Settles an email that is due, and records how it left the outbox. Returns false when it was settled before. */
+export async function markDone(
+  db: Db,
+  id: string,
+  done: {
+    state: 'sent' | 'local' | 'failed' | 'dropped'
+    at: string
+    serverReply?: string
+    error?: string
+    proof?: Proof | undefined
+  },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: done.state,
+      done_at: done.at,
+      leased_until: null,
+      attempts: eb('attempts', '+', done.state === 'dropped' ? 0 : 1),
+      server_reply: done.serverReply ?? null,
+      last_error: done.error ?? null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .returning(['id', 'kind', 'claim_id', 'walk_through_id', 'to_address'])
+    .executeTakeFirst()
+  const { reply = done.serverReply ?? null, ...proof } = done.proof ?? {}
+  const reason = done.error ?? null
+  await recordAttempt(db, row, { ...proof, outcome: done.state, at: done.at, reply, reason })
+  return row !== undefined
+}
+
+/** Stores when an email is tried again, and records the attempt that failed at the ISO time `now`. */
+export async function postpone(
+  db: Db,
+  id: string,
+  next: { attempts: number; at: string; error: string; now: string; proof?: Proof | undefined },
+): Promise<void> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ attempts: next.attempts, next_attempt_at: next.at, last_error: next.error, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .returning(['id', 'kind', 'claim_id', 'walk_through_id', 'to_address'])
+    .executeTakeFirst()
+  const attempt = { reply: null, ...next.proof, reason: next.error }
+  await recordAttempt(db, row, { ...attempt, outcome: 'postponed', at: next.now })
+}
+
+/** Appends what became of an email to the builder, if it is one, to the record of each claim it is about. */
+async function recordAttempt(
+  db: Db,
+  row: Pick<Schema['outbox'], 'id' | 'kind' | 'claim_id' | 'walk_through_id' | 'to_address'> | undefined,
+  attempt: Omit<DeliveryAttempt, 'id' | 'to'> & { at: string },
+): Promise<void> {
+  if (!row?.claim_id || !isToBuilder(row.kind)) return
+  const content = deliveryContent({ ...attempt, id: row.id, to: row.to_address })
+  const others = row.walk_through_id === null ? [] : await listOtherClaims(db, row.id)
+  for (const claimId of [row.claim_id, ...others]) await appendToRecord(db, claimId, attempt.at, content)
+}
+
+async function listOtherClaims(db: Db, outboxId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox_claims')
+    .select('claim_id')
+    .where('outbox_id', '=', outboxId)
+    .orderBy('claim_id')
+    .execute()
+  return rows.map((row) => row.claim_id)
+}
+
+/** Makes an email due again at once, if it was given up or waits for its next attempt. */
+export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({
+      state: 'due',
+      next_attempt_at: at,
+      attempts: 0,
+      leased_until: null,
+      done_at: null,
+      created_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'failed', 'local'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

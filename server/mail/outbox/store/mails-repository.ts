@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { WORDS } from '#server/db/words.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { queuedContent } from '#server/record/contents.ts'
+import type { OutboxMail } from '../mail.ts'
+import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
+
+/** Stores an email; one to the builder is appended to the record of each claim it is about. */
+export async function insertMail(
+  db: Db,
+  row: Pick<
+    FullOutboxRow,
+    | 'id'
+    | 'kind'
+    | 'userId'
+    | 'claimId'
+    | 'walkThroughId'
+    | 'to'
+    | 'mail'
+    | 'messageDomain'
+    | 'createdAt'
+    | 'nextAttemptAt'
+  > & { otherClaimIds: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      user_id: row.userId,
+      claim_id: row.claimId,
+      walk_through_id: row.walkThroughId,
+      to_address: row.to.address,
+      to_name: row.to.name,
+      message_domain: row.messageDomain,
+      state: 'due',
+      attempts: 0,
+      next_attempt_at: row.nextAttemptAt,
+      leased_until: null,
+      last_error: null,
+      server_reply: null,
+      created_at: row.createdAt,
+      done_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('outbox_mails')
+    .values({ outbox_id: row.id, mail: JSON.stringify(row.mail) })
+    .execute()
+  if (!row.claimId || !isToBuilder(row.kind)) return
+  if (row.otherClaimIds.length > 0) await insertOtherClaims(db, row)
+  const { subject, text } = row.mail
+  const queued = queuedContent({ id: row.id, to: row.to.address, subject, text, person: row.userId })
+  for (const claimId of [row.claimId, ...row.otherClaimIds])
+    await appendToRecord(db, claimId, row.createdAt, queued)
+}
+
+async function insertOtherClaims(
+  db: Db,
+  { id, otherClaimIds }: { id: string; otherClaimIds: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('outbox_claims')
+    .values(otherClaimIds.map((claimId) => ({ outbox_id: id, claim_id: claimId })))
+    .execute()
+}
+
+export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ mail: JSON.stringify(mail) })
+    .where('outbox_id', '=', id)
+    .execute()
+}
+
+export async function findMail(db: Db, id: string): Promise<OutboxRow | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** Returns a notification to the homeowner about this claim that is still waiting for its time. */
+export async function findWaitingNotification(
+  db: Db,
+  claimId: string,
+  now: string,
+): Promise<FullOutboxRow | undefined> {
+  const row = await withMails(db)
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'notice')
+    .where('state', '=', 'due')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && toFullRow(row)
+}
+
+export async function lastNotificationAt(db: Db, claimId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<string>`max(next_attempt_at)`.as('at'))
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'notice')
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+export async function listMails(db: Db, limit: number): Promise<FullOutboxRow[]> {
+  const rows = await withMails(db).orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toFullRow)
+}
+
+/** Returns the emails written for one user's claims or account, newest first. */
+export async function listMailsOf(db: Db, userId: string, limit: number): Promise<FullOutboxRow[]> {
+  const rows = await withMails(db)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toFullRow)
+}
+
+/** Counts every email there is, in one pass: for the admin's page. */
+export async function countByState(db: Db): Promise<Record<string, number>> {
+  const counts = await db
+    .selectFrom('outbox')
+    .select(
+      WORDS.outbox.state.options.map((state) =>
+        sql<number>`count(*) filter (where state = ${sql.lit(state)})`.as(state),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** Deletes the emails that were sent to addresses without a known account. */
+export async function deleteUnowned(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where('claim_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+const withMails = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('outbox_mails', 'outbox_mails.outbox_id', 'outbox.id')
+    .selectAll('outbox')
+    .select('outbox_mails.mail')

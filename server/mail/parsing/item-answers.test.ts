@@ -1,0 +1,142 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readItemAnswers } from './item-answers.ts'
+
+const TITLES = ['Hose drips', 'Cabinet swollen', 'Grout missing', 'Outlet dead', 'Door rubs']
+const read = (text: string, titles = TITLES) =>
+  readItemAnswers(text, titles).map(({ number, text: words, isFixed }) =>
+    isFixed ? `${number} FIXED ${words}` : `${number} ${words}`,
+  )
+
+describe('what names no item', () => {
+  test.each([
+    'Thanks, we will have a look.',
+    'All the best, Tom',
+    'Everything you sent arrived',
+    'We come on Tuesday at 10:30',
+    '10:30 works for us',
+    '2:30 PM is fine',
+    '3.5 hours of work',
+    '4. November at nine',
+    '2 guys come on Tuesday',
+    '1-2 hours',
+    '541-555-0142',
+    '(541) 555-0142',
+    '418 Alder Creek Drive',
+    '5/12: we come',
+    '0: done',
+    '6: done',
+    '3-9: done',
+    '4-2: done',
+    '99999999999: done',
+    '> 3: done',
+    '| 3: done',
+    '３: done',
+    '',
+  ])('%s', (line) => {
+    expect(read(line)).toEqual([])
+  })
+})
+
+describe('an item by its number', () => {
+  test.each([
+    ['3: done', ['3 FIXED done']],
+    ['3. Done!', ['3 FIXED Done!']],
+    ['3) fixed yesterday', ['3 FIXED fixed yesterday']],
+    ['#3 done', ['3 FIXED done']],
+    ['Item 3: has been repaired.', ['3 FIXED has been repaired.']],
+    ['- 3 - fixed', ['3 FIXED fixed']],
+    ['4 - we come Tuesday', ['4 we come Tuesday']],
+    ['4: Nov 24 at nine', ['4 Nov 24 at nine']],
+    ['1-3 done', ['1 FIXED done', '2 FIXED done', '3 FIXED done']],
+    ['1–2: on Monday', ['1 on Monday', '2 on Monday']],
+    ['1, 3 and 5: ordered', ['1 ordered', '3 ordered', '5 ordered']],
+    ['Items 1 to 2, 4 done', ['1 FIXED done', '2 FIXED done', '4 FIXED done']],
+    ['2: received\r\n1: done\r\n', ['1 FIXED done', '2 received']],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  test('all of them at once', () => {
+    expect(read('all: acknowledged')).toEqual(TITLES.map((_, index) => `${index + 1} acknowledged`))
+    expect(read('All done')).toHaveLength(5)
+    expect(read('All items - we come Tuesday')[4]).toBe('5 we come Tuesday')
+  })
+})
+
+describe('only what is fixed is fixed', () => {
+  test.each([
+    '3: done by Friday',
+    '3: will be done on Monday',
+    '3: not done',
+    '3: done?',
+    '3: fixed, but the paint is missing',
+    '3: when is it done',
+    '3: fixing it',
+  ])('%s', (line) => {
+    expect(read(line).join()).not.toContain('FIXED')
+    expect(read(line)).toHaveLength(1)
+  })
+})
+
+test('lines below a number belong to it, up to an empty line or the next number', () => {
+  expect(read('Hi Maya,\n3: we need the color.\nIs it gray?\n\nThanks,\nTom\n5: done')).toEqual([
+    '3 we need the color.\nIs it gray?',
+    '5 FIXED done',
+  ])
+})
+
+test('an item that is named twice is one answer', () => {
+  expect(read('3: received\n3: done')).toEqual(['3 FIXED received\ndone'])
+})
+
+test('the list as it was quoted is no answer; what is written below its lines is', () => {
+  const quoted =
+    '1. Hose drips\n   Kitchen · Urgent · Plumbing · Claim 1001\n\n2. Cabinet swollen\n   Kitchen · Normal · Other · Claim 1002'
+  expect(read(quoted)).toEqual([])
+  expect(
+    read(`1. Hose drips\n   Kitchen · Urgent · Plumbing · Claim 1001\nDone.\n\n2. Cabinet swollen`),
+  ).toEqual(['1 FIXED Done.'])
+})
+
+test('whatever is written, every number is one of the list, once, and has words', () => {
+  const words = constantFrom(
+    '1',
+    '2',
+    '-',
+    ':',
+    ' ',
+    'done',
+    'all',
+    ',',
+    '\n',
+    '50',
+    '#',
+    '.',
+    '>',
+    'and',
+    '\u202e',
+  )
+  const text = oneof(
+    string(),
+    array(words, { maxLength: 200 }).map((parts) => parts.join('')),
+  )
+  assert(
+    property(text, (each) => {
+      const answers = readItemAnswers(each, TITLES)
+      const numbers = answers.map(({ number }) => number)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      for (const { number, text: said } of answers) {
+        expect(number).toBeGreaterThanOrEqual(1)
+        expect(number).toBeLessThanOrEqual(TITLES.length)
+        expect(said.trim()).not.toBe('')
+      }
+    }),
+  )
+})
+
+test('a megabyte of almost-answers is read in a moment', () => {
+  const hostile = `${'1,'.repeat(500)}\n${'1 - '.repeat(400)}\n`.repeat(500)
+  expect(readItemAnswers(hostile, TITLES).length).toBeLessThanOrEqual(5)
+  expect(readItemAnswers(`${'all '.repeat(100_000)}\n${'3: done\n'.repeat(100_000)}`, TITLES)).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { DAY } from '#shared/dates.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import type { Core, InTrx } from '#server/core.ts'
+import { deleteFromTopic, insertMessages } from './messages-repository.ts'
+
+/** After this time, in ms, an address that did not answer is not told any more; the app shows it anyway. */
+const EXPIRES_MS = 3 * DAY
+/** In characters. */
+const TEXT_MAX = 2_000
+
+type NotifyTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'>>
+
+/**
+ * Notifies a person's ntfy topic and webhook of what happened on a claim, in the transaction in which it happened. A
+ * topic gets the latest of each claim, a webhook everything.
+ */
+export async function enqueueNotify(
+  tx: NotifyTx,
+  { userId, claimId, title, text }: { userId: string; claimId: string; title: string; text: string },
+): Promise<void> {
+  const now = tx.clock.now()
+  const id = tx.ids.next()
+  const message = { userId, claimId, id, title, text: text.slice(0, TEXT_MAX) }
+  const hasAddress = await insertMessages(tx.db, {
+    ...message,
+    at: iso(now),
+    expiresAt: isoAfter(now, EXPIRES_MS),
+  })
+  if (!hasAddress) return
+  await deleteFromTopic(tx.db, { userId, claimId, butId: id })
+  tx.wake('notify')
+}
+
+/** Drops what the person's topic was not told yet about a claim that they have opened. */
+export async function dropNotify(
+  tx: Pick<NotifyTx, 'db'>,
+  of: { userId: string; claimId: string },
+): Promise<void> {
+  await deleteFromTopic(tx.db, of)
+}
