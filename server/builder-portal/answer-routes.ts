@@ -20,7 +20,8 @@ type Answer<T> = {
   done: BuilderDone | undefined
   /** `photos` collects what was stored for this answer and belongs to no message yet. */
   read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
-  act: (token: string, value: T, photos: StoredPhoto[]) => Promise<void>
+  /** What it returns is sent to the page's script. */
+  act: (token: string, value: T, photos: StoredPhoto[]) => Promise<object | void>
   keep?: (value: T | undefined) => Partial<PageState>
 }
 
@@ -38,7 +39,9 @@ export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
   on(tap('opened', undefined, (token) => portal.opened(token)))
   on(tap('acknowledge', 'acknowledged', (token) => portal.acknowledge(token)))
   on(tap('fixed', 'fixed', (token) => portal.markFixed(token)))
-  on(tap('undo-fixed', 'undone', (token) => portal.undoFixed(token)))
+  on(tap('undo-acknowledge', 'undone', (token) => portal.undo(token, 'acknowledgement')))
+  on(tap('undo-fixed', 'undone', (token) => portal.undo(token, 'fix')))
+  on(tap('extend-undo', undefined, async (token) => ({ left: await portal.extendUndo(token) })))
   on(tap('wrong-address', 'wrong-address', (token) => portal.wrongAddress(token)))
   on({
     path: 'visit',
@@ -62,7 +65,7 @@ export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
 function tap(
   path: string,
   done: BuilderDone | undefined,
-  act: (token: string) => Promise<void>,
+  act: (token: string) => Promise<object | void>,
 ): Answer<true> {
   return { path, done, read: () => ({ typed: {}, errors: {}, value: true }), act }
 }
@@ -112,19 +115,22 @@ async function handleAnswer<T>(
         ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
         : sendPage(answering, reply, { token, view, state: { ...state, errors } }, 400)
     }
-    await answer.act(token, value, photos)
+    const result = await answer.act(token, value, photos)
+    return sendDone(reply, { token, done: answer.done, result })
   } catch (error) {
     return sendFailure(answering, reply, { error, page: { token, view, state } })
   } finally {
     await portal.discardPhotos(photos)
   }
-  return sendDone(reply, token, answer.done)
 }
 
-function sendDone(reply: FastifyReply, token: string, done: BuilderDone | undefined): FastifyReply {
+function sendDone(
+  reply: FastifyReply,
+  { token, done, result }: { token: string; done: BuilderDone | undefined; result: object | void },
+): FastifyReply {
   const next = `${baseOf(token)}${done ? `?done=${done}` : ''}${done === 'said' ? '#reply' : ''}`
   if (!wantsJson(reply.request)) return reply.redirect(next, 303)
-  return reply.send(done ? { next } : {})
+  return reply.send(done ? { next } : (result ?? {}))
 }
 
 /**

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { calendarDate } from '#shared/dates.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
+import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
@@ -13,7 +14,7 @@ import {
   PHOTO_WRONG_TYPE,
   photoType,
   TOO_MANY_PHOTOS,
-} from '#shared/photos.ts'
+} from '#shared/photo-files.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
@@ -36,24 +37,36 @@ export const newFormKey = (): string => randomBytes(16).toString('base64url')
 
 const FormKey = z.string().regex(/^[\w-]{16,64}$/)
 
-/** The visit in a posted form, validated by the clock at the house. */
+/**
+ * The visit in a posted form, validated by the clock at the house: one of the proposed slots, or a day and time of its
+ * own. Without an end it lasts two hours.
+ */
 export function readVisit(body: unknown, house: { now: Date; timeZone: string }): Read<VisitProposal> {
-  const { timeZone, now } = house
   const fields = textFields(body)
-  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const parsed = visitProposal({ date: calendarDate(now, timeZone), time }).safeParse(fields)
+  const { date = '', from = '', to = '' } = slotIn(fields) ?? fields
+  const visit = { date, from, to: to || twoHoursAfter(from), who: fields['who'] ?? '' }
+  const parsed = visitProposal(clockAt(house)).safeParse(visit)
   return {
-    typed: {
-      visit: {
-        date: fields['date'] ?? '',
-        from: fields['from'] ?? '',
-        to: fields['to'] ?? '',
-        who: fields['who'] ?? '',
-      },
-    },
+    typed: { visit },
     errors: parsed.success ? {} : fieldErrors(parsed.error),
     value: parsed.data,
   }
+}
+
+/** Returns the date (YYYY-MM-DD) and time (HH:MM) at the house. */
+export function clockAt({ now, timeZone }: { now: Date; timeZone: string }): { date: string; time: string } {
+  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return { date: calendarDate(now, timeZone), time }
+}
+
+/** The value of a slot's radio button. */
+export function slotValue({ date, from, to }: VisitWindow): string {
+  return `${date} ${from} ${to}`
+}
+
+function slotIn(fields: Record<string, string | undefined>): VisitWindow | undefined {
+  const [date, from, to, rest] = (fields['slot'] ?? '').split(' ')
+  return date && from && to && rest === undefined ? { date, from, to } : undefined
 }
 
 /**

@@ -1,22 +1,22 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Logo } from '#client/ui/logo.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { correctedLabel, correctedNames } from '#shared/corrections.ts'
-import { relativeDay } from '#shared/dates.ts'
+import { relativeDay } from '#shared/relative-day.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
-import { Answers, ReplyForm } from './answers.tsx'
+import { firstName } from '#shared/person-name.ts'
+import { Answers } from './answers.tsx'
+import { pageDocument, type PageFiles } from './document.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
-import { firstNameOf, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
+import { focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** What was typed into a refused form, so that nothing is typed twice. */
@@ -38,84 +38,54 @@ export type PageState = {
   /** What went wrong when no field is at fault. */
   problem: string | undefined
   formKey: string
-  /** A reply by e-mail lands in the claim. */
+  /** A reply by email lands in the claim. */
   canReplyByMail: boolean
 }
 
 export type PageProps = { view: BuilderView; state: PageState; base: string }
 
-/** Addresses of the page's own files, with their version. */
-export type PageFiles = { styles: string; script: string; font: string | undefined }
-
 /** The builder's page of one claim as a whole document; `base` is its path, `/b/TOKEN`. */
 export function claimDocument(props: PageProps, files: PageFiles): string {
   const isUnopened = !STATUS[props.view.status].isSeen
-  return documentOf(`${props.view.title} · ${PRODUCT_NAME}`, files, <ClaimPage {...props} />, {
-    'data-base': props.base,
-    'data-failed': NOT_SENT,
-    'data-unopened': isUnopened ? '' : undefined,
+  return pageDocument({
+    title: props.view.title,
+    files,
+    skipTo: 'the claim',
+    body: <ClaimPage {...props} />,
+    attributes: {
+      'data-base': props.base,
+      'data-failed': NOT_SENT,
+      'data-seen': String(props.view.latestChange),
+      'data-unopened': isUnopened ? '' : undefined,
+    },
   })
 }
 
 /** A page with only a message: an invalid link, a refusal. */
 export function messageDocument(title: string, text: string, files: PageFiles): string {
-  return documentOf(
-    `${title} · ${PRODUCT_NAME}`,
+  return pageDocument({
+    title,
     files,
-    <main className="nf" id="main">
-      <h1>{title}</h1>
-      <p className="text2">{text}</p>
-    </main>,
-  )
-}
-
-function documentOf(
-  title: string,
-  files: PageFiles,
-  body: ReactNode,
-  attributes: Record<string, string | undefined> = {},
-): string {
-  const markup = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="dark light" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f5f1" />
-        <meta name="theme-color" content="#0f1513" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <link rel="icon" href="/icon.svg" />
-        {files.font && <link rel="preload" as="font" href={files.font} crossOrigin="anonymous" />}
-        <link rel="stylesheet" href={files.styles} />
-        <script src={files.script} defer />
-      </head>
-      <body {...attributes}>
-        <a className="skip" href="#main">
-          Skip to the claim
-        </a>
-        <header className="bp-top">
-          <span className="brand">
-            <Logo />
-            <span>{PRODUCT_NAME}</span>
-          </span>
-          <span className="muted sm">No account needed</span>
-        </header>
-        {body}
-      </body>
-    </html>,
-  )
-  return `<!doctype html>\n${markup}\n`
+    skipTo: 'the claim',
+    body: (
+      <main className="nf" id="main">
+        <h1>{title}</h1>
+        <p className="text2">{text}</p>
+      </main>
+    ),
+  })
 }
 
 function ClaimPage(props: PageProps) {
   const { view, state, base } = props
-  const first = firstNameOf(view.homeownerName)
+  const first = firstName(view.homeownerName)
   const canAnswer = isOpen(view.status)
   return (
-    <main className={canAnswer ? 'bp' : 'bp is-closed'} id="main">
+    <main className="bp" id="main">
       <div className="c1 head">
-        <Notices {...props} />
+        <div className="notices">
+          <Notices {...props} />
+        </div>
         <div className="from">
           <Avatar name={view.homeownerName} />
           <div>
@@ -129,14 +99,14 @@ function ClaimPage(props: PageProps) {
           </div>
         </div>
         <div className="page-h">
-          <h1>{view.title}</h1>
+          <h1 dir="auto">{view.title}</h1>
           <div className="statline">
             <StatusBadge status={view.status} />
             <span>{view.category}</span>
-            <span>{view.address}</span>
             <span>Claim {view.number}</span>
           </div>
         </div>
+        <PlaceCard view={view} />
       </div>
       {canAnswer && <Answers {...props} />}
       <section className="c1">
@@ -158,13 +128,16 @@ function ClaimPage(props: PageProps) {
         <h2 className="h2">
           Messages <span className="muted sm zone">Times in {zoneInWords(view.timeZone, state.now)}</span>
         </h2>
-        <Thread view={view} base={base} isOlderPage={state.isOlderPage} />
+        <div id="thread">
+          <Thread {...props} />
+        </div>
         {state.done === 'said' && view.builderWroteAt && (
           <NoticeLine kind="ok">{`Sent. ${first} can see it in this conversation.`}</NoticeLine>
         )}
-        <ReplyForm {...props} errors={state.errors} />
+        <ReplyForm {...props} />
       </section>
       <PrivateLinkNote {...props} />
+      <p className="sr" id="announcement" role="status" />
     </main>
   )
 }
@@ -195,7 +168,7 @@ function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }
 
 /** One line about what just happened, only where the claim itself agrees that it did: an address proves nothing. */
 function Notices({ view, state }: PageProps) {
-  const first = firstNameOf(view.homeownerName)
+  const first = firstName(view.homeownerName)
   const objection = openObjection(view)
   return (
     <>
@@ -210,7 +183,7 @@ function Notices({ view, state }: PageProps) {
       {state.done === 'fixed' && view.fixReportedAt && (
         <NoticeLine kind="ok">{`Marked as fixed. ${first} is asked to confirm.`}</NoticeLine>
       )}
-      {state.done === 'undone' && view.fixReportedAt === null && view.fixDueAt === null && (
+      {state.done === 'undone' && view.fixReportedAt === null && view.pending === null && (
         <NoticeLine kind="ok">{`Undone. ${first} was not told anything.`}</NoticeLine>
       )}
       {state.done === 'wrong-address' && (
@@ -233,12 +206,12 @@ function Notices({ view, state }: PageProps) {
 
 function closedWords({ record, homeownerName }: PageProps['view']): string {
   return withdrawalOf(record)
-    ? `${firstNameOf(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
+    ? `${firstName(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
     : 'This claim is closed.'
 }
 
 function PrivateLinkNote({ view, state, base }: PageProps) {
-  const first = firstNameOf(view.homeownerName)
+  const first = firstName(view.homeownerName)
   const isReady = state.ready === 'wrong-address'
   return (
     <div className={isReady ? 'c1 note note-lamp' : 'c1 note'} id="wrong-address">
@@ -246,7 +219,8 @@ function PrivateLinkNote({ view, state, base }: PageProps) {
       <div>
         <p className="text2">
           This private link is for {view.builder.email}. Anyone with it can see and answer this claim, so
-          forward it only to the people who will do the work.
+          forward it only to the people who will do the work.{' '}
+          <a href="/builder">See all claims sent to you</a>
         </p>
         {state.done !== 'wrong-address' && (
           <form method="post" action={`${base}/wrong-address`}>

@@ -1,11 +1,14 @@
-import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
-import { markFixed, undoFixed } from '#server/claims/actions/fixes.ts'
-import { acknowledge, markOpened, reportWrongAddress } from '#server/claims/actions/responses.ts'
+import { markOpened, reportWrongAddress } from '#server/claims/actions/responses.ts'
+import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/actions/undoable.ts'
 import { proposeVisit } from '#server/claims/actions/visits.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
+import { latestOfClaim } from '#server/live/changes-repository.ts'
+import type { LiveCore } from '#server/live/module.ts'
+import { changesOfClaim } from '#server/live/service.ts'
 import { addFromPage } from '#server/messages/service.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
@@ -15,7 +18,7 @@ import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads
 import type { BuilderPortalService } from './service.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
-export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
+export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPortalService {
   const find = (token: string) => claimByToken(core, token)
   const actorOf = async (token: string) => builderOf(await find(token))
 
@@ -24,14 +27,23 @@ export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
       const claim = await find(token)
       if (!claim) return undefined
       const bases = { photos: `/b/${token}/photos`, attachments: `/b/${token}/attachments` }
-      return claimForBuilder(core, builderOf(claim), { bases, ...page })
+      // Read before the claim, so that a change in between is told.
+      const latestChange = await latestOfClaim(core.db, claim.id)
+      return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
     },
     opened: async (token) => markOpened(core, await actorOf(token)),
     acknowledge: async (token) => acknowledge(core, await actorOf(token)),
     proposeVisit: async (token, visit) => proposeVisit(core, await actorOf(token), visit),
     markFixed: async (token) => markFixed(core, await actorOf(token)),
-    undoFixed: async (token) => undoFixed(core, await actorOf(token)),
+    undo: async (token, answer) => undo(core, await actorOf(token), answer),
+    extendUndo: async (token) => extendUndo(core, await actorOf(token)),
     wrongAddress: async (token) => reportWrongAddress(core, await actorOf(token)),
+    async changes(token, signal) {
+      const claim = await find(token)
+      return (
+        claim && whileGood(changesOfClaim(live, claim.id, signal), async () => Boolean(await find(token)))
+      )
+    },
     claimIdOf: async (token) => (await find(token))?.id,
     async requireRoom(token, bytes) {
       const claim = await find(token)
@@ -51,6 +63,14 @@ export function createBuilderPortal(core: ClaimsCore): BuilderPortalService {
       const owner = await attachmentOwnerOf(core, id)
       return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
     },
+  }
+}
+
+/** Checked again at each number, so that a replaced link stops at once. */
+async function* whileGood(numbers: AsyncIterable<number>, isGood: () => Promise<boolean>) {
+  for await (const number of numbers) {
+    if (!(await isGood())) return
+    yield number
   }
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import type { PageFiles } from './document.tsx'
 import { newFormKey } from './forms.ts'
-import { claimDocument, messageDocument, type PageFiles, type PageState } from './page.tsx'
+import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderPortalService, BuilderView } from './service.ts'
 import { NOT_SENT } from './words.tsx'
 
@@ -11,7 +12,7 @@ export type BuilderPages = {
   portal: BuilderPortalService
   clock: Clock
   /** Whether replies by email reach the claim, so that the page may say so. */
-  canReplyByMail: boolean
+  canReplyByMail: () => boolean
   /** The addresses of the page's script and style sheet. */
   files: PageFiles
 }
@@ -22,7 +23,7 @@ const DEAD_LINK = {
 }
 const FOREIGN = {
   title: 'This was not sent from the claim’s page.',
-  text: 'Open the link in the e-mail again and answer there.',
+  text: 'Open the link in the email again and answer there.',
 }
 
 export function baseOf(token: string): string {
@@ -47,7 +48,7 @@ export function sendPage(pages: BuilderPages, reply: FastifyReply, page: Page, s
     errors: {},
     problem: undefined,
     formKey: newFormKey(),
-    canReplyByMail: pages.canReplyByMail,
+    canReplyByMail: pages.canReplyByMail(),
     ...page.state,
   }
   const document = claimDocument({ view: page.view, state, base: baseOf(page.token) }, pages.files)

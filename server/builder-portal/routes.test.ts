@@ -4,15 +4,16 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import { FONT } from '#server/http/first-files.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull } from '#server/uploads/quota.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import type { ListPortal } from './list-portal.ts'
 import { builderRoutes } from './routes.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
 
 const TOKEN = '1042k7q2'
@@ -56,7 +57,10 @@ const claim: BuilderView = {
   timeZone: 'America/Los_Angeles',
   acknowledgedAt: null,
   fixReportedAt: null,
-  fixDueAt: null,
+  pending: null,
+  latestChange: 7,
+  otherVisits: [],
+  contact: null,
 }
 
 /** One claim in memory: enough to see what the page asks for. The real service is tried in the journeys. */
@@ -109,7 +113,9 @@ function aDesk(view: BuilderView) {
       return true
     },
     markFixed: (token) => note('fixed', token),
-    undoFixed: (token) => note('undo-fixed', token),
+    undo: (token, answer) => note('undo', token, answer),
+    extendUndo: async () => 10,
+    changes: async () => undefined,
     wrongAddress: (token) => note('wrong-address', token),
     openPhoto: async (token, id, size) => {
       asked.push(['photo', id, size])
@@ -132,6 +138,16 @@ let freeBytes: number
 let admitted: number
 let failWith: (error: Error) => void
 
+/** Every link to a walk-through is unknown. */
+const NO_LISTS: ListPortal = {
+  find: () => Promise.resolve(undefined),
+  idOf: () => Promise.resolve(undefined),
+  opened: () => Promise.reject(notFound()),
+  answer: () => Promise.reject(notFound()),
+  undo: () => Promise.reject(notFound()),
+  openPhoto: () => Promise.resolve(undefined),
+}
+
 async function open(
   view: Partial<BuilderView> = {},
   { canReplyByMail = true, clientDir }: { canReplyByMail?: boolean; clientDir?: string } = {},
@@ -145,11 +161,12 @@ async function open(
   app = Fastify()
   await app.register(builderRoutes, {
     portal: parts.portal,
+    lists: NO_LISTS,
     clock: { now: () => new Date(AT) },
     publicUrl: 'https://claims.example.com',
-    assetsDir: path.join(import.meta.dirname, 'assets'),
     clientDir,
-    canReplyByMail,
+    canReplyByMail: () => canReplyByMail,
+    streams: createEventStreams(),
   })
 }
 
@@ -440,6 +457,16 @@ describe('opening the page', () => {
     expect(body).toContain('&lt;script&gt;')
   })
 
+  test('what the homeowner wrote is read in the direction of its language', async () => {
+    const arabic = 'الماء يتسرب'
+    await open({ title: arabic, description: arabic, address: arabic })
+    const { body } = await get(page)
+    expect(body).toContain(`<h1 dir="auto">${arabic}</h1>`)
+    expect(body).toContain(`<p dir="auto">${arabic}</p>`)
+    expect(body).toContain(`<p dir="auto"><b>${arabic}</b>`)
+    expect(body).toMatch(/<textarea class="inp" dir="auto"/)
+  })
+
   test('a message’s own HTML is shown without the styles the page’s policy forbids', async () => {
     const message = {
       id: 'm1',
@@ -473,7 +500,7 @@ describe('opening the page', () => {
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
-        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -498,16 +525,26 @@ describe('opening the page', () => {
     expect(body).not.toContain('250 ok')
   })
 
-  test('answering by e-mail is offered only where it lands', async () => {
-    expect((await get(page)).body).toContain('Or answer the e-mail.')
+  test('the homeowner is called by the number they gave, at the times they gave; without one there is no row', async () => {
+    expect((await get(page)).body).not.toContain('tel:')
+    await open({ contact: { phone: '(541) 555-0142 ext. 3', bestTimes: 'Weekdays after 3 PM <b>' } })
+    const { body } = await get(page)
+    expect(body).toContain('href="tel:5415550142,3" aria-label="Call Maya, (541) 555-0142 ext. 3"')
+    expect(body).toContain('Weekdays after 3 PM &lt;b&gt;')
+    await open({ contact: { phone: null, bestTimes: 'Ring the bell' } })
+    expect((await get(page)).body).not.toContain('tel:')
+  })
+
+  test('answering by email is offered only where it lands', async () => {
+    expect((await get(page)).body).toContain('Or answer the email.')
     await open({}, { canReplyByMail: false })
-    expect((await get(page)).body).not.toContain('Or answer the e-mail.')
+    expect((await get(page)).body).not.toContain('Or answer the email.')
   })
 
   test('a button of the email opens its answer and sends none', async () => {
     const visit = (await get(`${page}?do=visit`)).body
     expect(visit).toMatch(/<section class="actbar"[^>]*data-visit="open"/)
-    expect((await get(page)).body).toMatch(/<form class="act-form well"[^>]*hidden/)
+    expect((await get(page)).body).toMatch(/<section class="actbar"[^>]*data-visit="offered"/)
     const fixed = (await get(`${page}?do=fixed`)).body
     expect(fixed).toMatch(/btn-p btn-lg btn-full"[^>]*data-busy="Marking/)
     expect((await get(`${page}?do=%22%3E&do=x`)).statusCode).toBe(200)
@@ -524,6 +561,49 @@ describe('answering without script', () => {
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(`${page}?done=${done}`)
     expect(asked).toEqual([[action, TOKEN]])
+  })
+
+  test('a visit is proposed by one of the slots, whatever is in the fields for another time', async () => {
+    const { body } = await get(page)
+    const slots = [...body.matchAll(/name="slot" [^>]*value="([^"]+)"/g)].map(([, value]) => value)
+    expect(slots).toEqual([
+      '2026-02-26 09:00 11:00',
+      '2026-02-27 13:00 15:00',
+      '2026-03-02 08:00 10:00',
+      'other',
+    ])
+    expect(body).toContain('Send Fri, Feb 27, 1–3 PM')
+    await post(`${page}/visit`, { ...aVisit, slot: '2026-02-27 13:00 15:00' })
+    const chosen = { date: '2026-02-27', from: '13:00', to: '15:00', who: aVisit.who }
+    expect(asked).toEqual([['visit', TOKEN, chosen]])
+  })
+
+  test('a slot whose day has passed meanwhile is refused where a day can be typed', async () => {
+    const answer = await post(`${page}/visit`, { slot: '2026-02-24 09:00 11:00', who: '' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('<span>Please choose a day that is not in the past</span>')
+    expect(answer.body).toMatch(/id="slot-other"[^>]*checked/)
+    expect(answer.body).toContain('value="2026-02-24"')
+  })
+
+  test('a forged slot is refused like a forged day', async () => {
+    expect((await post(`${page}/visit`, { slot: '2026-02-30 25:00 x' })).statusCode).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  test('a visit without an end lasts two hours', async () => {
+    await post(`${page}/visit`, { ...aVisit, slot: 'other', to: '' })
+    expect(asked).toEqual([['visit', TOKEN, aVisit]])
+  })
+
+  test('other visits of that day are counted, and who came last is filled in', async () => {
+    await open({
+      otherVisits: [{ date: '2026-02-26', from: '15:00', to: '16:00' }],
+      visits: [{ id: 'v1', ...aVisit, state: 'declined', proposedAt: AT, answeredAt: AT, note: null }],
+    })
+    const { body } = await get(page)
+    expect(body).toContain('1 other visit that day')
+    expect(body).toContain(`value="${aVisit.who}"`)
   })
 
   test('a visit is proposed as it was typed', async () => {
@@ -732,10 +812,45 @@ test('the private link is described as the builder’s, not as emailed: it may h
 })
 
 describe('what was done', () => {
-  test('an acknowledged claim shows when, and asks no more', async () => {
-    await open({ status: 'Acknowledged', acknowledgedAt: AT })
+  test('an acknowledgement can be undone for a moment, beside the other answers', async () => {
+    await open({ pending: { answer: 'acknowledgement', dueAt: '2026-02-25T16:30:07.000Z' } })
     const { body } = await get(page)
-    expect(body).toMatch(/Acknowledged,.*Feb 25, 2026/)
+    expect(body).toContain('Maya will be told in 7 seconds<')
+    expect(body).toContain(`action="${page}/undo-acknowledge"`)
+    expect(body).toContain('Propose a visit')
+    expect(body).not.toContain(`action="${page}/acknowledge"`)
+    await post(`${page}/undo-acknowledge`)
+    expect(asked).toEqual([['undo', TOKEN, 'acknowledgement']])
+  })
+
+  test('while a visit stands, another time is proposed from its card', async () => {
+    const proposed = {
+      id: 'v1',
+      ...aVisit,
+      state: 'proposed' as const,
+      proposedAt: AT,
+      answeredAt: null,
+      note: null,
+    }
+    await open({ status: 'InProgress', acknowledgedAt: AT, visits: [proposed] })
+    const { body } = await get(page)
+    expect(body).toContain('data-rows="1"')
+    expect(body).toMatch(/class="btn-link open-visit" href="[^"]*\?do=visit#visit"/)
+  })
+
+  test('an acknowledged claim shows when, and asks no more', async () => {
+    const acknowledged = {
+      id: 'e2',
+      kind: 'status' as const,
+      status: 'Acknowledged' as const,
+      at: AT,
+      by: 'builder' as const,
+      detail: null,
+    }
+    await open({ status: 'Acknowledged', acknowledgedAt: AT, record: [...claim.record, acknowledged] })
+    const { body } = await get(page)
+    expect(body).toMatch(/You acknowledged this claim,.*Feb 25, 2026/)
+    expect(body).toContain('data-rows="2"')
     expect(body).not.toContain(`action="${page}/acknowledge"`)
     expect(body).not.toContain('Also acknowledges')
     expect(body).not.toContain('data-unopened')
@@ -744,8 +859,9 @@ describe('what was done', () => {
   test('a claim marked as fixed waits for the homeowner', async () => {
     await open({ status: 'InProgress', fixReportedAt: AT })
     const { body } = await get(page)
-    expect(body).toMatch(/Marked as fixed,.*Feb 25, 2026/)
+    expect(body).toMatch(/You marked this as fixed,.*Feb 25, 2026/)
     expect(body).toContain('Maya is asked to confirm.')
+    expect(body).toContain('data-rows="0"')
     expect(body).not.toContain(`action="${page}/fixed"`)
   })
 
@@ -846,33 +962,26 @@ describe('files', () => {
     expect((await get(`${page}/attachments/a1`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  test('the page’s script comes from this server, its versioned URL is cached for good', async () => {
-    const { body } = await get(page)
-    const script = /src="(\/b\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
-    const answer = await get(script)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toContain('immutable')
-    const small = await get(script, { 'accept-encoding': 'gzip, br' })
-    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
-    expect(body).not.toMatch(/(?:src|href)="https?:/)
-  })
-
-  test('the page’s style sheet is the built client’s, and without a build the development server’s', async () => {
+  test('the page’s style sheet and script are the built client’s, and without a build the development server’s', async () => {
     const stylesOf = (body: string) => /rel="stylesheet" href="([^"]+)"/.exec(body)?.[1]
-    const source = stylesOf((await get(page)).body) ?? ''
-    expect(existsSync(path.join(import.meta.dirname, '../../client', source))).toBe(true)
+    const scriptOf = (body: string) => /<script type="module" src="([^"]+)"/.exec(body)?.[1]
+    const sources = (await get(page)).body
+    const [source, code] = [stylesOf(sources) ?? '', scriptOf(sources) ?? '']
+    for (const file of [source, code])
+      expect(existsSync(path.join(import.meta.dirname, '../../client', file))).toBe(true)
 
     const clientDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-client-'))
     await mkdir(path.join(clientDir, '.vite'))
     const manifest = {
       [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' },
+      [code.slice(1)]: { file: 'assets/builder-page-1a2b.js' },
       [FONT]: { file: 'assets/font-1a2b.woff2' },
     }
     await writeFile(path.join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
     await open({}, { clientDir })
     const { body } = await get(page)
     expect(stylesOf(body)).toBe('/assets/builder-page-1a2b.css')
+    expect(scriptOf(body)).toBe('/assets/builder-page-1a2b.js')
     expect(body).toContain(
       '<link rel="preload" as="font" href="/assets/font-1a2b.woff2" crossorigin="anonymous"/>',
     )

@@ -4,33 +4,41 @@ import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { MessageId } from '#shared/messages.ts'
 import type { Clock } from '#server/clock.ts'
+import type { EventStreams } from '#server/http/event-streams.ts'
 import { isForeign } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { answerRoutes } from './answer-routes.ts'
-import { serveAssets } from './assets.ts'
+import { pageFiles } from './assets.ts'
+import type { ListPortal } from './list-portal.ts'
+import { listRoutes } from './list-routes.ts'
+import { liveRoutes } from './live-routes.ts'
 import { sendDeadLink, sendError, sendForeign, sendPage, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService } from './service.ts'
 
 export type BuilderRoutesOptions = {
   portal: BuilderPortalService
+  /** Of whole walk-throughs. */
+  lists: ListPortal
+  /** Of the pages that are open. */
+  streams: EventStreams
   clock: Clock
   /** The address people use; a form may come from there or from the host it was sent to. */
   publicUrl: string
-  /** Where page.js is. */
-  assetsDir: string
-  /** Where the built client is, which has the page's style sheet; undefined in development. */
+  /** Where the built client is, which has the page's style sheet and script; undefined in development. */
   clientDir?: string | undefined
   /** Whether replies by email reach the claim, so that the page may say so. */
-  canReplyByMail: boolean
+  /** Whether a reply to the email reaches the claim, as email is set up now. */
+  canReplyByMail: () => boolean
 }
 
+/** `blob:` is a photo that was chosen and not sent yet. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 const FORM_LIMIT_BYTES = 256 * 1024
 
@@ -59,9 +67,11 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     if (request.method === 'POST' && isForeign(request, { publicUrl, sendsNoReferrer: true }))
       return sendForeign(pages, reply)
   })
-  const pages: BuilderPages = { portal, clock, canReplyByMail, files: serveAssets(app, options) }
+  const pages: BuilderPages = { portal, clock, canReplyByMail, files: pageFiles(options.clientDir) }
   readingRoutes(app, pages)
   answerRoutes(app, pages)
+  liveRoutes(app, pages, options.streams)
+  listRoutes(app, { ...pages, lists: options.lists })
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claim-views.ts'
-import type { VisitProposal } from '#shared/builder.ts'
+import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
+import type { ContactDetails } from '#shared/profile.ts'
+import type { VisitWindow } from '#shared/visits.ts'
 import type { Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 
@@ -30,8 +32,14 @@ export type BuilderView = {
   timeZone: string
   acknowledgedAt: string | null
   fixReportedAt: string | null
-  /** When a fix that was marked just now can no longer be undone; null when there is none. */
-  fixDueAt: string | null
+  /** An answer of a moment ago, which can be undone until `dueAt`; null when there is none. */
+  pending: { answer: UndoableAnswer; dueAt: string } | null
+  /** The number of the claim's latest change that this shows; what is open is told of later ones. */
+  latestChange: number
+  /** Visits that the builder has proposed or promised on other claims in the next weeks: only when, never where. */
+  otherVisits: VisitWindow[]
+  /** How the homeowner wants to be reached, while the claim is open; null when they did not say. */
+  contact: ContactDetails | null
 }
 
 /**
@@ -52,6 +60,7 @@ export interface BuilderPortalService {
   requireRoom(token: string, bytes: number): Promise<void>
   /** A person has the page open: seen, and touched. */
   opened(token: string): Promise<void>
+  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
   /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
@@ -63,11 +72,18 @@ export interface BuilderPortalService {
     token: string,
     message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
   ): Promise<boolean>
-  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
+  /** Waits like `acknowledge`. */
   markFixed(token: string): Promise<void>
-  /** Throws CONFLICT when the homeowner has been asked already. */
-  undoFixed(token: string): Promise<void>
+  /** Throws CONFLICT when the homeowner has been told already. */
+  undo(token: string, answer: UndoableAnswer): Promise<void>
+  /** Gives more time to undo; returns the seconds that are left. */
+  extendUndo(token: string): Promise<number>
   wrongAddress(token: string): Promise<void>
+  /**
+   * The number of the claim's latest change, and again at each change until `signal`; undefined for a token that is good
+   * for nothing. It ends when the token is replaced. Throws TOO_MANY, UNAVAILABLE at the first number.
+   */
+  changes(token: string, signal: AbortSignal): Promise<AsyncIterator<number> | undefined>
   /** Never the original: it may contain the location. */
   openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
   openAttachment(token: string, id: string): Promise<Opened | undefined>

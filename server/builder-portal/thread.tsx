@@ -7,31 +7,28 @@ import { correctedNames } from '#shared/corrections.ts'
 import { shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { isOpen, type ClaimStatus } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
-import { firstNameOf, Paragraphs } from './words.tsx'
+import { comingVisit, Paragraphs } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 
 /** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
-export function Thread({
-  view,
-  base,
-  isOlderPage,
-}: {
-  view: BuilderView
-  base: string
-  isOlderPage: boolean
-}) {
+export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
+  const coming = isOpen(view.status) && view.fixReportedAt === null ? comingVisit(view, now) : undefined
   const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
   const items: Item[] = [
     ...view.record.flatMap((event) => eventItem(event, view, base)),
     ...view.visits.map((visit) => ({
       at: visit.proposedAt,
       key: `visit-${visit.id}`,
-      node: <VisitCard visit={visit} view={view} />,
+      node: (
+        <VisitCard visit={visit} view={view} replaceAt={visit === coming ? `${base}?do=visit#visit` : null} />
+      ),
     })),
     ...view.messages.map((message) => ({
       at: message.timestamp,
@@ -72,7 +69,11 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
     <>
       <EventLine status={words.status}>
         {words.text}, <Time at={event.at} shape="date-time" zone={view.timeZone} />
-        {words.quote && <q className="said">{words.quote}</q>}
+        {words.quote && (
+          <q className="said" dir="auto">
+            {words.quote}
+          </q>
+        )}
       </EventLine>
       {photos.length > 0 && (
         <div className="msg">
@@ -100,7 +101,7 @@ type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 
 /** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
 function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
-  const first = firstNameOf(view.homeownerName)
+  const first = firstName(view.homeownerName)
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
@@ -120,7 +121,7 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
         ? { status, text: `${first} said they sent this link` }
         : { status, text: `Sent to ${view.builder.email}` }
     case 'SendingFailed':
-      return { status, text: `The e-mail to ${view.builder.email} was not delivered` }
+      return { status, text: `The email to ${view.builder.email} was not delivered` }
     case 'Opened':
       return { status, text: 'You opened this claim' }
     case 'Acknowledged':
@@ -138,7 +139,16 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
 
 const NOT_NEEDED = 'Not needed any more.'
 
-function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
+/** `replaceAt`: where another time is proposed instead. */
+function VisitCard({
+  visit,
+  view,
+  replaceAt,
+}: {
+  visit: Visit
+  view: BuilderView
+  replaceAt: string | null
+}) {
   const [month, day] = weekdayDate(visit.date)
     .replace(/^\w+, /, '')
     .split(/[ ,]+/)
@@ -155,9 +165,18 @@ function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
         Visit: {weekdayDate(visit.date)}, {timeWindow(visit.from, visit.to)}
       </p>
       <p className="s">
-        {visit.who && `${visit.who}. `}
+        {visit.who && <bdi>{`${visit.who}. `}</bdi>}
         {visitState(visit, view)}
-        {visit.note && <q className="said">{visit.note}</q>}
+        {visit.note && (
+          <q className="said" dir="auto">
+            {visit.note}
+          </q>
+        )}
+        {replaceAt && (
+          <a className="btn-link open-visit" href={replaceAt}>
+            Propose another time
+          </a>
+        )}
       </p>
     </div>
   )
@@ -165,7 +184,7 @@ function VisitCard({ visit, view }: { visit: Visit; view: BuilderView }) {
 
 function visitState(visit: Visit, { homeownerName, timeZone, fixReportedAt }: BuilderView): string {
   if (isMoot(visit, fixReportedAt, timeZone)) return NOT_NEEDED
-  const first = firstNameOf(homeownerName)
+  const first = firstName(homeownerName)
   const answered = visit.answeredAt ? ` on ${shortDate(visit.answeredAt, timeZone)}` : ''
   switch (visit.state) {
     case 'proposed':
@@ -194,19 +213,23 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
   return (
     <div className={isMine ? 'msg me' : 'msg'}>
       <p className="by">
-        <b>{isMine ? (message.authorName ?? message.fromAnotherAddress ?? 'You') : homeownerName}</b>
+        <b>
+          {isMine
+            ? (message.authorName ?? message.fromAnotherAddress ?? 'You')
+            : (message.authorName ?? homeownerName)}
+        </b>
         <Time at={message.timestamp} shape="date-time" zone={timeZone} />
         {message.channel === 'email' && (
           <span className="via">
             <Icon name="mail" />
-            {message.isAutomatic ? 'automatic e-mail' : 'by e-mail'}
+            {message.isAutomatic ? 'automatic email' : 'by email'}
           </span>
         )}
         {message.fromAnotherAddress && (
           <span>from another address{message.authorName && `, ${message.fromAnotherAddress}`}</span>
         )}
       </p>
-      {!isMine && <Avatar name={homeownerName} isSmall />}
+      {!isMine && <Avatar name={message.authorName ?? homeownerName} isSmall />}
       <div className="bub">
         {!isOnlyPhotos(message) && <MessageBody message={message} />}
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
@@ -240,7 +263,7 @@ function MessageBody({ message }: { message: Message }) {
   // Cleaned when it was stored. The page's policy allows no style attributes, so they are left out rather than refused
   // one by one; a literal < in the text is always an entity there, so this only ever meets tags.
   const html = message.htmlContent.replaceAll(/<(\w+) style="[^"]*"\s*>/g, '<$1>')
-  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Three square columns; a tile opens the large picture. */

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
+import type { Visit } from '#shared/claim-views.ts'
+import { calendarDate } from '#shared/dates.ts'
+import { mayMove } from '#shared/statuses.ts'
+import { standingVisit } from '#shared/visits.ts'
+import type { BuilderView } from './service.ts'
 
 /** What a form says when what it sent did not arrive or could not be done. */
 export const NOT_SENT = 'This was not sent. Everything you wrote is still here. Please try again.'
-
-/** "Maya" of "Maya Lindqvist". */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
-}
 
 /** Typed text with its paragraphs and line breaks. */
 export function Paragraphs({ text }: { text: string }) {
@@ -15,7 +15,7 @@ export function Paragraphs({ text }: { text: string }) {
     .trim()
     .split(/\n{2,}/)
   return paragraphs.map((paragraph, index) => (
-    <p key={index}>
+    <p key={index} dir="auto">
       {paragraph.split('\n').map((line, row) => (
         <Fragment key={row}>
           {row > 0 && <br />}
@@ -35,4 +35,22 @@ export function zoneInWords(timeZone: string, at: Date): string {
 /** Focuses what the reader came for: the answer chosen in the email, or the first invalid field. */
 export function focusWhen(isWanted: boolean): { autoFocus?: true } {
   return isWanted ? { autoFocus: true } : {}
+}
+
+/** Props every field here has: the script finds a field and the element for its error by the field's name. */
+export function fieldOf(name: string, errors: Readonly<Record<string, string>>) {
+  return { id: name, name, error: errors[name], hasErrorPlace: true }
+}
+
+export function mayAcknowledge({ acknowledgedAt, status }: BuilderView): boolean {
+  return acknowledgedAt === null && mayMove(status, 'Acknowledged', 'builder')
+}
+
+/** The visit that both sides go by, unless its day is over. */
+export function comingVisit(
+  view: Pick<BuilderView, 'visits' | 'fixReportedAt' | 'timeZone'>,
+  now: Date,
+): Visit | undefined {
+  const visit = standingVisit(view.visits, view.fixReportedAt, view.timeZone)
+  return visit && visit.date >= calendarDate(now, view.timeZone) ? visit : undefined
 }

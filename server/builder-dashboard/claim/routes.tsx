@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage, type DashboardPages } from '../pages.tsx'
+import { readForm, type Refused } from '../refused.ts'
+import type { SessionCookie } from '../sign-in/session-cookie.ts'
+import { NoteForm } from './forms.ts'
+import { OfficePage } from './page.tsx'
+import { addNote, readOfficeClaim, removeNote } from './service.ts'
+
+type OfClaim = FastifyRequest<{ Params: { id: string } }>
+type OfNote = FastifyRequest<{ Params: { id: string; note: string } }>
+
+/** What a builder's office keeps about one claim. */
+export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie: SessionCookie): void {
+  const { core } = pages
+  const sendOffice = async (request: OfClaim, reply: FastifyReply, refused?: Refused) => {
+    const session = cookie.sessionOf(request)
+    const office = await readOfficeClaim(core, session, request.params.id)
+    const body = <OfficePage office={office} refused={refused} />
+    const { title, builder } = office.claim
+    return sendPage(pages, reply, { title, body, session, brand: builder?.name }, refused ? 400 : 200)
+  }
+  app.get('/builder/claims/:id', (request: OfClaim, reply) => sendOffice(request, reply))
+  app.post('/builder/claims/:id/notes', async (request: OfClaim, reply) => {
+    const { value, refused } = readForm(NoteForm, request.body)
+    if (refused) return sendOffice(request, reply, refused)
+    await addNote(core, cookie.sessionOf(request), { claimId: request.params.id, note: value })
+    return reply.redirect(`/builder/claims/${request.params.id}#notes`, 303)
+  })
+  app.post('/builder/claims/:id/notes/:note/delete', async (request: OfNote, reply) => {
+    const { id, note } = request.params
+    await removeNote(core, cookie.sessionOf(request), { claimId: id, id: note })
+    return reply.redirect(`/builder/claims/${id}#notes`, 303)
+  })
+}

@@ -1,0 +1,81 @@
+import { workSince } from '#shared/claim-state.ts'
+import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/dates.ts'
+import { answerDue, daysOver, repairDue } from '#shared/response-clock.ts'
+import { isOpen, STATUS } from '#shared/statuses.ts'
+import type { BuilderClaim } from './repository.ts'
+
+/** In the order in which a builder should look at them. */
+export const GROUPS = ['overdue', 'week', 'later', 'waiting', 'closed'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Days from today that count as this week. */
+const WEEK_DAYS = 7
+
+/** What a claim waits for, as its builder sees it. Dates are those at the house, YYYY-MM-DD. */
+export type Standing = {
+  group: Group
+  /** "2 days over", "Tomorrow", "Visit Nov 24, to confirm". */
+  text: string
+  isLate: boolean
+  /** The text is a day on which something is due, and needs the word before it. */
+  isDay: boolean
+  /** When an answer or the repair is due; null when nothing is. */
+  due: string | null
+  daysOver: number
+  hasVisit: boolean
+}
+
+/** Returns what is due on a claim and when, by the response clock and the calendar at the house. */
+export function standingOf(claim: BuilderClaim, now: Date): Standing {
+  const today = calendarDate(now, claim.timeZone)
+  const dayOf = (at: string) => calendarDate(at, claim.timeZone)
+  const nothing = { isLate: false, isDay: false, due: null, daysOver: 0, hasVisit: false }
+  if (!isOpen(claim.status)) {
+    const word = claim.resolutionTime === null ? 'Withdrawn' : 'Closed'
+    return { ...nothing, group: 'closed', text: `${word} ${monthDay(dayOf(claim.statusAt), today)}` }
+  }
+  const asked = claim.fixReportedAt ?? (claim.pending?.answer === 'fix' ? now.toISOString() : null)
+  if (asked) return { ...nothing, group: 'waiting', text: `Asked ${monthDay(dayOf(asked), today)} if fixed` }
+  const isAnswered = claim.status === 'Acknowledged' || claim.status === 'InProgress'
+  if (!isAnswered && claim.pending === null && !STATUS[claim.status].isDelivered)
+    return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
+  return dueStanding(claim, { today, due: dueOf(claim, { now, isAnswered }) })
+}
+
+function dueOf(claim: BuilderClaim, { now, isAnswered }: { now: Date; isAnswered: boolean }) {
+  const dayOf = (at: string | Date) => calendarDate(at, claim.timeZone)
+  if (isAnswered) return { isRepair: true, day: repairDue(dayOf(workSince(claim))) }
+  // Acknowledged a moment ago.
+  if (claim.pending) return { isRepair: true, day: repairDue(dayOf(now)) }
+  return { isRepair: false, day: answerDue(dayOf(claim.sentAt ?? claim.statusAt)) }
+}
+
+function dueStanding(
+  { visit }: BuilderClaim,
+  { today, due: { isRepair, day } }: { today: string; due: { isRepair: boolean; day: string } },
+): Standing {
+  const over = daysOver(day, today)
+  const hasVisit =
+    visit !== null && visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
+  const facts = { isLate: over > 0, isDay: false, due: day, daysOver: over, hasVisit }
+  if (over > 0) {
+    const words = `${over} ${over === 1 ? 'day' : 'days'} over`
+    const late = isRepair ? `Repair ${words}` : words
+    return {
+      ...facts,
+      group: 'overdue',
+      text: hasVisit ? `${late} · visit ${monthDay(visit.date, today)}` : late,
+    }
+  }
+  if (hasVisit && visit.state === 'proposed')
+    return { ...facts, group: 'waiting', text: `Visit ${monthDay(visit.date, today)}, to confirm` }
+  const next = hasVisit && visit.date < day ? visit.date : day
+  const group = next < addDays(today, WEEK_DAYS) ? 'week' : 'later'
+  if (hasVisit) return { ...facts, group, text: `Visit ${shortVisit(visit, today)}` }
+  return { ...facts, group, text: dayInWords(day, today), isDay: true }
+}
+
+function dayInWords(day: string, today: string): string {
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? 'Tomorrow' : shortWeekday(day, today)
+}

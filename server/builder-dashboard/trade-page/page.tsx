@@ -1,0 +1,175 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Visit } from '#shared/claim-views.ts'
+import { timeWindow, weekdayDate } from '#shared/dates.ts'
+import { firstName } from '#shared/person-name.ts'
+import { isOpen } from '#shared/statuses.ts'
+import { pageDocument, type PageFiles } from '#server/builder-portal/document.tsx'
+import type { PageState, Typed } from '#server/builder-portal/page.tsx'
+import { PlaceCard } from '#server/builder-portal/place-card.tsx'
+import { Photos } from '#server/builder-portal/thread.tsx'
+import { VisitForm } from '#server/builder-portal/visit-form.tsx'
+import { comingVisit, Paragraphs } from '#server/builder-portal/words.tsx'
+import type { TradeView } from './service.ts'
+
+export type TradePageState = {
+  now: Date
+  /** The form of a visit is open, which on a phone is in front of the rest. */
+  isVisitOpen: boolean
+  typed: Typed
+  /** By field name. */
+  errors: Readonly<Record<string, string>>
+  problem: string | undefined
+}
+
+type Props = { view: TradeView; state: TradePageState; base: string }
+
+/** The page of one claim for the trade it was given to, as a whole document; `base` is its path, `/t/TOKEN`. */
+export function tradeDocument(props: Props, files: PageFiles): string {
+  const { claim } = props.view
+  return pageDocument({
+    title: claim.title,
+    files,
+    skipTo: 'the claim',
+    body: <TradeClaimPage {...props} />,
+    brand: claim.builder.name,
+  })
+}
+
+function TradeClaimPage(props: Props) {
+  const { view, state, base } = props
+  const { claim, assignment } = view
+  const first = firstName(claim.homeownerName)
+  return (
+    <main className="bp" id="main">
+      <div className="c1 head">
+        <div className="notices">
+          {state.problem !== undefined && <NoticeLine kind="bad">{state.problem}</NoticeLine>}
+          <Standing {...props} />
+        </div>
+        <div className="from">
+          <Avatar name={claim.builder.name} />
+          <div>
+            <p dir="auto">
+              <b>{claim.builder.name}</b> asks you to look at this
+            </p>
+            <p className="muted sm" dir="auto">
+              For {assignment.trade.name} · <Time at={assignment.assignedAt} zone={claim.timeZone} />
+            </p>
+          </div>
+        </div>
+        <div className="page-h">
+          <h1 dir="auto">{claim.title}</h1>
+          <div className="statline">
+            <span>{claim.category}</span>
+            <span>Claim {claim.number}</span>
+            <span dir="auto">{claim.homeownerName}</span>
+          </div>
+        </div>
+        <PlaceCard view={claim} />
+      </div>
+      {isOpen(claim.status) && claim.fixReportedAt === null && <Answer {...props} />}
+      <section className="c1">
+        <h2 className="h2">What {first} reported</h2>
+        <div className="desc">
+          <Paragraphs text={claim.description} />
+        </div>
+      </section>
+      {claim.photos.length > 0 && (
+        <section className="c1">
+          <h2 className="h2">
+            Photos <span className="count">{claim.photos.length}</span>
+          </h2>
+          <Photos photos={claim.photos} base={base} label={claim.title} />
+        </section>
+      )}
+      <div className="c1 note">
+        <Icon name="lock" />
+        <p className="text2">
+          This private link is for {assignment.trade.email} and shows this claim only. It ends when{' '}
+          {claim.builder.name} gives the work to somebody else.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Where the work stands, in one line. */
+function Standing({ view: { claim }, state }: Props) {
+  const first = firstName(claim.homeownerName)
+  if (!isOpen(claim.status))
+    return (
+      <NoticeLine kind="plain" icon="check">
+        This claim is closed. Nothing needs to be done.
+      </NoticeLine>
+    )
+  if (claim.fixReportedAt !== null)
+    return (
+      <NoticeLine kind="plain" icon="check">
+        {claim.builder.name} marked this as fixed. {first} is asked to confirm.
+      </NoticeLine>
+    )
+  const visit = comingVisit(claim, state.now)
+  if (visit?.state === 'accepted')
+    return <NoticeLine kind="ok">{`Visit confirmed: ${visitWords(visit)}.`}</NoticeLine>
+  if (visit)
+    return (
+      <NoticeLine kind="plain" icon="clock">
+        {`Visit proposed: ${visitWords(visit)}. ${first} has not answered yet.`}
+      </NoticeLine>
+    )
+  const last = claim.visits.at(-1)
+  if (last?.state !== 'declined') return null
+  return (
+    <NoticeLine kind="warn">
+      {`${first} asked for another time than ${visitWords(last)}${last.note ? `: “${last.note}”` : '.'}`}
+    </NoticeLine>
+  )
+}
+
+const visitWords = ({ date, from, to }: Visit): string => `${weekdayDate(date)}, ${timeWindow(from, to)}`
+
+/** The one answer of a trade, docked at the thumb on a phone, beside the claim on a desktop. */
+function Answer({ view: { claim, assignment }, state, base }: Props) {
+  const whole: PageState = {
+    ...state,
+    ready: state.isVisitOpen ? 'visit' : undefined,
+    done: undefined,
+    isOlderPage: false,
+    formKey: '',
+    canReplyByMail: false,
+  }
+  const view = { ...claim, messages: [], latestChange: 0 }
+  const isAgain = claim.visits.length > 0
+  return (
+    <section
+      className="actbar"
+      aria-label="Propose a visit"
+      data-rows="1"
+      data-visit={state.isVisitOpen ? 'open' : 'offered'}
+    >
+      <a
+        className={buttonClass({ look: 'primary', isLarge: true }, 'open-visit')}
+        href={`${base}?do=visit#visit`}
+      >
+        <Icon name="calendar" />
+        {isAgain ? 'Propose another time' : 'Propose a visit'}
+      </a>
+      <VisitForm
+        view={view}
+        state={whole}
+        base={base}
+        isOpen={state.isVisitOpen}
+        usualWho={assignment.trade.name}
+      />
+    </section>
+  )
+}
+
+export const DEAD_LINK = {
+  title: 'This link no longer works.',
+  text: 'The work was given to somebody else, or a newer email has another link. Ask the builder who sent it to you.',
+}

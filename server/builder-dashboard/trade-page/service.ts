@@ -1,0 +1,77 @@
+import type { VisitProposal } from '#shared/builder.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
+import type { Builder } from '#server/actor.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
+import { proposeVisitIn } from '#server/claims/actions/visits.ts'
+import type { BuilderView } from '#server/builder-portal/service.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { claimForBuilder } from '#server/messages/thread.ts'
+import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
+import { photosOfClaim } from '#server/uploads/stored.ts'
+import type { DashboardCore } from '../module.ts'
+import { findAssignmentByLink, listVisitsOfTrade, type Assignment } from '../trades/repository.ts'
+
+/** Days ahead of which a trade's visits to other houses are looked at. */
+const VISITS_AHEAD_DAYS = 28
+
+/** One claim as the trade it was given to sees it: without the messages and without the builder's notes. */
+export type TradeView = {
+  assignment: Assignment
+  claim: Omit<BuilderView, 'messages' | 'latestChange'>
+}
+
+/** Returns who a link belongs to; undefined when it ended, or never was. */
+export function tradeOf({ db }: Pick<DashboardCore, 'db'>, token: string): Promise<Assignment | undefined> {
+  return findAssignmentByLink(db, hashSecret(token))
+}
+
+/** Returns the claim of a link; undefined when the link ended, or never was. */
+export async function readForTrade(core: DashboardCore, token: string): Promise<TradeView | undefined> {
+  const assignment = await tradeOf(core, token)
+  if (!assignment) return undefined
+  const bases = { photos: `/t/${token}/photos`, attachments: '' }
+  const { messages: _messages, ...claim } = await claimForBuilder(core, actorOf(assignment), {
+    bases,
+    limit: 1,
+  })
+  const first = calendarDate(core.clock.now(), claim.timeZone)
+  const otherVisits = await listVisitsOfTrade(core.db, {
+    tradeId: assignment.trade.id,
+    claimId: assignment.claimId,
+    first,
+    last: addDays(first, VISITS_AHEAD_DAYS),
+  })
+  return { assignment, claim: { ...claim, otherVisits } }
+}
+
+/** Proposes a visit in the builder's name. Throws NOT_FOUND for a link that ended, CONFLICT for a closed claim. */
+export async function proposeAsTrade(
+  core: DashboardCore,
+  token: string,
+  visit: VisitProposal,
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const assignment = await tradeOf(tx, token)
+    if (!assignment) throw new AppError('NOT_FOUND', 'This link no longer works.')
+    await proposeVisitIn(tx, actorOf(assignment), { ...visit, who: visit.who ?? assignment.trade.name })
+  })
+}
+
+/** Opens a photo of the claim itself; those of its messages are not the trade's. */
+export async function openTradePhoto(
+  core: DashboardCore,
+  token: string,
+  { photoId, size }: { photoId: string; size: 'large' | 'thumb' },
+): Promise<Opened | undefined> {
+  const assignment = await tradeOf(core, token)
+  const photos = assignment ? await photosOfClaim(core, assignment.claimId) : []
+  return photos.some(({ id }) => id === photoId) ? openPhoto(core, photoId, size) : undefined
+}
+
+/** The claim must still be addressed to the builder who sent the trade. */
+const actorOf = ({ claimId, builderEmail: email }: Assignment): Builder => ({
+  kind: 'builder',
+  claimId,
+  email,
+})

@@ -1,0 +1,121 @@
+import type { Visit } from '#shared/claim-views.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { firstName } from '#shared/person-name.ts'
+import { layOut, type Block } from '#server/mail/outbox/layout.ts'
+import { oneLine } from '#server/mail/outbox/layout/printable.ts'
+import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { visitWords } from '#server/claims/actions/visits.ts'
+
+/** How many photos the email shows; its link shows all. */
+export const EMAIL_THUMBNAILS = 3
+
+/** What every email to a trade is about. `url` is their own link. */
+export type TradeMail = {
+  trade: { name: string }
+  builder: { name: string }
+  homeownerName: string
+  claim: { number: number; title: string; description: string; category: string; address: string }
+  photoIds: readonly string[]
+  url: string
+}
+
+/** A claim was given to a trade. */
+export function assignedMail(mail: TradeMail): MailContent {
+  const { builder, claim, homeownerName, photoIds, url } = mail
+  return tradeMail(mail, {
+    subject: `Work for ${builder.name}: ${claim.title}, ${street(claim.address)}`,
+    preview: `${builder.name} asks you to look at this.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${oneLine(builder.name, 200)} asks you to look at this at ${oneLine(street(claim.address), 300)}.`,
+      },
+      { kind: 'title', text: claim.title },
+      { kind: 'text', text: claim.description },
+      { kind: 'photos', ids: photoIds.slice(0, EMAIL_THUMBNAILS), total: photoIds.length, href: url },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', `Claim ${claim.number}`],
+          ['Category', claim.category],
+          ['Address', claim.address],
+          ['Homeowner', homeownerName],
+        ],
+      },
+      { kind: 'actions', primary: { label: 'Open and propose a visit', href: url } },
+      {
+        kind: 'text',
+        text: `No account needed. The link is yours and shows this claim only; it ends when ${oneLine(builder.name, 200)} gives the work to somebody else.`,
+      },
+    ],
+  })
+}
+
+/** The work was given to somebody else, or to nobody. */
+export function releasedMail(mail: Omit<TradeMail, 'url'>): MailContent {
+  const { builder, claim } = mail
+  return tradeMail(mail, {
+    subject: `Not needed any more: ${claim.title}, ${street(claim.address)}`,
+    preview: `${builder.name} does not need you for this any more.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${oneLine(builder.name, 200)} does not need you for this any more, and the link to it has ended. A visit that you proposed or agreed on is theirs to settle: ask them if you are unsure.`,
+      },
+      { kind: 'title', text: claim.title },
+      { kind: 'facts', rows: [['Address', claim.address]] },
+    ],
+  })
+}
+
+const OUTCOMES = {
+  accepted: { subject: 'Visit confirmed', words: 'accepted the visit' },
+  declined: { subject: 'Another time, please', words: 'asked for another time than' },
+  cancelled: { subject: 'Visit cancelled', words: '' },
+} as const
+export type Outcome = keyof typeof OUTCOMES
+
+/** A visit on the trade's claim was answered, or does not take place. */
+export function visitMail(mail: TradeMail, visit: Visit, outcome: Outcome): MailContent {
+  const { claim, homeownerName, url } = mail
+  const { subject, words } = OUTCOMES[outcome]
+  const first = oneLine(firstName(homeownerName), 200)
+  const text =
+    outcome === 'cancelled'
+      ? `The visit of ${visitWords(visit)} does not take place.`
+      : `${first} ${words} ${outcome === 'accepted' ? 'of ' : ''}${visitWords(visit)}.`
+  const inCalendar: Record<Outcome, string> = {
+    accepted: 'It is in the calendar file of this email.',
+    declined: 'Please propose another one.',
+    cancelled: 'The calendar file of this email takes it out of your calendar.',
+  }
+  const blocks: Block[] = [
+    { kind: 'text', text: `${text} ${inCalendar[outcome]}` },
+    { kind: 'title', text: claim.title },
+    ...(outcome === 'declined' && visit.note ? [{ kind: 'quote', text: visit.note } as const] : []),
+    { kind: 'facts', rows: [['Address', claim.address]] },
+    { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+  ]
+  return tradeMail(mail, { subject: `${subject}: ${claim.title}`, preview: text, blocks })
+}
+
+function tradeMail(
+  { trade, builder }: Pick<TradeMail, 'trade' | 'builder'>,
+  { subject, preview, blocks }: { subject: string; preview: string; blocks: readonly Block[] },
+): MailContent {
+  return layOut({
+    subject,
+    preview,
+    blocks: [{ kind: 'text', text: `Hello ${oneLine(trade.name, 200)},` }, ...blocks],
+    footer: [
+      `You get this because ${builder.name} sends work to you through ${PRODUCT_NAME}. Answers to this email go to ${builder.name}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** The first part of an address: "418 Alder Creek Drive". */
+function street(address: string): string {
+  return address.split(',')[0]?.trim() || address
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { VisitWindow } from '#shared/visits.ts'
+import type { TradeForm } from './forms.ts'
+
+export type Trade = TradeForm & { id: string }
+/** `open`: how many open claims they work on. */
+export type ListedTrade = Trade & { open: number }
+
+const COLUMNS = ['trades.id', 'trades.name', 'trades.work', 'trades.email', 'trades.phone'] as const
+
+/** Lists the trades of a builder (in lower case) by name. */
+export async function listTrades(db: Db, builder: string): Promise<ListedTrade[]> {
+  const rows = await db
+    .selectFrom('trades')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('claim_trades')
+        .innerJoin('claims', 'claims.id', 'claim_trades.claim_id')
+        .select((claims) => claims.fn.countAll<number>().as('n'))
+        .whereRef('claim_trades.trade_id', '=', 'trades.id')
+        .where('claims.status', '<>', 'Closed')
+        .as('open'),
+    )
+    .where('builder_email', '=', builder)
+    .execute()
+  return rows
+    .map((row) => ({ ...row, open: row.open ?? 0 }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Returns a trade of this builder. */
+export function findTrade(db: Db, builder: string, id: string): Promise<Trade | undefined> {
+  return db
+    .selectFrom('trades')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('builder_email', '=', builder)
+    .executeTakeFirst()
+}
+
+/** Returns the builder's trade with this email. */
+export function findTradeByEmail(db: Db, builder: string, email: string): Promise<Trade | undefined> {
+  return db
+    .selectFrom('trades')
+    .select(COLUMNS)
+    .where('builder_email', '=', builder)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function insertTrade(
+  db: Db,
+  builder: string,
+  { at, ...trade }: Trade & { at: string },
+): Promise<void> {
+  await db
+    .insertInto('trades')
+    .values({ ...trade, builder_email: builder, created_at: at })
+    .execute()
+}
+
+export async function updateTrade(db: Db, { id, ...trade }: Trade): Promise<void> {
+  await db.updateTable('trades').set(trade).where('id', '=', id).execute()
+}
+
+export async function deleteTrade(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('trades').where('id', '=', id).execute()
+}
+
+export async function countTrades(db: Db, builder: string): Promise<number> {
+  const row = await db
+    .selectFrom('trades')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('builder_email', '=', builder)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Who works on a claim, and for which builder (in lower case). */
+export type Assignment = { claimId: string; trade: Trade; builderEmail: string; assignedAt: string }
+
+const assignments = (db: Db) =>
+  db
+    .selectFrom('claim_trades')
+    .innerJoin('trades', 'trades.id', 'claim_trades.trade_id')
+    .innerJoin('claims', 'claims.id', 'claim_trades.claim_id')
+    .select(COLUMNS)
+    .select([
+      'trades.builder_email as builderEmail',
+      'claim_trades.claim_id as claimId',
+      'claim_trades.assigned_at as assignedAt',
+    ])
+    // A trade works for the builder that the claim is addressed to now.
+    .where(sql<boolean>`lower(claims.builder_email) = trades.builder_email`)
+
+/** Returns who works on a claim. */
+export async function findAssignment(db: Db, claimId: string): Promise<Assignment | undefined> {
+  const row = await assignments(db).where('claim_trades.claim_id', '=', claimId).executeTakeFirst()
+  return row && toAssignment(row)
+}
+
+/** Returns the assignment that a link of a trade opens; undefined for one that ended or never was. */
+export async function findAssignmentByLink(db: Db, tokenHash: string): Promise<Assignment | undefined> {
+  const row = await assignments(db)
+    .innerJoin('trade_links', 'trade_links.claim_id', 'claim_trades.claim_id')
+    .where('trade_links.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row && toAssignment(row)
+}
+
+/** Returns the ids of the claims that a trade works on and that are open. */
+export async function listClaimsOf(db: Db, tradeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claim_trades')
+    .innerJoin('claims', 'claims.id', 'claim_trades.claim_id')
+    .select('claims.id')
+    .where('trade_id', '=', tradeId)
+    .where('claims.status', '<>', 'Closed')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the visits that stand on other claims of a trade, from the first to the last day (YYYY-MM-DD). */
+export function listVisitsOfTrade(
+  db: Db,
+  { tradeId, claimId, first, last }: { tradeId: string; claimId: string; first: string; last: string },
+): Promise<VisitWindow[]> {
+  return db
+    .selectFrom('claim_trades')
+    .innerJoin('visits', 'visits.claim_id', 'claim_trades.claim_id')
+    .select(['visits.date', 'visits.from_time as from', 'visits.to_time as to'])
+    .where('claim_trades.trade_id', '=', tradeId)
+    .where('claim_trades.claim_id', '<>', claimId)
+    .where('visits.state', 'in', ['proposed', 'accepted'])
+    .where('visits.date', '>=', first)
+    .where('visits.date', '<=', last)
+    .execute()
+}
+
+export async function insertAssignment(
+  db: Db,
+  { claimId, tradeId, at }: { claimId: string; tradeId: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('claim_trades')
+    .values({ claim_id: claimId, trade_id: tradeId, assigned_at: at })
+    .execute()
+}
+
+/** Ends an assignment, and its links with it. */
+export async function deleteAssignment(db: Db, claimId: string): Promise<void> {
+  await db.deleteFrom('claim_trades').where('claim_id', '=', claimId).execute()
+}
+
+export async function insertLink(db: Db, link: { tokenHash: string; claimId: string }): Promise<void> {
+  await db.insertInto('trade_links').values({ token_hash: link.tokenHash, claim_id: link.claimId }).execute()
+}
+
+type Row = Trade & { claimId: string; builderEmail: string; assignedAt: string }
+
+function toAssignment({ claimId, builderEmail, assignedAt, ...trade }: Row): Assignment {
+  return { claimId, builderEmail, assignedAt, trade }
+}

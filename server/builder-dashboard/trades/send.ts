@@ -1,0 +1,86 @@
+import type { Visit } from '#shared/claim-views.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { accountToken } from '#server/auth/account-mails.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
+import { readClaim, type ReadableClaim } from '#server/claims/access.ts'
+import { visitFile } from '#server/claims/emails/visit-file.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent, type OutboxMail } from '#server/mail/outbox/mail.ts'
+import { photosOfClaim } from '#server/uploads/stored.ts'
+import type { DashboardTx } from '../module.ts'
+import { EMAIL_THUMBNAILS, visitMail, type Outcome, type TradeMail } from './mails.ts'
+import { findAssignment, insertLink, type Trade } from './repository.ts'
+
+type ToTrade = {
+  claim: ReadableClaim
+  trade: Trade
+  /** Gets the trade's own link. */
+  write: (url: string) => MailContent
+  hasLink?: boolean
+  withPhotos?: boolean
+  calendar?: OutboxMail['calendar']
+}
+
+/**
+ * Enqueues an email to a trade. Its link is derived from the email's id when it is sent; the database has only a hash. It
+ * belongs to no account and to no claim, so that an answer to it is filed in none.
+ */
+export async function sendToTrade(
+  tx: DashboardTx,
+  { claim, trade, write, hasLink = true, withPhotos = false, calendar = null }: ToTrade,
+): Promise<void> {
+  const photos = withPhotos ? await photosOfClaim(tx, claim.id) : []
+  const id = await enqueueMail(tx, {
+    kind: 'account',
+    userId: null,
+    claimId: null,
+    to: { address: trade.email, name: trade.name },
+    fromName: `${withoutLinks(claim.builder?.name ?? '')} via ${PRODUCT_NAME}`,
+    replyTo: claim.builder?.email ?? null,
+    isAutomatic: true,
+    photoIds: photos.slice(0, EMAIL_THUMBNAILS).map((photo) => photo.id),
+    calendar,
+    content: write(`${tx.config.publicUrl}/t/${ACCOUNT_TOKEN_PLACEHOLDER}`),
+  })
+  if (hasLink)
+    await insertLink(tx.db, {
+      tokenHash: hashSecret(accountToken(tx.secrets, { id, userId: null })),
+      claimId: claim.id,
+    })
+}
+
+/** Returns what every email about a claim to its trade says. */
+export async function partsOfMail(
+  tx: DashboardTx,
+  claim: ReadableClaim,
+  trade: Trade,
+): Promise<Omit<TradeMail, 'url'>> {
+  const { name } = await accountOf(tx, claim.userId)
+  const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
+  return { trade, builder: { name: claim.builder?.name ?? '' }, homeownerName: name, claim, photoIds }
+}
+
+/** Tells the trade of a claim, if it has one, what became of a visit, with its calendar file. */
+export async function tellTradeOfVisit(
+  tx: DashboardTx,
+  { claimId, visit, outcome }: { claimId: string; visit: Visit; outcome: Outcome },
+): Promise<void> {
+  const assignment = await findAssignment(tx.db, claimId)
+  if (!assignment) return
+  const { trade, builderEmail: email } = assignment
+  const claim = await readClaim(tx, { kind: 'builder', claimId, email }, claimId)
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const cancelledFor = { name: trade.name, address: trade.email }
+  const parts = await partsOfMail(tx, claim, trade)
+  await sendToTrade(tx, {
+    claim,
+    trade,
+    calendar:
+      outcome === 'declined'
+        ? null
+        : visitFile(tx, claim, { visit, timeZone, ...(outcome === 'cancelled' ? { cancelledFor } : {}) }),
+    write: (url) => visitMail({ ...parts, url }, visit, outcome),
+  })
+}

@@ -1,0 +1,140 @@
+import { isOpen } from '#shared/statuses.ts'
+import { openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
+import { claimChanged } from '#server/claims/events.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { eachOwn } from '../list/own-claims.ts'
+import { actorOf } from '../list/service.ts'
+import type { DashboardCore, DashboardTx } from '../module.ts'
+import type { BuilderSession } from '../sign-in/service.ts'
+import type { TradeForm } from './forms.ts'
+import { assignedMail, releasedMail } from './mails.ts'
+import * as repository from './repository.ts'
+import type { ListedTrade, Trade } from './repository.ts'
+import { partsOfMail, sendToTrade } from './send.ts'
+
+export const TRADES_MAX = 200
+
+/** Lists the builder's trades by name. */
+export function listTrades({ db }: DashboardCore, { email }: BuilderSession): Promise<ListedTrade[]> {
+  return repository.listTrades(db, email)
+}
+
+/** Returns a trade of this builder. Throws NOT_FOUND. */
+export async function readTrade(
+  { db }: Pick<DashboardCore, 'db'>,
+  { email }: BuilderSession,
+  id: string,
+): Promise<Trade> {
+  const trade = await repository.findTrade(db, email, id)
+  if (!trade) throw notFound('This trade')
+  return trade
+}
+
+/** Adds a trade. Returns its id. Throws INVALID (fields.email) when there is one with this email. */
+export async function addTrade(
+  core: DashboardCore,
+  { email }: BuilderSession,
+  form: TradeForm,
+): Promise<string> {
+  return transact(core, async (tx) => {
+    await assertNewEmail(tx, email, form.email)
+    if ((await repository.countTrades(tx.db, email)) >= TRADES_MAX)
+      throw invalid(`You have ${TRADES_MAX} trades. Remove one first.`)
+    const id = tx.ids.next()
+    await repository.insertTrade(tx.db, email, { id, ...form, at: iso(tx.clock.now()) })
+    return id
+  })
+}
+
+/**
+ * Changes a trade. With another email the links that went to the old one end, and the new one gets those of the claims
+ * that are open. Throws NOT_FOUND, INVALID (fields.email), TOO_MANY.
+ */
+export async function changeTrade(
+  core: DashboardCore,
+  session: BuilderSession,
+  { id, form }: { id: string; form: TradeForm },
+): Promise<void> {
+  const before = await readTrade(core, session, id)
+  const isMoved = before.email !== form.email
+  const claims = isMoved ? await repository.listClaimsOf(core.db, id) : []
+  await core.dashboardLimits.beforeTradeMails(session.email, claims.length)
+  await transact(core, async (tx) => {
+    await readTrade(tx, session, id)
+    if (isMoved) await assertNewEmail(tx, session.email, form.email)
+    await repository.updateTrade(tx.db, { id, ...form })
+    for (const claimId of claims) {
+      const claim = await openClaim(tx, actorOf(session, claimId), claimId)
+      await repository.deleteAssignment(tx.db, claimId)
+      await give(tx, claim, { id, ...form })
+    }
+  })
+}
+
+/** Removes a trade and ends its links. Those of open claims are told. Throws NOT_FOUND, TOO_MANY. */
+export async function removeTrade(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
+  await readTrade(core, session, id)
+  const claims = await repository.listClaimsOf(core.db, id)
+  await core.dashboardLimits.beforeTradeMails(session.email, claims.length)
+  await transact(core, async (tx) => {
+    const trade = await readTrade(tx, session, id)
+    for (const claimId of claims)
+      await release(tx, await openClaim(tx, actorOf(session, claimId), claimId), trade)
+    await repository.deleteTrade(tx.db, id)
+  })
+}
+
+/**
+ * Gives claims to a trade, or with `tradeId` null to nobody, each in a transaction of its own: a link in an email, and an
+ * email to who had the claim. Claims that the trade has already stay as they are. Those not addressed to the builder are
+ * left out. Throws NOT_FOUND when none is or the trade is another builder's, CONFLICT for a closed claim, TOO_MANY.
+ */
+export async function assign(
+  core: DashboardCore,
+  session: BuilderSession,
+  { claimIds, tradeId }: { claimIds: readonly string[]; tradeId: string | null },
+): Promise<void> {
+  await core.dashboardLimits.beforeTradeMails(session.email, claimIds.length)
+  await eachOwn(claimIds, (claimId) =>
+    transact(core, async (tx) => {
+      const claim = await openClaim(tx, actorOf(session, claimId), claimId)
+      const trade = tradeId === null ? undefined : await readTrade(tx, session, tradeId)
+      const current = await repository.findAssignment(tx.db, claimId)
+      if (current?.trade.id === trade?.id) return
+      if (trade && !isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
+      if (current) await release(tx, claim, current.trade)
+      if (trade) await give(tx, claim, trade)
+    }),
+  )
+}
+
+/** Every link is new: one that was sent before stays ended. */
+async function give(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Promise<void> {
+  await repository.insertAssignment(tx.db, {
+    claimId: claim.id,
+    tradeId: trade.id,
+    at: iso(tx.clock.now()),
+  })
+  const parts = await partsOfMail(tx, claim, trade)
+  await sendToTrade(tx, { claim, trade, withPhotos: true, write: (url) => assignedMail({ ...parts, url }) })
+  await claimChanged(tx, claim)
+}
+
+async function release(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Promise<void> {
+  await repository.deleteAssignment(tx.db, claim.id)
+  // Who is told nothing might go to the house. A closed claim needs nobody.
+  if (isOpen(claim.status)) {
+    const parts = await partsOfMail(tx, claim, trade)
+    await sendToTrade(tx, { claim, trade, hasLink: false, write: () => releasedMail(parts) })
+  }
+  await claimChanged(tx, claim)
+}
+
+async function assertNewEmail(tx: DashboardTx, builder: string, email: string): Promise<void> {
+  if (await repository.findTradeByEmail(tx.db, builder, email))
+    throw invalid('You have a trade with this email already')
+}
+
+const invalid = (message: string) => new AppError('INVALID', message, { fields: { email: message } })

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Logo } from '#client/ui/logo.tsx'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+
+/** Addresses of a page's own files, with their version. */
+export type PageFiles = { styles: string; script: string; font: string | undefined }
+
+export type Document = {
+  title: string
+  files: PageFiles
+  /** What the first link of the page leads to: "the claim". */
+  skipTo: string
+  /** The content, with a `main` whose id is "main". */
+  body: ReactNode
+  /** The product's name when absent. */
+  brand?: string | undefined
+  /** At the end of the header, instead of "No account needed". */
+  aside?: ReactNode
+  /** Of the body, for the page's script. */
+  attributes?: Record<string, string | undefined>
+}
+
+/** Renders a page for builders as a whole document: head, skip link, header and content. */
+export function pageDocument({ title, files, skipTo, body, brand, aside, attributes }: Document): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f5f1" />
+        <meta name="theme-color" content="#0f1513" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${PRODUCT_NAME}`}</title>
+        <link rel="icon" href="/icon.svg" />
+        {files.font && <link rel="preload" as="font" href={files.font} crossOrigin="anonymous" />}
+        <link rel="stylesheet" href={files.styles} />
+        <script type="module" src={files.script} />
+      </head>
+      <body {...attributes}>
+        <a className="skip" href="#main">
+          Skip to {skipTo}
+        </a>
+        <header className="bp-top">
+          <span className="brand">
+            <Logo />
+            <span dir="auto">{brand ?? PRODUCT_NAME}</span>
+          </span>
+          {aside ?? <span className="muted sm">No account needed</span>}
+        </header>
+        {body}
+      </body>
+    </html>,
+  )
+  return `<!doctype html>\n${markup}\n`
+}

@@ -1,0 +1,67 @@
+import { buttonClass } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { ContactDetails } from '#shared/profile.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { BuilderView } from './service.ts'
+
+/** Opens the maps app of a phone, or the web page elsewhere. */
+const MAP = 'https://www.google.com/maps/search/?api=1&query='
+
+/** Where the house is, and how its owner is reached if they said so. */
+export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'contact' | 'homeownerName'> }) {
+  return (
+    <div className="panel place">
+      <div className="place-row">
+        <p dir="auto">
+          <b>{view.address}</b>
+        </p>
+        <a
+          className={buttonClass({ look: 'ghost', isIconOnly: true })}
+          href={MAP + encodeURIComponent(view.address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Open in maps"
+        >
+          <Icon name="pin" />
+        </a>
+      </div>
+      {view.contact && <CallRow contact={view.contact} first={firstName(view.homeownerName)} />}
+    </div>
+  )
+}
+
+function CallRow({ contact: { phone, bestTimes }, first }: { contact: ContactDetails; first: string }) {
+  return (
+    <div className="place-row">
+      <div>
+        {phone && (
+          <p>
+            <b>{phone}</b>
+          </p>
+        )}
+        {bestTimes && (
+          <p className={phone ? 'muted sm' : undefined} dir="auto">
+            {bestTimes}
+          </p>
+        )}
+      </div>
+      {phone && (
+        <a
+          className={buttonClass({ look: 'tinted' })}
+          href={`tel:${dialled(phone)}`}
+          aria-label={`Call ${first}, ${phone}`}
+        >
+          <Icon name="phone" />
+          Call
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The digits of a phone number, and its extension after a pause. */
+function dialled(phone: string): string {
+  const [number = '', extension] = phone.split(/ext\.?|x|#/i)
+  const digits = number.replaceAll(/[^+\d]/g, '')
+  return extension ? `${digits},${extension.trim()}` : digits
+}

@@ -1,0 +1,49 @@
+import { Button } from '#client/ui/button.tsx'
+import type { UndoableAnswer } from '#shared/builder.ts'
+import { SECOND } from '#shared/dates.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { PageProps } from './page.tsx'
+
+const BARS: Record<UndoableAnswer, { done: string; path: string; verb: string }> = {
+  acknowledgement: { done: 'Acknowledged', path: 'undo-acknowledge', verb: 'told' },
+  fix: { done: 'Marked as fixed', path: 'undo-fixed', verb: 'asked' },
+}
+
+/**
+ * In the place of an answer that can still be undone. The server ends the wait, whatever this page shows; the script
+ * counts down from `data-left`, in seconds, with the texts of `data-texts`, the last second first.
+ */
+export function UndoBar({ view, state, base, answer }: PageProps & { answer: UndoableAnswer }) {
+  const { done, path, verb } = BARS[answer]
+  const first = firstName(view.homeownerName)
+  const dueAt = view.pending ? Date.parse(view.pending.dueAt) : 0
+  const left = Math.max(0, Math.ceil((dueAt - state.now.getTime()) / SECOND))
+  return (
+    <form
+      className="undo"
+      method="post"
+      action={`${base}/${path}`}
+      data-left={left}
+      data-announce={`${done}. Undo, ${left} seconds.`}
+      data-extend={`${base}/extend-undo`}
+      data-texts={JSON.stringify(
+        Array.from({ length: left + 1 }, (_, second) => undoText(first, verb, second)),
+      )}
+    >
+      <p className="grow">
+        <b>{done}</b>
+        <span className="undo-when">{undoText(first, verb, left)}</span>
+      </p>
+      <Button type="submit" look="tinted" icon="undo" data-busy="Undoing...">
+        Undo
+      </Button>
+    </form>
+  )
+}
+
+/** "Maya will be asked in 7 seconds". */
+function undoText(first: string, verb: string, left: number): string {
+  return left > 0
+    ? `${first} will be ${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}`
+    : `${first} is being ${verb}`
+}
