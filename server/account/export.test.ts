@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
-import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   ben = await world.homeowner('Ben Stranger')
   photo = await jpegPhoto(7)
   await maya.savesProfile()
+  const contact = { phone: '(541) 555-0142', bestTimes: 'After 3 PM' }
+  await maya.mutate('profile.save', { home: HOME, builder: BUILDER, contact })
   await ben.savesProfile()
   const title = 'Sink <script>alert(1)</script>: "drips"/leaks'
   const { id } = await maya.files({ title, imageUrls: [await maya.uploads(photo, 'under/the sink?.jpg')] })
@@ -84,6 +86,7 @@ test('profile, claim, record, visits, messages, emails and raw mail are in it, a
     account: { email: maya.email, wantsMail: true },
     home: { city: 'Bend' },
     builder: { email: BUILDER.email },
+    contact: { phone: '(541) 555-0142' },
   })
   const claim: unknown = JSON.parse(textOf(find('claim.json')))
   expect(claim).toMatchObject({

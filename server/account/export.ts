@@ -8,6 +8,7 @@ import { createArchive, diskName, type Archive } from './archive.ts'
 import { claimPage, indexPage, type PlacedFile } from './pages.tsx'
 import { listFileOwners } from './removal-repository.ts'
 import * as repository from './repository.ts'
+import { exportRecord } from '#server/record/export.ts'
 import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
 import type { ClaimLine } from './repository.ts'
@@ -89,6 +90,10 @@ async function writeClaim(
   const parts = await repository.readClaim(core.db, userId, id)
   if (!parts) return
   const { photos, attachments, received, sent } = await filesOf(core, userId, id)
+  const stored = [...photos, ...attachments, ...received].map(({ id: fileId, path }) => ({
+    id: fileId,
+    path,
+  }))
   const missing = await addFiles(core, archive, [
     ...photos.map((photo) => inFolder(folder, photo, photoKey(photo.id))),
     ...attachments.map((file) => inFolder(folder, file, attachmentKey(file.id))),
@@ -103,12 +108,14 @@ async function writeClaim(
   const listed = sent.map(({ mail, path }) => ({ ...mail, mail: undefined, path }))
   const facts = json({ ...parts, photos, attachments, received, sent: listed, missing })
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
+  const record = await exportRecord(core, id, stored)
+  if (record) await archive.addText(`${folder}/record.json`, json(record), parts.claim.updatedAt)
   const page = claimPage(parts, files, mails, timeZone)
   await archive.addText(`${folder}/index.html`, page, parts.claim.updatedAt)
 }
 
-/** Lists the files of a claim, each with its path in the claim's folder. */
-async function filesOf({ db }: AccountCore, userId: string, claimId: string) {
+/** Lists the files of a claim, each with its path in the claim's folder. Does not authorize; callers must. */
+export async function filesOf({ db }: AccountCore, userId: string, claimId: string) {
   return {
     photos: (await repository.listPhotos(db, userId, claimId)).map((photo, index) => ({
       ...photo,

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { createWorkSlots, type WorkSlots } from './work-slots.ts'
 
@@ -21,7 +21,7 @@ export type Downloads = {
 /** What the functions of this module need. */
 export type AccountCore = AuthCore &
   UploadsCore & {
-    outbox: OutboxService
+    outbox: Outbox
     records: Downloads
     exports: Downloads
     questions: RateLimiterMemory

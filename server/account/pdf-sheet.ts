@@ -58,7 +58,8 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     size: 'LETTER',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     autoFirstPage: false,
-    font: path.join(assetsDir, 'text.ttf'),
+    // None to begin with: a typeface is read, which takes long, when it is first used.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-US',

@@ -7,6 +7,8 @@ import {
   weekdayDate,
   zoneName,
 } from '#shared/dates.ts'
+import { STEP_WORDS } from '#shared/record/notice-steps.ts'
+import type { NoticeRow } from '#shared/record/notice.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
@@ -33,6 +35,7 @@ export type RecordDraft = {
   person: Awaited<ReturnType<typeof readPerson>>
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
+  notice: NoticeRow[]
   now: Date
   /** A time with its zone, in the words of the record. */
   moment: (at: string | Date) => string
@@ -52,6 +55,7 @@ export async function writeRecord(
   writeSummary(draft)
   await draft.settled()
   writeTimeline(draft)
+  writeNotice(draft)
   await writeEvents(draft)
   await writeMessages(draft)
   writeVisits(draft)
@@ -85,6 +89,20 @@ function writeTimeline({ sheet, parts, person, moment }: RecordDraft): void {
       label: stepLabel(step),
       value: step.isEstimate ? `About ${shortDate(step.at, person.account.timeZone)}` : moment(step.at),
       ...(step.reason ? { proof: step.reason } : {}),
+    })),
+  )
+}
+
+/** What the builder was told, and when; each step with its own word, so that none passes for another. */
+function writeNotice({ sheet, notice, moment }: RecordDraft): void {
+  writeHeading(sheet, 'What the builder was told, and when')
+  if (notice.length === 0) return writeText(sheet, 'Nothing was sent.', 'small')
+  writeTable(
+    sheet,
+    notice.map(({ at, step, text, proof }) => ({
+      label: moment(at),
+      value: `${STEP_WORDS[step]}. ${text}`,
+      ...(proof ? { proof } : {}),
     })),
   )
 }
@@ -225,10 +243,10 @@ function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
   if (!person.plan.isPremium) writeText(sheet, `Made with ${PRODUCT_NAME}`, 'small')
 }
 
-function facts({ parts: { claim, events }, person: { account, home }, moment }: RecordDraft): TableRow[] {
+function facts({ parts: { claim, events, homeowner }, person: { home }, moment }: RecordDraft): TableRow[] {
   const isWithdrawn = withdrawalOf(events) !== undefined
   return [
-    { label: 'Homeowner', value: `${account.name}, ${account.email}` },
+    { label: 'Homeowner', value: `${homeowner.name}, ${homeowner.email}` },
     { label: 'Home', value: claim.address },
     {
       label: 'Warranty',
@@ -258,7 +276,7 @@ function speaker(
   { parts: { claim }, person: { account } }: RecordDraft,
   message: ClaimRecordParts['messages'][number],
 ): string {
-  if (message.sender === 'Homeowner') return `${account.name} (homeowner)`
+  if (message.sender === 'Homeowner') return `${message.authorName ?? account.name} (homeowner)`
   if (message.sender === 'System') return 'Noted by the system'
   return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { noticeRows } from '#shared/record/notice.ts'
 import { notFound } from '#server/errors.ts'
+import { listEntries } from '#server/record/repository.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
@@ -27,23 +29,35 @@ export async function recordPdf(
   if (!parts) throw notFound()
   const { slot, end } = await beginDownload(core.records, userId, 'A record is being made already.')
   try {
-    const person = await repository.readPerson(core.db, userId)
-    const now = core.clock.now()
-    const sheet = openRecord(core, { parts, person, now })
+    const stream = await streamRecord(core, slot, { userId, parts, now: core.clock.now() })
     // Finished, or its reader disconnected.
-    sheet.output.once('close', end)
-    disconnectLate(sheet)
-    write(core, slot, { sheet, parts, person, now }).catch((error: unknown) => {
-      // A disconnected reader is no error; any other failure must not look like a complete record.
-      if (sheet.output.destroyed) return
-      core.log.error({ err: error, claimId }, 'a record broke off')
-      sheet.output.destroy(error instanceof Error ? error : undefined)
-    })
-    return { stream: sheet.output, fileName: `claim-${parts.claim.number}.pdf` }
+    stream.once('close', end)
+    return { stream, fileName: `claim-${parts.claim.number}.pdf` }
   } catch (error) {
     end()
     throw error
   }
+}
+
+/**
+ * Starts the record of a claim as a PDF, with `now` as the time it was made: the same claim and time give the same
+ * bytes. Does not authorize; callers must. `slot` is freed while the reader is behind.
+ */
+export async function streamRecord(
+  core: AccountCore,
+  slot: WorkSlot,
+  { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
+): Promise<Readable> {
+  const person = await repository.readPerson(core.db, userId)
+  const sheet = openRecord(core, { parts, person, now })
+  disconnectLate(sheet)
+  write(core, slot, { sheet, parts, person, now }).catch((error: unknown) => {
+    // A disconnected reader is no error; any other failure must not look like a complete record.
+    if (sheet.output.destroyed) return
+    core.log.error({ err: error, claimId: parts.claim.id }, 'a record broke off')
+    sheet.output.destroy(error instanceof Error ? error : undefined)
+  })
+  return sheet.output
 }
 
 function openRecord(
@@ -77,6 +91,10 @@ async function write(
     person,
     photos: await repository.listPhotos(core.db, userId, claimId),
     attachments: await repository.listAttachments(core.db, claimId),
+    notice: noticeRows(await listEntries(core.db, claimId), {
+      builder: parts.claim.builderName,
+      owner: person.account.name,
+    }),
     now,
     moment: momentIn(timeZone),
     /** While this record's reader is behind, other records are written. */

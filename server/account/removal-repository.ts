@@ -2,22 +2,52 @@ import { sql } from 'kysely'
 import { ADMIN } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Counts what an account owns. */
+/** The homes that nobody else belongs to: they end with the account. */
+const homesOfNobodyElse = (userId: string) => sql<string>`(select home_id from home_members as own
+  where user_id = ${userId} and not exists (
+    select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id))`
+
+/** Returns the homes of an account that others belong to too. */
+export async function listSharedHomes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('home_members')
+    .select('home_id')
+    .where('user_id', '=', userId)
+    .where('home_id', 'not in', homesOfNobodyElse(userId))
+    .execute()
+  return rows.map((row) => row.home_id)
+}
+
+/** Returns whether an account answers for a claim. */
+export async function hasClaims(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts what ends with an account: claims of a shared home stay. */
 export async function countBelongings(db: Db, userId: string) {
   const count = sql<number>`count(*)`
   const of = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) =>
     (await query.executeTakeFirstOrThrow()).n
-  const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
+  const claims = db.selectFrom('claims').where('home_id', 'in', homesOfNobodyElse(userId))
   return {
-    claims: await of(db.selectFrom('claims').select(count.as('n')).where('user_id', '=', userId)),
+    claims: await of(claims.select(count.as('n'))),
     photos: await of(
       db
         .selectFrom('photos')
         .select(count.as('n'))
         .where('user_id', '=', userId)
-        .where('state', '=', 'stored'),
+        .where('state', '=', 'stored')
+        .where((eb) => eb.or([eb('claim_id', 'is', null), eb('claim_id', 'in', claims.select('id'))])),
     ),
-    messages: await of(db.selectFrom('messages').select(count.as('n')).where('claim_id', 'in', ownClaims)),
+    messages: await of(
+      db.selectFrom('messages').select(count.as('n')).where('claim_id', 'in', claims.select('id')),
+    ),
   }
 }
 
@@ -49,7 +79,7 @@ export async function makeAdmin(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ is_admin: 1 }).where('id', '=', userId).execute()
 }
 
-/** Lists the ids of everything of an account that has a file beside the database. */
+/** Lists the ids of everything of an account that has a file beside the database; it has left every shared home. */
 export async function listFileOwners(db: Db, userId: string) {
   const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
@@ -69,14 +99,17 @@ export async function listFileOwners(db: Db, userId: string) {
   }
 }
 
-/** Selects inbound mails of the account's claims, and mails from its own address in any state. */
+/** Selects inbound mails of the account's claims, and mails from its own address that are in nobody else's claim. */
 function inboundOf(db: Db, userId: string) {
   return db
     .selectFrom('inbound_mails')
     .where((eb) =>
       eb.or([
         eb('claim_id', 'in', eb.selectFrom('claims').select('id').where('user_id', '=', userId)),
-        eb('from_address', 'in', eb.selectFrom('users').select('email').where('id', '=', userId)),
+        eb.and([
+          eb('from_address', 'in', eb.selectFrom('users').select('email').where('id', '=', userId)),
+          eb('claim_id', 'is', null),
+        ]),
       ]),
     )
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
-import { changesIn } from '#server/claims/store/events-repository.ts'
+import { partsIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
+import { othersIn } from '#server/homes/names.ts'
 
 /** The personal data of an account, without secrets. */
 export async function readPerson(db: Db, userId: string) {
@@ -10,6 +11,7 @@ export async function readPerson(db: Db, userId: string) {
     .selectFrom('users')
     .select([
       'id',
+      'home_id as homeId',
       'name',
       'email',
       'created_at as createdAt',
@@ -23,6 +25,7 @@ export async function readPerson(db: Db, userId: string) {
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const { homeId, isPremium, isGivenByHand, ...rest } = account
   const home = await db
     .selectFrom('home_profiles')
     .select([
@@ -36,13 +39,23 @@ export async function readPerson(db: Db, userId: string) {
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
-    .where('user_id', '=', userId)
+    .where('home_id', '=', homeId)
     .executeTakeFirst()
   const builder = await db
     .selectFrom('builder_profiles')
     .select(['name', 'email', 'phone', 'website', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
+    .where('home_id', '=', homeId)
     .executeTakeFirst()
+  const contact = await db
+    .selectFrom('contact_details')
+    .select(['phone', 'best_times as bestTimes', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
+  const isTold = await db
+    .selectFrom('notify_addresses')
+    .select(['kind', 'address', 'shows_what as showsWhat', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .execute()
   const subscriptions = await db
     .selectFrom('subscriptions')
     .select([
@@ -71,7 +84,6 @@ export async function readPerson(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const { isPremium, isGivenByHand, ...rest } = account
   const flags = { wantsMail: fromFlag(account.wantsMail), isAdmin: fromFlag(account.isAdmin) }
   return {
     account: { ...rest, ...flags },
@@ -79,8 +91,10 @@ export async function readPerson(db: Db, userId: string) {
     plan: { isPremium: fromFlag(isPremium), isGivenByHand: fromFlag(isGivenByHand), subscriptions },
     home: home ?? null,
     builder: builder ?? null,
+    contact: contact ?? null,
     devices,
     signsInWith,
+    isTold: isTold.map(({ showsWhat, ...told }) => ({ ...told, showsWhat: fromFlag(showsWhat) })),
   }
 }
 
@@ -93,24 +107,28 @@ export type ClaimLine = {
   createdAt: string
 }
 
-/** Lists the claims of an account, oldest first. */
+/** Lists the claims of a person's homes, oldest first. */
 export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
-  return db
+  const claims = await db
     .selectFrom('claims')
     .select(['id', 'number', 'title', 'status', 'category', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
+    .where('home_id', 'in', homesOf(userId))
     .execute()
+  return claims.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Returns a claim with its events, messages and visits; undefined if it is not the account's. */
+/** The homes that a person belongs to. */
+const homesOf = (userId: string) => sql<string>`(select home_id from home_members where user_id = ${userId})`
+
+/** Returns a claim with its events, messages and visits; undefined if it is of a home the person does not belong to. */
 export async function readClaim(db: Db, userId: string, claimId: string) {
-  const claim = await db
+  const found = await db
     .selectFrom('claims')
     .select([
       'id',
       'number',
       'title',
+      'user_id as userId',
       'category',
       'address',
       'status',
@@ -125,13 +143,14 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
       'first_response_hours as firstResponseHours',
       'resolution_days as resolutionDays',
     ])
-    .where('user_id', '=', userId)
+    .where('home_id', 'in', homesOf(userId))
     .where('id', '=', claimId)
     .executeTakeFirst()
-  if (!claim) return undefined
+  if (!found) return undefined
+  const { userId: filer, ...claim } = found
   const events = await db
     .selectFrom('claim_events')
-    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes'])
+    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes', 'statement', 'user_id as userId'])
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
@@ -150,6 +169,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
       'is_automatic',
       'not_stored',
       'created_at as createdAt',
+      'user_id as userId',
     ])
     .where('claim_id', '=', claimId)
     .orderBy('id')
@@ -169,11 +189,20 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
+  const asDeed = ({ sender, userId: by }: (typeof messages)[number]) =>
+    ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId: by }) as const
+  const nameOf = await othersIn(db, [...events, ...messages.map(asDeed)], { reader: userId, filer })
   return {
     claim,
-    events: events.map(({ changes, ...event }) => ({ ...event, ...changesIn(changes) })),
-    messages: messages.map(({ is_automatic, not_stored, ...message }) => ({
+    /** Who answers for it. */
+    homeowner: await findHomeowner(db, filer),
+    events: events.map(({ changes, statement, userId: by, ...event }) => {
+      const who = nameOf({ by: event.by, userId: by })
+      return { ...event, ...(who === undefined ? {} : { who }), ...partsIn({ changes, statement }) }
+    }),
+    messages: messages.map(({ is_automatic, not_stored, userId: by, ...message }) => ({
       ...message,
+      authorName: nameOf(asDeed({ ...message, is_automatic, not_stored, userId: by })) ?? message.authorName,
       isAutomatic: is_automatic === 1,
       namedOnly: fromJson(Names, not_stored),
     })),
@@ -181,11 +210,15 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
   }
 }
 
+async function findHomeowner(db: Db, userId: string): Promise<{ name: string; email: string }> {
+  return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
 export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>
 
 /**
  * Lists the stored photos of a claim, its own first, then those of its messages in the thread's order; with null those
- * that belong to no claim, such as the home's.
+ * of the person that belong to no claim, such as the home's. Does not authorize; callers must.
  */
 export async function listPhotos(db: Db, userId: string, claimId: string | null) {
   return (
@@ -201,8 +234,8 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
         'sha256',
         'created_at as createdAt',
       ])
-      .where('user_id', '=', userId)
       .where('claim_id', claimId === null ? 'is' : '=', claimId)
+      .$if(claimId === null, (query) => query.where('user_id', '=', userId))
       .where('state', '=', 'stored')
       // Positions start at zero in each message. SQLite sorts NULL, the claim's own photos, first.
       .orderBy('message_id')
@@ -238,7 +271,10 @@ export async function listInbound(db: Db, claimId: string) {
     .execute()
 }
 
-/** Lists the outgoing mails of a claim, or with null those about the account; `mail` is the stored OutboxMail. */
+/**
+ * Lists the outgoing mails of a claim, to the builder and to the person, or with null those about the account; `mail` is
+ * the stored OutboxMail. Does not authorize; callers must.
+ */
 export async function listOutgoing(db: Db, userId: string, claimId: string | null) {
   return db
     .selectFrom('outbox')
@@ -253,8 +289,11 @@ export async function listOutgoing(db: Db, userId: string, claimId: string | nul
       'created_at as createdAt',
       'done_at as doneAt',
     ])
-    .where('user_id', '=', userId)
     .where('claim_id', claimId === null ? 'is' : '=', claimId)
+    .where((eb) => {
+      const own = eb('user_id', '=', userId)
+      return claimId === null ? own : eb.or([own, eb('kind', 'in', ['letter', 'to-builder'])])
+    })
     .orderBy('id')
     .execute()
 }

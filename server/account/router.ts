@@ -17,13 +17,14 @@ import { changePassword } from '#server/auth/password-service.ts'
 import { chooseMail, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/identity/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { askForHelp } from './support.ts'
 import { removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
 export const accountRouter = router({
-  settings: userProcedure.output(AccountSettings).query(async ({ ctx }) => ({
+  settings: userProcedure.output(checked(AccountSettings)).query(async ({ ctx }) => ({
     ...(await emailSettings(ctx.services.auth, ctx.user.id)),
     identities: await listIdentities(ctx.services.identities, ctx.user.id),
   })),
@@ -65,7 +66,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => askForHelp(ctx.services.account, ctx.user.id, input.text)),
 
   devices: userProcedure
-    .output(z.array(Device))
+    .output(checked(z.array(Device)))
     .query(({ ctx }) => listDevices(ctx.services.auth, ctx.caller)),
 
   signOutDevice: userProcedure
@@ -75,7 +76,7 @@ export const accountRouter = router({
   signOutOthers: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.services.auth, ctx.caller)),
 
   removal: userProcedure
-    .output(RemovalFacts)
+    .output(checked(RemovalFacts))
     .query(({ ctx }) => removalFacts(ctx.services.account, ctx.user.id)),
 
   remove: userProcedure.input(AccountRemoval).mutation(async ({ ctx, input }) => {

@@ -4,9 +4,12 @@ import { checkPassword } from '#server/auth/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
+import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { leaveHome } from '#server/homes/leaving.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
+import { recordRemovals } from '#server/record/append.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
@@ -25,7 +28,7 @@ export async function removalFacts({ db }: AccountCore, userId: string): Promise
 
 /**
  * Deletes an account: every row in one transaction, then every file. Sessions, the builder's links and reply addresses
- * end with the rows. The only admin of a server that others use must name a successor. Throws INVALID with the field.
+ * end with the rows. A home that others belong to stays theirs, with its claims. The only admin of a server that others use must name a successor. Throws INVALID with the field.
  */
 export async function removeAccount(core: AccountCore, caller: Caller, input: AccountRemoval): Promise<void> {
   const userId = caller.user.id
@@ -43,7 +46,7 @@ export async function removeAccount(core: AccountCore, caller: Caller, input: Ac
  */
 export async function removeUnused(core: AccountCore, userId: string): Promise<boolean> {
   const isRemoved = await transact(core, async (tx) => {
-    if ((await repository.countBelongings(tx.db, userId)).claims > 0) return false
+    if (await repository.hasClaims(tx.db, userId)) return false
     await deleteRows(tx, userId)
     return true
   })
@@ -52,6 +55,8 @@ export async function removeUnused(core: AccountCore, userId: string): Promise<b
 }
 
 async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
+  for (const homeId of await repository.listSharedHomes(tx.db, userId))
+    await leaveHome(tx, { homeId, userId })
   const { mails, ...owners } = await repository.listFileOwners(tx.db, userId)
   const stored = [
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
@@ -65,6 +70,8 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
   )
   await recordRemoval(tx, userId)
   await repository.deleteAccount(tx.db, userId)
+  await recordRemovals(tx.db, iso(tx.clock.now()))
+  await tx.events.emit('sessionsEnded', { userId })
 }
 
 async function finish(core: AccountCore): Promise<void> {
@@ -78,7 +85,7 @@ async function finish(core: AccountCore): Promise<void> {
 
 async function handOver(tx: AccountTx, userId: string, successor: string | undefined): Promise<void> {
   const refuse = (message: string) => new AppError('INVALID', message, { fields: { successor: message } })
-  if (!successor) throw refuse('Others have accounts here. Please say who looks after this server next.')
+  if (!successor) throw refuse('Others have accounts here. Please say who will be the admin next.')
   const next = await findAccount(tx.db, { email: successor })
   if (!next || next.id === userId) throw refuse('There is no other account with this address.')
   // With a mail server a successor's address must be confirmed.

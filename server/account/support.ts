@@ -4,6 +4,7 @@ import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 import type { AccountCore } from './module.ts'
@@ -21,10 +22,10 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
       if (!account) throw notFound('This account')
       const admins = await listAdmins(tx.db)
       if (admins.length === 0)
-        throw new AppError('UNAVAILABLE', 'Nobody looks after this server yet, so nobody would read this.')
+        throw new AppError('UNAVAILABLE', 'There is no admin yet, so nobody would read this.')
       const content = helpMail(account, text, tx.clock.now())
       for (const admin of admins)
-        await tx.outbox.enqueue(tx.db, {
+        await enqueueMail(tx, {
           kind: 'account',
           // The person's own text: it belongs to their export and is deleted with their account.
           userId,
@@ -61,7 +62,7 @@ function helpMail(account: Account, text: string, now: Date): MailContent {
       },
     ],
     footer: [
-      `Answer this mail to write to ${account.name}. It was sent because you look after this server of ${PRODUCT_NAME}.`,
+      `Answer this mail to write to ${account.name}. It was sent because you are the admin of ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,

@@ -4,15 +4,18 @@ import type { ServerState } from '#shared/admin.ts'
 
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA']
 
+/** The size of the database without its write-ahead log. */
+export async function databaseBytes(db: Db): Promise<number> {
+  const size = sql<{
+    bytes: number
+  }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  return (await size.execute(db)).rows[0]?.bytes ?? 0
+}
+
 export async function databaseFacts(db: Db): Promise<ServerState['database']> {
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
     (await query.execute(db)).rows[0]
   const version = await one(sql<{ v: string }>`select sqlite_version() as v`)
-  const size = await one(
-    sql<{
-      bytes: number
-    }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
-  )
   const journal = await one(sql<{ journal_mode: string }>`select journal_mode from pragma_journal_mode()`)
   const synchronous = await one(sql<{ synchronous: number }>`select synchronous from pragma_synchronous()`)
   const schema = await one(sql<{ name: string }>`select name from migrations order by name desc limit 1`)
@@ -23,7 +26,7 @@ export async function databaseFacts(db: Db): Promise<ServerState['database']> {
   )
   return {
     sqliteVersion: version?.v ?? '',
-    sizeBytes: size?.bytes ?? 0,
+    sizeBytes: await databaseBytes(db),
     journalMode: (journal?.journal_mode ?? '').toUpperCase(),
     synchronous: SYNCHRONOUS[synchronous?.synchronous ?? -1] ?? '',
     schema: schema?.name ?? '',

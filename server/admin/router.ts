@@ -5,13 +5,23 @@ import {
   OutboxEntry,
   OwnMail,
   ReadableMail,
-  RegistrationState,
   ServerState,
   UnmatchedMail,
   UserRow,
   UserSearch,
   UsersPage,
 } from '#shared/admin.ts'
+import {
+  Invitation,
+  MadeInvitation,
+  NewInvitation,
+  RegistrationMode,
+  RegistrationState,
+} from '#shared/invitations.ts'
+import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/health.ts'
+import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/invitations.ts'
+import { healthOf } from './health.ts'
+import { checkPublicAddress, publicAddress, setPublicAddress } from './public-address.ts'
 import {
   listOutbox,
   listOwnMails,
@@ -23,57 +33,89 @@ import {
   serverState,
 } from './service.ts'
 import { listUsers, registrationState, setAdmin, setPremium, setRegistration, signOutUser } from './users.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { adminProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 const Switch = ById.extend({ isOn: z.boolean() })
 
 export const adminRouter = router({
-  state: adminProcedure.output(ServerState).query(({ ctx }) => serverState(ctx.services.admin)),
+  health: adminProcedure.output(checked(Health)).query(({ ctx }) => healthOf(ctx.services.admin)),
+  publicAddress: adminProcedure
+    .output(checked(PublicAddress))
+    .query(({ ctx }) => publicAddress(ctx.services.admin)),
+  setPublicAddress: adminProcedure
+    .input(NewPublicAddress)
+    .output(checked(PublicAddress))
+    .mutation(({ ctx, input }) => setPublicAddress(ctx.services.admin, input.url)),
+  /** Requests this server at its public address. */
+  checkPublicAddress: adminProcedure
+    .output(checked(AddressCheck))
+    .mutation(({ ctx }) => checkPublicAddress(ctx.services.admin)),
+  state: adminProcedure.output(checked(ServerState)).query(({ ctx }) => serverState(ctx.services.admin)),
   /** Of the mailbox that replies are read from; null without one. */
-  mailbox: adminProcedure.output(z.nullable(ImapState)).query(({ ctx }) => mailboxState(ctx.services.admin)),
-  outbox: adminProcedure.output(z.array(OutboxEntry)).query(({ ctx }) => listOutbox(ctx.services.admin)),
+  mailbox: adminProcedure
+    .output(checked(z.nullable(ImapState)))
+    .query(({ ctx }) => mailboxState(ctx.services.admin)),
+  outbox: adminProcedure
+    .output(checked(z.array(OutboxEntry)))
+    .query(({ ctx }) => listOutbox(ctx.services.admin)),
   retry: adminProcedure.input(ById).mutation(({ ctx, input }) => retryMail(ctx.services.admin, input.id)),
   /** An email of the local mailbox, as its recipient would read it. */
   letter: adminProcedure
     .input(ById)
-    .output(ReadableMail)
+    .output(checked(ReadableMail))
     .query(({ ctx, input }) => readLocalMail(ctx.services.admin, input.id)),
   unfiled: adminProcedure
-    .output(z.array(UnmatchedMail))
+    .output(checked(z.array(UnmatchedMail)))
     .query(({ ctx }) => listUnmatched(ctx.services.admin)),
   unfiledMail: adminProcedure
     .input(ById)
-    .output(ReadableMail)
+    .output(checked(ReadableMail))
     .query(({ ctx, input }) => readUnmatchedMail(ctx.services.admin, input.id)),
   fileUnfiled: adminProcedure
     .input(ById.extend({ claimNumber: ClaimNumber }))
     .mutation(({ ctx, input }) => ctx.services.admin.inbox.fileByHand(input.id, input.claimNumber)),
+  /** The mail belongs to no claim, so says the admin: it is deleted. */
+  removeUnfiled: adminProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => ctx.services.admin.inbox.removeByHand(input.id)),
   /** Open to every user: the emails about the caller's own claims and account. */
   ownMails: userProcedure
-    .output(z.array(OwnMail))
+    .output(checked(z.array(OwnMail)))
     .query(({ ctx }) => listOwnMails(ctx.services.admin, ctx.user.id)),
   users: adminProcedure
     .input(UserSearch)
-    .output(UsersPage)
+    .output(checked(UsersPage))
     .query(({ ctx, input }) => listUsers(ctx.services.admin, input)),
   setPremium: adminProcedure
     .input(Switch)
-    .output(UserRow)
+    .output(checked(UserRow))
     .mutation(({ ctx, input }) => setPremium(ctx.services.admin, input.id, input.isOn)),
   setAdmin: adminProcedure
     .input(Switch)
-    .output(UserRow)
+    .output(checked(UserRow))
     .mutation(({ ctx, input }) => setAdmin(ctx.services.admin, input.id, input.isOn)),
   signOutUser: adminProcedure
     .input(ById)
-    .output(z.object({ ended: z.number().int() }))
+    .output(checked(z.object({ ended: z.number().int() })))
     .mutation(({ ctx, input }) => signOutUser(ctx.services.admin, input.id)),
   registration: adminProcedure
-    .output(RegistrationState)
+    .output(checked(RegistrationState))
     .query(({ ctx }) => registrationState(ctx.services.admin)),
   setRegistration: adminProcedure
-    .input(z.object({ isOpen: z.boolean() }))
-    .output(RegistrationState)
-    .mutation(({ ctx, input }) => setRegistration(ctx.services.admin, input.isOpen)),
+    .input(z.object({ mode: RegistrationMode }))
+    .output(checked(RegistrationState))
+    .mutation(({ ctx, input }) => setRegistration(ctx.services.admin, input.mode)),
+  invitations: adminProcedure
+    .output(checked(z.array(Invitation)))
+    .query(({ ctx }) => listInvitations(ctx.services.auth)),
+  /** Its link is shown once. */
+  invite: adminProcedure
+    .input(NewInvitation)
+    .output(checked(MadeInvitation))
+    .mutation(({ ctx, input }) => makeInvitation(ctx.services.auth, input)),
+  revokeInvitation: adminProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.services.auth, input.id)),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ServerState } from '#shared/admin.ts'
+import { appRouter } from '#server/router.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { INBOUND_ADDRESS, startWorld } from '#server/testing/world.ts'
 
@@ -44,7 +45,7 @@ test('nobody else sees it, not even by calling a procedure', async () => {
   const eve = await world.homeowner('Eve')
   for (const procedure of ['admin.state', 'admin.outbox', 'admin.unfiled'])
     expect((await eve.call('GET', `/trpc/${procedure}`)).status).toBe(403)
-  for (const procedure of ['admin.retry', 'admin.fileUnfiled'])
+  for (const procedure of ['admin.retry', 'admin.fileUnfiled', 'admin.removeUnfiled'])
     expect((await eve.mutate(procedure, { id: 'x', claimNumber: 1 })).status).toBe(403)
   expect((await fetch(`${world.url}/trpc/admin.state`)).status).toBe(401)
 })
@@ -68,4 +69,22 @@ test('the HTML of a mail is a page of its own for the admin alone: no script, no
   expect((await fetch(`${world.url}${path}`)).status).toBe(401)
   expect((await admin.call('GET', '/account/mails/elsewhere/x')).status).toBe(404)
   expect((await admin.call('GET', '/account/mails/local/..%2F..%2Fsecret.key')).status).toBe(404)
+})
+
+test('every call of the admin area is refused to everybody else, whatever it is given', async () => {
+  await using world = await startWorld({ hasMailServer: false })
+  await world.homeowner()
+  const eve = await world.homeowner('Eve')
+  const calls = Object.entries(appRouter._def.procedures).filter(
+    ([name]) => /^(admin|mailCheck|mailSetup)\./.test(name) && name !== 'admin.ownMails',
+  )
+  expect(calls.length).toBeGreaterThan(15)
+  for (const [name, procedure] of calls) {
+    const { type } = z.object({ type: z.string() }).parse(Reflect.get(procedure, '_def'))
+    const isQuery = type === 'query'
+    const answer = isQuery ? await eve.call('GET', `/trpc/${name}`) : await eve.mutate(name, {})
+    expect([name, answer.status]).toEqual([name, 403])
+    const method = isQuery ? 'GET' : 'POST'
+    expect([name, (await fetch(`${world.url}/trpc/${name}`, { method })).status]).toEqual([name, 401])
+  }
 })

@@ -11,22 +11,28 @@ import type { Core } from '#server/core.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
-import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
+import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
+import { retryNow } from '#server/mail/outbox/service.ts'
+import { countByState, listMails, listMailsOf } from '#server/mail/outbox/store/mails-repository.ts'
+import type { LiveSettings } from '#server/start/live-settings.ts'
+import type { Program } from './health.ts'
 import { databaseFacts } from './repository.ts'
 
 /** What the functions of this module need. They do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {
-  /** The mailbox that replies are read from; undefined without one. */
-  imap: ImapChannel | undefined
+  /** The mailbox that replies are read from. */
+  imap: Pick<LiveMailbox, 'status'>
   inbox: InboxService
-  outbox: OutboxService
+  outbox: Outbox
+  program: Program
+  settings: LiveSettings
 }
 
 /** Returns the last hundred emails of this server. */
 export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {
-  const rows = await core.outbox.recent(100)
+  const rows = await listMails(core.db, 100)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -44,7 +50,7 @@ export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {
 
 /** Returns the last hundred emails about the user's own claims and account. */
 export async function listOwnMails(core: AdminCore, userId: string): Promise<OwnMail[]> {
-  const rows = await core.outbox.recentOf(userId, 100)
+  const rows = await listMailsOf(core.db, userId, 100)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -59,7 +65,7 @@ export async function listOwnMails(core: AdminCore, userId: string): Promise<Own
 
 /** Returns an email of the local mailbox, as its recipient would read it. Throws NOT_FOUND. */
 export async function readLocalMail(core: AdminCore, id: string): Promise<ReadableMail> {
-  return readable(await core.outbox.mailbox.read(id), 'This letter', `local/${id}`)
+  return readable(await core.outbox.mailbox.read(id), 'This email', `local/${id}`)
 }
 
 /** Returns the mail that belongs to no claim. */
@@ -93,12 +99,12 @@ export async function htmlOf(
 
 /** Makes an email due again. Throws CONFLICT when it has been sent. */
 export async function retryMail(core: AdminCore, id: string): Promise<void> {
-  if (!(await core.outbox.retryNow(id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
+  if (!(await retryNow(core, id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
 }
 
 /** Returns the state of the mailbox that replies are read from; null without one. */
 export async function mailboxState(core: AdminCore): Promise<ImapState | null> {
-  return (await core.imap?.status()) ?? null
+  return core.imap.status()
 }
 
 /** Returns the state of the server, for the admin's page. */
@@ -108,7 +114,7 @@ export async function serverState(core: AdminCore): Promise<ServerState> {
     mailFrom: core.config.MAIL_FROM?.address ?? null,
     inboundAddress: core.config.INBOUND_ADDRESS ?? null,
     channels: configuredChannels(core.config),
-    outbox: await core.outbox.counts(),
+    outbox: await countByState(core.db),
     unfiled: await core.inbox.countUnmatched(),
     hasMailComeIn: await core.inbox.hasMailComeIn(),
     aiService: aiServiceOf(core.config),

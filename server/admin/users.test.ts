@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { OwnMail, RegistrationState, UserRow, UsersPage } from '#shared/admin.ts'
+import { OwnMail, UserRow, UsersPage } from '#shared/admin.ts'
+import { RegistrationState, type RegistrationMode } from '#shared/invitations.ts'
 import { ErrorEnvelope } from '#shared/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -56,7 +57,9 @@ test('anybody but the admin is refused everything about users and registration, 
     ['admin.setPremium', { id, isOn: true }],
     ['admin.setAdmin', { id, isOn: true }],
     ['admin.signOutUser', { id: admin.user.id }],
-    ['admin.setRegistration', { isOpen: false }],
+    ['admin.setRegistration', { mode: 'closed' }],
+    ['admin.invite', { email: null }],
+    ['admin.revokeInvitation', { id: 'any' }],
   ] as const)
     expect(await refusal(await eve.mutate(procedure, input))).toMatchObject({
       status: 403,
@@ -252,9 +255,9 @@ test('registration is closed and opened again by the admin, and a restart does n
   const world = await startWorld(LOCAL)
   try {
     const admin = await world.homeowner()
-    const sets = async (isOpen: boolean) =>
-      answerOf(await admin.mutate('admin.setRegistration', { isOpen }), RegistrationState)
-    expect(await sets(false)).toEqual({ isOpen: false, isClosedBySettings: false })
+    const sets = async (mode: RegistrationMode) =>
+      answerOf(await admin.mutate('admin.setRegistration', { mode }), RegistrationState)
+    expect(await sets('closed')).toEqual({ mode: 'closed', isBySettings: false })
     const refused = await registers(world, 'late@homes.example')
     expect(refused.status).toBe(403)
     expect(ErrorEnvelope.parse(await refused.json()).error.code).toBe('REGISTRATION_CLOSED')
@@ -274,7 +277,7 @@ test('registration is closed and opened again by the admin, and a restart does n
       await fetch(`${again.url}/trpc/admin.setRegistration`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ json: { isOpen: true } }),
+        body: JSON.stringify({ json: { mode: 'open' } }),
       })
       expect((await registers(again, 'late@homes.example')).status).toBe(201)
     }
@@ -286,10 +289,10 @@ test('registration is closed and opened again by the admin, and a restart does n
 test('closed in the settings wins over the admin, and the page says so', async () => {
   await using world = await startWorld({ ...LOCAL, env: { REGISTRATION: 'closed' } })
   const admin = await world.homeowner()
-  const answer = await refusal(await admin.mutate('admin.setRegistration', { isOpen: true }))
+  const answer = await refusal(await admin.mutate('admin.setRegistration', { mode: 'open' }))
   expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('REGISTRATION=closed') })
   const state = await answerOf(await admin.call('GET', '/trpc/admin.registration'), RegistrationState)
-  expect(state).toEqual({ isOpen: false, isClosedBySettings: true })
+  expect(state).toEqual({ mode: 'closed', isBySettings: true })
   expect((await registers(world, 'late@homes.example')).status).toBe(403)
 })
 

@@ -1,24 +1,26 @@
-import {
-  USERS_PAGE_SIZE,
-  type RegistrationState,
-  type UserRow,
-  type UserSearch,
-  type UsersPage,
-} from '#shared/admin.ts'
+import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
+import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
-import { isRegistrationOpen, storeRegistration } from '#server/auth/registration.ts'
+import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
 import { setGift } from '#server/billing/plan-repository.ts'
 import type { Config } from '#server/config.ts'
 import { transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
+import { deleteRequest } from './limit-requests-repository.ts'
 import * as repository from './users-repository.ts'
 
 /**
  * What account administration needs: only the database, so that the command line can do the same beside a running
  * server. Who is premium, admin or signed in is read from the database at every request.
  */
-export type UsersCore = { db: Db; config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'SMTP_URL'> }
+export type UsersCore = {
+  db: Db
+  config: Pick<Config, 'REGISTRATION' | 'ADMIN_EMAILS' | 'SMTP_URL'>
+  /** Not on the command line: the server then notices within seconds that sessions were ended. */
+  events?: DomainEvents
+}
 
 /** Returns one page of the accounts, or of those whose name or address has `search` in it. */
 export async function listUsers(core: UsersCore, { search = '', cursor }: UserSearch): Promise<UsersPage> {
@@ -46,6 +48,7 @@ export async function setPremium(core: UsersCore, userId: string, isPremium: boo
   return transact(core, async (tx) => {
     await existing(tx.db, userId)
     await setGift(tx.db, userId, isPremium)
+    if (isPremium) await deleteRequest(tx.db, userId)
     return toRow(tx, await existing(tx.db, userId))
   })
 }
@@ -62,10 +65,7 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
         )
       }
       if ((await repository.countOtherAdmins(tx.db, userId)) === 0) {
-        throw new AppError(
-          'CONFLICT',
-          'This is the only admin. Name another one first, so that somebody can look after this server.',
-        )
+        throw new AppError('CONFLICT', 'This is the only admin. Name another one first.')
       }
     }
     await repository.storeAdmin(tx.db, userId, isAdmin)
@@ -76,24 +76,28 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
 /** Ends every session of an account at once, bearer tokens with them. Returns how many there were. */
 export async function signOutUser(core: UsersCore, userId: string): Promise<{ ended: number }> {
   await existing(core.db, userId)
-  return { ended: await deleteSessions(core.db, userId) }
+  const ended = await deleteSessions(core.db, userId)
+  await core.events?.emit('sessionsEnded', { userId })
+  return { ended }
 }
 
 export async function registrationState(core: UsersCore): Promise<RegistrationState> {
   return {
-    isOpen: await isRegistrationOpen(core.db, core.config),
-    isClosedBySettings: core.config.REGISTRATION === 'closed',
+    mode: await registrationMode(core.db, core.config),
+    isBySettings: core.config.REGISTRATION !== 'open',
   }
 }
 
-export async function setRegistration(core: UsersCore, isOpen: boolean): Promise<RegistrationState> {
-  if (isOpen && core.config.REGISTRATION === 'closed') {
+/** Throws CONFLICT where the settings decide it. */
+export async function setRegistration(core: UsersCore, mode: RegistrationMode): Promise<RegistrationState> {
+  const { REGISTRATION } = core.config
+  if (REGISTRATION !== 'open' && mode !== REGISTRATION) {
     throw new AppError(
       'CONFLICT',
-      "REGISTRATION=closed stands in the server's settings, and they win. Change it there.",
+      `REGISTRATION=${REGISTRATION} stands in the server's settings, and they win. Change it there.`,
     )
   }
-  await storeRegistration(core.db, isOpen)
+  await storeRegistration(core.db, mode)
   return registrationState(core)
 }
 

@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { isoAfter } from '#server/clock.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
@@ -8,6 +9,7 @@ import {
   addressWanted,
   confirmAddress,
   confirmNewAddress,
+  invitation,
   makeAccount,
   passwordChanged,
   resetPassword,
@@ -35,7 +37,7 @@ function linkTo({ config }: AuthTx, page: string): string {
 }
 
 function tell(tx: AuthTx, account: Account, content: MailContent): Promise<string> {
-  return tx.outbox.enqueue(tx.db, {
+  return enqueueMail(tx, {
     kind: 'account',
     userId: account.id,
     claimId: null,
@@ -85,7 +87,7 @@ async function tellWithLink(
  * emails reveals whether the address has one.
  */
 function tellAddress(tx: AuthTx, address: string, content: MailContent): Promise<string> {
-  return tx.outbox.enqueue(tx.db, {
+  return enqueueMail(tx, {
     kind: 'account',
     userId: null,
     claimId: null,
@@ -99,6 +101,13 @@ function tellAddress(tx: AuthTx, address: string, content: MailContent): Promise
 /** Emails the owner of an address to ask whether to create an account for it. Returns the secret of the link. */
 export async function askToRegister(tx: AuthTx, address: string, askedAt: string): Promise<string> {
   const id = await tellAddress(tx, address, makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') }))
+  return accountToken(tx.secrets, { id, userId: null })
+}
+
+/** Emails a link to make an account. Returns its secret. */
+export async function inviteAddress(tx: AuthTx, address: string): Promise<string> {
+  const url = `${tx.config.publicUrl}/register?invitation=${ACCOUNT_TOKEN_PLACEHOLDER}`
+  const id = await tellAddress(tx, address, invitation({ url }))
   return accountToken(tx.secrets, { id, userId: null })
 }
 

@@ -3,7 +3,7 @@ import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { base32 } from '#server/ids.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
-import { isRegistrationOpen } from './registration.ts'
+import { admitGuest, useInvitation } from './invitations.ts'
 import * as repository from './repository.ts'
 import { knownZone } from './time-zone.ts'
 import type { AuthCore, AuthTx } from './module.ts'
@@ -18,12 +18,9 @@ type Newcomer = {
   /** Whether a sign-in provider has verified the address, so that no confirmation link is needed. */
   isVerified: boolean
   isNamedAdmin: boolean
-}
-
-/** Throws REGISTRATION_CLOSED unless new accounts are accepted; the first one always is. */
-export async function assertRegistrationOpen({ db, config }: AuthCore, isFirst: boolean): Promise<void> {
-  if (!isFirst && !(await isRegistrationOpen(db, config)))
-    throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
+  /** Of the invitation they came with: its secret, or its hash when that was stored. */
+  invitation?: string | undefined
+  invitationHash?: string | null | undefined
 }
 
 /** Throws SETUP_CODE_REQUIRED unless `given` is the set-up code of the first account. */
@@ -32,7 +29,7 @@ export async function checkSetupCode({ db }: AuthCore, given: string | undefined
   if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
   throw new AppError(
     'SETUP_CODE_REQUIRED',
-    'The first account needs the set-up code that the server printed when it started.',
+    'The first account needs the set-up code that was printed when Homeclaim started.',
     {
       fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
     },
@@ -45,7 +42,7 @@ export async function checkSetupCode({ db }: AuthCore, given: string | undefined
  */
 export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repository.Account | undefined> {
   const isFirst = !(await repository.hasAccounts(tx.db))
-  await assertRegistrationOpen(tx, isFirst)
+  const invitation = isFirst ? null : await admitGuest(tx, person)
   const id = tx.ids.next()
   const now = iso(tx.clock.now())
   const inserted = await repository.insertUser(tx.db, {
@@ -58,7 +55,11 @@ export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repos
     emailVerifiedAt: person.isVerified ? now : null,
     createdAt: now,
   })
-  return inserted ? repository.findAccount(tx.db, { id }) : undefined
+  if (!inserted) return undefined
+  await useInvitation(tx, invitation, id)
+  // The home of a new account has the account's id.
+  await tx.events.emit('accountCreated', { trx: tx.db, userId: id, homeId: id })
+  return repository.findAccount(tx.db, { id })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Word } from '#server/db/words.ts'
 import { findAccount, type Account } from './repository.ts'
 
 /** The changed settings of an account. A changed address is confirmed at `verifiedAt`, or unconfirmed (null). */
@@ -157,7 +158,7 @@ export async function countTokensPast(
 export async function deleteTokens(
   db: Db,
   userId: string,
-  which: { purpose?: 'verify-email' | 'reset-password'; keepEmail?: string } = {},
+  which: { purpose?: Word<'user_tokens', 'purpose'>; keepEmail?: string } = {},
 ): Promise<void> {
   await db
     .deleteFrom('user_tokens')

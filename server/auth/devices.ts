@@ -22,11 +22,14 @@ export async function listDevices({ db, clock }: AuthCore, caller: Caller): Prom
 }
 
 /** Ends a session of the caller, which is refused at its next call. Idempotent: ending an expired session succeeds. */
-export async function endSession({ db }: AuthCore, caller: Caller, id: string): Promise<void> {
+export async function endSession({ db, events }: AuthCore, caller: Caller, id: string): Promise<void> {
   await deleteOwnSession(db, caller.user.id, id)
+  await events.emit('sessionsEnded', { userId: caller.user.id })
 }
 
 /** Ends every session of the account but the caller's. Returns how many. */
-export function endOtherSessions({ db }: AuthCore, caller: Caller): Promise<number> {
-  return deleteSessions(db, caller.user.id, caller.sessionId)
+export async function endOtherSessions({ db, events }: AuthCore, caller: Caller): Promise<number> {
+  const ended = await deleteSessions(db, caller.user.id, caller.sessionId)
+  await events.emit('sessionsEnded', { userId: caller.user.id })
+  return ended
 }

@@ -40,7 +40,7 @@ export async function changeEmail(core: AuthCore, caller: Caller, input: EmailCh
   await transact(core, async (tx) => {
     const account = await accountOf(tx, caller.user.id)
     const owner = await findAccount(tx.db, { email: input.email })
-    if (!tx.hasSmtp) {
+    if (!tx.outbox.hasSmtp) {
       if (owner) throw taken()
       await tellAddressChanged(tx, account, input.email)
       await updateAccount(tx.db, account.id, { email: input.email, verifiedAt: null })

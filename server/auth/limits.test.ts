@@ -75,7 +75,7 @@ describe('guesses at one account from many networks', () => {
       for (let at = 0; at < guesses; at += 1)
         await limits.beforeSignIn(unknownVisitor(email, `203.0.113.${at}`))
       waits.length = 0
-      const device = { ...unknownVisitor(email, '198.51.100.1'), deviceId: 'her phone' }
+      const device = { ...unknownVisitor(email, '198.51.100.1'), deviceId: 'their phone' }
       const network = { ...unknownVisitor(email, '198.51.100.2'), isKnownNetwork: true }
       await limits.beforeSignIn(device)
       await limits.signedIn(device)
@@ -122,7 +122,7 @@ describe('guesses at one account from many networks', () => {
     }
     expect(await tries(unknownVisitor(email, '203.0.113.1'))).toBe(10)
     expect(await tries(unknownVisitor(email, '203.0.113.2'))).toBe(10)
-    expect(await tries({ ...unknownVisitor(email, '203.0.113.1'), deviceId: 'her phone' })).toBe(10)
+    expect(await tries({ ...unknownVisitor(email, '203.0.113.1'), deviceId: 'their phone' })).toBe(10)
     expect(await tries({ ...unknownVisitor(email, '203.0.113.9'), isKnownNetwork: true })).toBe(10)
   })
 
@@ -131,7 +131,7 @@ describe('guesses at one account from many networks', () => {
     for (let at = 0; at < 3; at += 1) await limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:2::1'))
     expect(await outcome(limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:2::ffff')))).toBe('refused')
     expect(await outcome(limits.beforeForgotten(unknownVisitor(email, '2001:db8:1:3::1')))).toBe('looked at')
-    const device = { ...unknownVisitor(email, '2001:db8:1:2::2'), deviceId: 'her phone' }
+    const device = { ...unknownVisitor(email, '2001:db8:1:2::2'), deviceId: 'their phone' }
     expect(await outcome(limits.beforeForgotten(device))).toBe('looked at')
   })
 })

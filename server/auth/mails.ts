@@ -7,6 +7,28 @@ const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`
 const CHANGE_SUBJECT = `Confirm your new email address for ${PRODUCT_NAME}`
 
 /** Asks whether to create an account for the address. `url` is the page that creates it. */
+/** An invitation to make an account. */
+export function invitation({ url }: { url: string }): MailContent {
+  return layOut({
+    subject: `You are invited to ${PRODUCT_NAME}`,
+    preview: 'One link makes your account.',
+    blocks: [
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: `You are invited to ${PRODUCT_NAME}` },
+      {
+        kind: 'text',
+        text: `${PRODUCT_NAME} keeps warranty claims for new houses on record: you file what needs fixing, and your builder answers by email or with one tap.`,
+      },
+      { kind: 'text', text: 'The link works once, for this address and for seven days.' },
+      { kind: 'actions', primary: { label: 'Create my account', href: url } },
+      { kind: 'text', text: 'If you expected nothing of the kind, nothing needs to be done.' },
+    ],
+    footer: [`This mail was sent because the admin of this ${PRODUCT_NAME} invited this address.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
 export function makeAccount({
   address,
   askedAt,
@@ -191,7 +213,7 @@ export function addressChanged({ name, newEmail }: { name: string; newEmail: str
       { kind: 'facts', rows: [['New address', newEmail]] },
       {
         kind: 'text',
-        text: 'From now on you sign in with it, and our mails go there. If it was not you, tell whoever runs this server at once.',
+        text: 'From now on you sign in with it, and our mails go there. If it was not you, tell whoever runs Homeclaim for you at once.',
       },
     ],
     footer: [`This mail was sent because this was the address of an account at ${PRODUCT_NAME} until now.`],

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#shared/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import type { OutboxService } from '#server/mail/outbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createAuthLimits, type AuthLimits } from './limits.ts'
 
@@ -8,9 +8,8 @@ import { createAuthLimits, type AuthLimits } from './limits.ts'
 export type AuthCore = Core & {
   limits: AuthLimits
   knownDevices: KnownDevices
-  outbox: OutboxService
-  /** Whether addresses are confirmed: all accounts but the first are then created by the link in an email. */
-  hasSmtp: boolean
+  /** With a mail server addresses are confirmed: all accounts but the first are then created by the link in an email. */
+  outbox: Outbox
   /** What the sign-in page shows besides passwords; null for none. */
   provider: SignInProvider | null
 }
@@ -21,14 +20,13 @@ export type AuthTx = InTrx<AuthCore>
 /** Creates what the functions of this module need. */
 export function createAuthModule(
   core: Core,
-  { outbox, provider }: { outbox: OutboxService; provider: SignInProvider | null },
+  { outbox, provider }: { outbox: Outbox; provider: SignInProvider | null },
 ): AuthCore {
   return {
     ...core,
     limits: createAuthLimits(),
     knownDevices: createKnownDevices(core),
     outbox,
-    hasSmtp: outbox.hasSmtp,
     provider,
   }
 }

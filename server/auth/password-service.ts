@@ -79,10 +79,11 @@ export async function resetPassword(
     if (!found || found.email !== used.email) throw linkIsOver()
     await updateAccount(tx.db, found.id, { passwordHash })
     // Without a mail server the link was in the local mailbox, which the admin reads: it proves nothing.
-    if (tx.hasSmtp && found.emailVerifiedAt === null) await verifyAddress(tx.db, found, now, tx.config)
+    if (tx.outbox.hasSmtp && found.emailVerifiedAt === null) await verifyAddress(tx.db, found, now, tx.config)
     await tx.events.emit('passwordReset', { trx: tx.db, account: found })
     await deleteTokens(tx.db, found.id)
     await deleteSessions(tx.db, found.id)
+    await tx.events.emit('sessionsEnded', { userId: found.id })
     await tellPasswordChanged(tx, found)
     return { email: found.email, deviceCookie: await tx.knownDevices.remember(tx.db, found, visitor) }
   })
@@ -104,6 +105,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
     await deleteTokens(tx.db, account.id, { purpose: 'reset-password' })
     await deleteTokens(tx.db, account.id, { purpose: 'verify-email', keepEmail: account.email })
     await deleteSessions(tx.db, account.id, caller.sessionId)
+    await tx.events.emit('sessionsEnded', { userId: account.id })
     await tellPasswordChanged(tx, account)
   })
 }

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '#shared/auth.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { assertRegistrationOpen, checkSetupCode, insertAccount, isNamedAdmin } from './admission.ts'
+import { checkSetupCode, insertAccount, isNamedAdmin } from './admission.ts'
+import { admitGuest } from './invitations.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { assertNotGuessable } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -27,7 +28,7 @@ export async function register(
 ): Promise<Started | { browserSecret: string }> {
   const [answer] = await Promise.all([
     makeOrAsk(core, input, visitor),
-    core.hasSmtp ? pause(ANSWER_AFTER_MS) : undefined,
+    core.outbox.hasSmtp ? pause(ANSWER_AFTER_MS) : undefined,
   ])
   return answer
 }
@@ -39,18 +40,20 @@ async function makeOrAsk(
 ): Promise<Started | { browserSecret: string }> {
   await core.limits.beforeRegistration(visitor.address)
   const isFirst = !(await hasAccounts(core.db))
-  await assertRegistrationOpen(core, isFirst)
+  const invitationHash = isFirst ? null : await admitGuest(core, { ...input, isVerified: false })
   const isAdmin = isNamedAdmin(core, input.email)
   // The link in an email proves a named admin's address, so the code is needed only where no link is sent.
-  if ((isFirst || (isAdmin && !core.hasSmtp)) && !visitor.isLoopback)
+  if ((isFirst || (isAdmin && !core.outbox.hasSmtp)) && !visitor.isLoopback)
     await checkSetupCode(core, input.setupCode)
   await assertNotGuessable(input.password, input, 'password')
   // Hashed before the address is looked up, so that the response time does not tell whether it is taken.
   const passwordHash = await hashPassword(input.password)
   return transact(core, async (tx) => {
-    if (tx.hasSmtp && (await hasAccounts(tx.db))) return requestRegistration(tx, input, passwordHash)
-    const { email, name, timeZone } = input
-    const person = { email, name, passwordHash, timeZone, isVerified: false, isNamedAdmin: isAdmin }
+    if (tx.outbox.hasSmtp && (await hasAccounts(tx.db)))
+      return requestRegistration(tx, input, { passwordHash, invitationHash })
+    const { email, name, timeZone, invitation } = input
+    const isNew = { passwordHash, isVerified: false, isNamedAdmin: isAdmin }
+    const person = { email, name, timeZone, invitation, ...isNew }
     const created = await insertAccount(tx, person)
     if (!created) {
       throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.', {
@@ -77,7 +80,7 @@ export async function createVerifiedAccount(
   if (!isAdmin && !visitor.isLoopback && !(await hasAccounts(tx.db)))
     throw new AppError(
       'SETUP_CODE_REQUIRED',
-      'The first account of this server is made with a password and the set-up code.',
+      'The first account is made with a password and the set-up code.',
     )
   const created = await insertAccount(tx, {
     ...person,

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '#shared/invitations.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readServerState, writeServerState } from './repository.ts'
@@ -7,13 +8,18 @@ const KEY = 'registration'
 type RegistrationSetting = Pick<Config, 'REGISTRATION'>
 
 /**
- * Returns whether new accounts are accepted: the setting `closed` wins; otherwise the admin may have closed
- * registration. The first account is always accepted (admission.ts).
+ * Returns who may make an account: the setting wins unless it is `open`; otherwise what the admin chose. The first
+ * account is always accepted (admission.ts).
  */
-export async function isRegistrationOpen(db: Db, { REGISTRATION }: RegistrationSetting): Promise<boolean> {
-  return REGISTRATION === 'open' && (await readServerState(db, KEY)) !== 'closed'
+export async function registrationMode(
+  db: Db,
+  { REGISTRATION }: RegistrationSetting,
+): Promise<RegistrationMode> {
+  if (REGISTRATION !== 'open') return REGISTRATION
+  const stored = await readServerState(db, KEY)
+  return stored === 'closed' || stored === 'invitation' ? stored : 'open'
 }
 
-export async function storeRegistration(db: Db, isOpen: boolean): Promise<void> {
-  await writeServerState(db, KEY, isOpen ? 'open' : 'closed')
+export async function storeRegistration(db: Db, mode: RegistrationMode): Promise<void> {
+  await writeServerState(db, KEY, mode)
 }

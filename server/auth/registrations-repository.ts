@@ -8,6 +8,7 @@ export type PendingRegistration = {
   passwordHash: string
   timeZone: string | null
   browserHash: string
+  invitationHash: string | null
   createdAt: string
   expiresAt: string
 }
@@ -22,6 +23,7 @@ export async function insertRegistration(db: Db, row: PendingRegistration): Prom
       password_hash: row.passwordHash,
       time_zone: row.timeZone,
       browser_hash: row.browserHash,
+      invitation_hash: row.invitationHash,
       created_at: row.createdAt,
       expires_at: row.expiresAt,
     })
@@ -74,6 +76,7 @@ function toRegistration(row: Schema['registrations']): PendingRegistration {
     passwordHash: row.password_hash,
     timeZone: row.time_zone,
     browserHash: row.browser_hash,
+    invitationHash: row.invitation_hash,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

@@ -32,7 +32,7 @@ const MAILS_A_DAY = 5
 export async function requestRegistration(
   tx: AuthTx,
   { email, name, timeZone }: Registration,
-  passwordHash: string,
+  { passwordHash, invitationHash }: { passwordHash: string; invitationHash: string | null },
 ): Promise<{ browserSecret: string }> {
   const now = tx.clock.now()
   const browserSecret = newSessionSecret()
@@ -47,6 +47,7 @@ export async function requestRegistration(
     passwordHash,
     timeZone: timeZone ?? null,
     browserHash: hashSecret(browserSecret),
+    invitationHash,
     createdAt: iso(now),
     expiresAt: isoAfter(now, REGISTRATION_MS),
   })
@@ -104,6 +105,7 @@ export async function completeRegistration<T>(
       timeZone: row.timeZone ?? undefined,
       isVerified: true,
       isNamedAdmin: isNamedAdmin(tx, email),
+      invitationHash: row.invitationHash,
     })
     if (!account) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.')
     await repository.deleteRegistrationsOf(tx.db, email)

@@ -13,8 +13,15 @@ export type Account = User & {
   emailVerifiedAt: string | null
 }
 
-/** A session and its account, as each call with a token or a cookie needs them. */
-export type SessionWithAccount = { id: string; lastSeenAt: string; expiresAt: string; account: Account }
+/** A session, its account and the home they see, as each call with a token or a cookie needs them. */
+export type SessionWithAccount = {
+  id: string
+  lastSeenAt: string
+  expiresAt: string
+  account: Account
+  /** A home that the person belongs to; '' for none. */
+  homeId: string
+}
 
 export type NewAccount = {
   id: string
@@ -99,8 +106,12 @@ const sessionsWithAccount = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('home_members', (join) =>
+      join.onRef('home_members.home_id', '=', 'users.home_id').onRef('home_members.user_id', '=', 'users.id'),
+    )
     .selectAll('users')
     .select([
+      'home_members.home_id as member_of',
       'sessions.id as session_id',
       'sessions.last_seen_at as session_seen_at',
       'sessions.expires_at as session_expires_at',
@@ -123,6 +134,7 @@ export async function findSession(
       lastSeenAt: row.session_seen_at,
       expiresAt: row.session_expires_at,
       account: toAccount(row),
+      homeId: row.member_of ?? '',
     }
   )
 }
@@ -153,10 +165,22 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/**
+ * Deletes sessions that are over. One that is idle authenticates nothing, but stays until it expires while its device is
+ * told what happens: a builder answers later than a day after the app was open last.
+ */
 export async function deleteStaleSessions(db: Db, now: string, idleSince: string): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)]))
+    .where((eb) => {
+      const isTold = eb.exists(
+        eb.selectFrom('push_subscriptions').select('user_id').whereRef('session_id', '=', 'sessions.id'),
+      )
+      return eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('last_seen_at', '<=', idleSince), eb.not(isTold)]),
+      ])
+    })
     .execute()
 }
 

@@ -13,9 +13,12 @@ import {
   Session,
   User,
 } from '#shared/auth.ts'
+import { OpenInvitation } from '#shared/invitations.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { confirmLink, describeLink, type Opener } from './confirmations.ts'
+import { describeInvitation } from './invitations.ts'
 import { resetPassword, sendResetLink } from './password-service.ts'
 import { register } from './register.ts'
 import {
@@ -32,17 +35,17 @@ import {
 
 export const authRouter = router({
   options: publicProcedure
-    .output(ServerOptions)
+    .output(checked(ServerOptions))
     .query(({ ctx }) => serverOptions(ctx.services.auth, ctx.visitor)),
 
   /** Exchanges the session cookie for a short-lived token; null for a visitor, which is no error in a browser's console. */
   session: publicProcedure
-    .output(z.nullable(Session))
+    .output(checked(z.nullable(Session)))
     .query(async ({ ctx }) => (await resumeSession(ctx.services.auth, ctx.cookies.session)) ?? null),
 
   register: publicProcedure
     .input(Registration)
-    .output(RegistrationAnswer)
+    .output(checked(RegistrationAnswer))
     .mutation(async ({ ctx, input }): Promise<RegistrationAnswer> => {
       const answer = await register(ctx.services.auth, input, ctx.visitor)
       if (!('browserSecret' in answer)) return beginSession(ctx, answer)
@@ -50,9 +53,18 @@ export const authRouter = router({
       return { checkEmail: true }
     }),
 
+  /** What an invitation's link is for. Changes nothing. */
+  invitation: publicProcedure
+    .input(ConfirmationLink)
+    .output(checked(OpenInvitation))
+    .query(async ({ ctx, input }) => {
+      await ctx.services.auth.limits.beforeConfirmation(ctx.visitor.address)
+      return describeInvitation(ctx.services.auth, input.token)
+    }),
+
   login: publicProcedure
     .input(Credentials)
-    .output(Session)
+    .output(checked(Session))
     .mutation(async ({ ctx, input }) =>
       beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
     ),
@@ -64,7 +76,7 @@ export const authRouter = router({
       return next()
     })
     .input(Credentials)
-    .output(Session)
+    .output(checked(Session))
     .mutation(async ({ ctx, input }) =>
       beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
     ),
@@ -76,11 +88,12 @@ export const authRouter = router({
     ctx.cookies.clear()
   }),
 
-  me: userProcedure.output(User).query(({ ctx }) => ctx.user),
+  me: userProcedure.output(checked(User)).query(({ ctx }) => ctx.user),
 
-  facts: userProcedure.output(ServerFacts).query(async ({ ctx }) => ({
+  facts: userProcedure.output(checked(ServerFacts)).query(async ({ ctx }) => ({
     ...ctx.services.facts,
     emailConfirmed: await isEmailConfirmed(ctx.services.auth, ctx.user.id),
+    hasLimitRequests: ctx.user.isAdmin && (await ctx.services.hasLimitRequests()),
   })),
 
   /** Sends another confirmation email. */
@@ -89,13 +102,13 @@ export const authRouter = router({
   /** Returns what a link confirms. Changes nothing, because mail scanners open links. */
   confirmation: publicProcedure
     .input(ConfirmationLink)
-    .output(Confirmation)
+    .output(checked(Confirmation))
     .query(({ ctx, input }) => describeLink(ctx.services.auth, input.token, openerOf(ctx))),
 
   /** Confirms an address. Returns a session when that creates an account, else null. */
   confirmAddress: publicProcedure
     .input(ConfirmationProof)
-    .output(z.nullable(Session))
+    .output(checked(z.nullable(Session)))
     .mutation(async ({ ctx, input }) => {
       const started = await confirmLink(ctx.services.auth, input, { ...openerOf(ctx), visitor: ctx.visitor })
       if (!started) return null
@@ -106,7 +119,7 @@ export const authRouter = router({
   /** "This wasn't me". */
   disownAddress: publicProcedure
     .input(ConfirmationLink)
-    .output(Disowned)
+    .output(checked(Disowned))
     .mutation(({ ctx, input }) => ctx.services.disownAddress(input.token, ctx.visitor)),
 
   /** Result and response time are the same whether or not there is such an account. */

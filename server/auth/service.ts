@@ -5,7 +5,8 @@ import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
 import { updateAccount } from './credentials-repository.ts'
 import { passwordMatches } from './passwords.ts'
-import { isRegistrationOpen } from './registration.ts'
+import { registrationMode } from './registration.ts'
+import { sweepInvitations } from './invitations.ts'
 import { sweepRegistrations } from './registrations.ts'
 import * as repository from './repository.ts'
 import type { Account } from './repository.ts'
@@ -33,18 +34,21 @@ export type Visitor = {
 /** A new session, with its browser's cookies: the session's secret and the known-device cookie. */
 export type Started = Session & { cookieSecret: string; deviceCookie: string }
 
-export type Caller = { user: User; sessionId: string }
+/** `homeId`: the home that the person sees; they belong to it. */
+export type Caller = { user: User; sessionId: string; homeId: string }
 
 /** Returns what the sign-in and registration pages show. */
 export async function serverOptions(core: AuthCore, visitor: Visitor): Promise<ServerOptions> {
   const hasAccounts = await repository.hasAccounts(core.db)
+  const registration = hasAccounts ? await registrationMode(core.db, core.config) : 'open'
   return {
     devLogin: hasDevLogin(core),
-    registrationOpen: !hasAccounts || (await isRegistrationOpen(core.db, core.config)),
+    registrationOpen: registration === 'open',
+    isByInvitation: registration === 'invitation',
     setupCodeNeeded: !hasAccounts && !visitor.isLoopback,
     hasAccounts,
     provider: core.provider,
-    mail: core.hasSmtp ? 'smtp' : 'local',
+    mail: core.outbox.hasSmtp ? 'smtp' : 'local',
   }
 }
 
@@ -79,13 +83,15 @@ export async function resumeSession(
   return { token: issueToken(core.secrets, caller.sessionId, core.clock.now()), user: caller.user }
 }
 
+/** `isUse`: whether this counts as a use of the session, which keeps it from ending after a day without one. */
 export async function authenticateCookie(
   core: AuthCore,
   cookieSecret: string | undefined,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Caller | undefined> {
-  return cookieSecret
-    ? activeCaller(core, await repository.findSession(core.db, { secretHash: hashSecret(cookieSecret) }))
-    : undefined
+  if (!cookieSecret) return undefined
+  const session = await repository.findSession(core.db, { secretHash: hashSecret(cookieSecret) })
+  return activeCaller(core, session, isUse)
 }
 
 export async function authenticateToken(
@@ -93,24 +99,30 @@ export async function authenticateToken(
   token: string | undefined,
 ): Promise<Caller | undefined> {
   const sessionId = token && readToken(core.secrets, token, core.clock.now())
-  return sessionId ? activeCaller(core, await repository.findSession(core.db, { id: sessionId })) : undefined
+  return sessionId
+    ? activeCaller(core, await repository.findSession(core.db, { id: sessionId }), true)
+    : undefined
 }
 
 async function activeCaller(
   core: AuthCore,
   session: repository.SessionWithAccount | undefined,
+  isUse: boolean,
 ): Promise<Caller | undefined> {
   if (!session) return undefined
   const now = core.clock.now()
   const seen = Date.parse(session.lastSeenAt)
   if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime())
     return undefined
-  if (now.getTime() - seen > SEEN_STEP_MS) await repository.touchSession(core.db, session.id, iso(now))
-  return { user: repository.toUser(session.account), sessionId: session.id }
+  if (isUse && now.getTime() - seen > SEEN_STEP_MS)
+    await repository.touchSession(core.db, session.id, iso(now))
+  return { user: repository.toUser(session.account), sessionId: session.id, homeId: session.homeId }
 }
 
 export async function logout(core: AuthCore, caller: Caller | undefined): Promise<void> {
-  if (caller) await repository.deleteSession(core.db, caller.sessionId)
+  if (!caller) return
+  await repository.deleteSession(core.db, caller.sessionId)
+  await core.events.emit('sessionsEnded', { userId: caller.user.id })
 }
 
 /** Job: deletes expired sessions, networks and registrations. */
@@ -119,11 +131,12 @@ export async function sweepSessions(core: AuthCore): Promise<void> {
   await repository.deleteStaleSessions(core.db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
   await core.knownDevices.sweep()
   await sweepRegistrations(core)
+  await sweepInvitations(core)
 }
 
 /** Returns whether the account's address is confirmed; always true without a mail server. */
 export async function isEmailConfirmed(core: AuthCore, userId: string): Promise<boolean> {
-  return !core.hasSmtp || (await accountOf(core, userId)).emailVerifiedAt !== null
+  return !core.outbox.hasSmtp || (await accountOf(core, userId)).emailVerifiedAt !== null
 }
 
 export async function renameAccount(core: AuthCore, userId: string, name: string): Promise<void> {

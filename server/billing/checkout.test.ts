@@ -49,20 +49,20 @@ test('the Upgrade link leads to a checkout of one monthly subscription for this 
 
 test('clicked ten times at once it is one customer and one checkout', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
+  const theirs = atBilling(world.world, stripe, ben)
   const before = [stripe.customers.size, stripe.sessions.size]
-  const addresses = await Promise.all(Array.from({ length: 10 }, () => his.upgrades()))
+  const addresses = await Promise.all(Array.from({ length: 10 }, () => theirs.upgrades()))
   expect(new Set(addresses).size).toBe(1)
   expect([stripe.customers.size, stripe.sessions.size]).toEqual(before.map((n) => n + 1))
 })
 
 test('too many requests lead back to Billing, and Stripe is not called any more', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
+  const theirs = atBilling(world.world, stripe, ben)
   const before = stripe.calls.length
-  const addresses = await Promise.all(Array.from({ length: 70 }, () => his.upgrades()))
+  const addresses = await Promise.all(Array.from({ length: 70 }, () => theirs.upgrades()))
   expect(addresses.filter((address) => address === '/settings/billing?card=busy')).toHaveLength(10)
-  expect(await his.manages()).toBe('/settings/billing?card=busy')
+  expect(await theirs.manages()).toBe('/settings/billing?card=busy')
   expect(stripe.calls.length - before).toBeLessThanOrEqual(62)
   expect(await billing.upgrades()).toContain('/c/pay/')
 })
@@ -167,22 +167,22 @@ test.each(['cut', 'denied'] as const)(
 
 test('a changed address is sent to Stripe at the next visit there; while Stripe is unavailable it waits', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
-  const { customer } = await his.subscribes()
+  const theirs = atBilling(world.world, stripe, ben)
+  const { customer } = await theirs.subscribes()
   const email = 'ben.moved@homes.example'
   await ben.mutate('account.changeEmail', { email, password: ben.password })
   stripe.meets('cut')
-  await his.manages()
+  await theirs.manages()
   expect(stripe.customers.get(customer)?.email).toBe(ben.email)
   stripe.meets(undefined)
-  await his.manages()
+  await theirs.manages()
   expect(stripe.customers.get(customer)?.email).toBe(email)
   const updates = () =>
     stripe.calls.filter(({ path, method }) => method === 'POST' && path.endsWith(customer))
   const before = updates().length
-  await his.manages()
+  await theirs.manages()
   expect(updates()).toHaveLength(before)
-  await his.leaves()
+  await theirs.leaves()
 })
 
 test('a silent Stripe is given up on, and no fault carries a key, a header or a body', async () => {
@@ -241,8 +241,8 @@ test('the grace of a failed payment ends by the clock, without Stripe', async ()
 
 test('an account that is removed is charged no more: noted in the same moment, ended when Stripe is there', async () => {
   const eve = await world.world.homeowner('Eve')
-  const hers = atBilling(world.world, stripe, eve)
-  const subscription = await hers.subscribes()
+  const theirs = atBilling(world.world, stripe, eve)
+  const subscription = await theirs.subscribes()
   stripe.meets('denied')
   expect((await eve.mutate('account.remove', { password: eve.password })).status).toBe(200)
   await world.catchesUp()
@@ -280,7 +280,7 @@ test('an account that is removed while its checkout is being made leaves no cust
 
 test('ten submissions at once around the switch leave the free ones exact, in both directions', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
+  const theirs = atBilling(world.world, stripe, ben)
   const files = async () => (await ben.call('POST', '/api/claims', aClaim())).status
   const tenAround = (events: object[]) =>
     Promise.all([
@@ -288,7 +288,7 @@ test('ten submissions at once around the switch leave the free ones exact, in bo
       ...events.map(async (event) => (await stripe.deliver(world.url, event)).status),
       ...Array.from({ length: 5 }, files),
     ])
-  const { subscription, events } = await his.pays()
+  const { subscription, events } = await theirs.pays()
   const first = await tenAround(events)
   const filed = first.filter((status) => status === 201).length
   expect(filed).toBeGreaterThanOrEqual(3)
@@ -306,10 +306,10 @@ test('ten submissions at once around the switch leave the free ones exact, in bo
 
 test('who goes back to free with one claim filed has exactly two left, and what was filed stays for ever', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
-  await his.subscribes()
+  const theirs = atBilling(world.world, stripe, ben)
+  await theirs.subscribes()
   const { id } = await ben.files({ title: 'While it was Premium' })
-  await his.leaves()
+  await theirs.leaves()
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => (await ben.call('POST', '/api/claims', aClaim())).status),
   )
@@ -326,25 +326,25 @@ test('who goes back to free with one claim filed has exactly two left, and what 
 
 test('Premium given by hand and Premium by card do not affect each other', async () => {
   const ben = await world.world.homeowner('Ben')
-  const his = atBilling(world.world, stripe, ben)
+  const theirs = atBilling(world.world, stripe, ben)
   const gives = (isOn: boolean) => maya.mutate('admin.setPremium', { id: ben.user.id, isOn })
   await gives(true)
-  await his.subscribes()
-  await his.leaves()
-  expect(await his.status()).toMatchObject({ isPremium: true, isGift: true, card: { state: 'ended' } })
-  await his.subscribes()
+  await theirs.subscribes()
+  await theirs.leaves()
+  expect(await theirs.status()).toMatchObject({ isPremium: true, isGift: true, card: { state: 'ended' } })
+  await theirs.subscribes()
   expect((await gives(false)).status).toBe(200)
-  expect(await his.status()).toMatchObject({ isPremium: true, isGift: false, card: { state: 'paid' } })
-  await his.leaves()
-  expect(await his.isPremium()).toBe(false)
+  expect(await theirs.status()).toMatchObject({ isPremium: true, isGift: false, card: { state: 'paid' } })
+  await theirs.leaves()
+  expect(await theirs.isPremium()).toBe(false)
 })
 
 test('without a card provider the links lead back, the webhook answers 503, and the library is not needed', async () => {
   await using plain = await startWorld({ hasMailServer: false })
   const ben = await plain.homeowner()
-  const his = atBilling(plain, stripe, ben)
-  expect(await his.upgrades()).toBe('/settings/billing?card=unavailable')
-  expect(await his.status()).toMatchObject({ hasCards: false, canManage: false, card: null })
+  const theirs = atBilling(plain, stripe, ben)
+  expect(await theirs.upgrades()).toBe('/settings/billing?card=unavailable')
+  expect(await theirs.status()).toMatchObject({ hasCards: false, canManage: false, card: null })
   const answer = await stripe.deliver(plain.url, stripe.event('invoice.paid', { customer: 'cus_1' }))
   expect(answer.status).toBe(503)
   expect(ErrorEnvelope.parse(await answer.json()).error.code).toBe('UNAVAILABLE')

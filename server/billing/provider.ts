@@ -69,7 +69,7 @@ export class CardFault extends AppError {
       'UNAVAILABLE',
       reason === 'unavailable'
         ? 'The card provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.'
-        : 'Card payments do not work right now: whoever runs this server has to look at their settings. Nothing was charged.',
+        : 'Card payments do not work right now: the admin has to look at their settings. Nothing was charged.',
       reason === 'unavailable' ? { retryAfterSeconds: 60 } : {},
     )
     this.reason = reason

@@ -1,10 +1,11 @@
 import { BillingStatus } from '#shared/card-plan.ts'
 import { billingStatus } from './service.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 /** The state of the caller's plan. Checkout and portal are links (routes.ts). */
 export const billingRouter = router({
   status: userProcedure
-    .output(BillingStatus)
+    .output(checked(BillingStatus))
     .query(({ ctx }) => billingStatus(ctx.services.billing, ctx.user.id)),
 })

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import type { Subscription } from './plan.ts'
-import { CardFault, unlessMissing, type CardProvider, type Checkout, type NewCheckout } from './provider.ts'
+import {
+  CardFault,
+  unlessMissing,
+  type CardEvent,
+  type CardProvider,
+  type Checkout,
+  type NewCheckout,
+} from './provider.ts'
 import { CheckoutShape, PaymentIntentShape, SubscriptionShape, toCardEvent } from './stripe-shapes.ts'
 
 export type StripeSettings = {
@@ -42,12 +49,7 @@ export function openCards(config: Config): CardProvider | undefined {
 export function createStripe(settings: StripeSettings): CardProvider {
   let loaded: Promise<Stripe> | undefined
   const client = (): Promise<Stripe> => (loaded ??= connect(settings))
-
-  /** Calls Stripe and validates its response. */
-  async function ask<T extends z.ZodType>(
-    shape: T,
-    work: (stripe: Stripe) => Promise<unknown>,
-  ): Promise<z.infer<T>> {
+  const ask: Ask = async (shape, work) => {
     const stripe = await client()
     try {
       return shape.parse(await work(stripe))
@@ -56,42 +58,9 @@ export function createStripe(settings: StripeSettings): CardProvider {
     }
   }
 
-  /** Whether the newest invoice was paid and all of it paid back. */
-  async function isRefunded(paymentIntents: readonly string[]): Promise<boolean> {
-    for (const id of paymentIntents) {
-      const { latest_charge: charge } = await ask(PaymentIntentShape, (stripe) =>
-        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
-      )
-      if (!charge?.refunded) return false
-    }
-    return paymentIntents.length > 0
-  }
-
-  async function complete({
-    subscription,
-    paymentIntents,
-  }: z.infer<typeof SubscriptionShape>): Promise<Subscription> {
-    return { ...subscription, isRefunded: await isRefunded(paymentIntents) }
-  }
-
   return {
-    async readEvent(raw, signature, now) {
-      const { signature: signatures } = (await client()).webhooks
-      if (!signatures) throw new TypeError('the library cannot verify signatures')
-      try {
-        signatures.verifyHeader(
-          raw,
-          signature ?? '',
-          settings.webhookSecret,
-          TOLERANCE_S,
-          undefined,
-          now.getTime(),
-        )
-        return toCardEvent(JSON.parse(raw.toString()))
-      } catch {
-        throw new AppError('INVALID', 'This is not an event signed by the card provider, or it is too old.')
-      }
-    },
+    readEvent: async (raw, signature, now) =>
+      readEvent(await client(), settings.webhookSecret, { raw, signature, now }),
 
     async createCustomer({ id, email, name, idempotencyKey }) {
       const created = await ask(z.object({ id: z.string() }), (stripe) =>
@@ -121,37 +90,74 @@ export function createStripe(settings: StripeSettings): CardProvider {
       return url
     },
 
-    async listSubscriptions(customerId) {
-      const { data } = await ask(z.object({ data: z.array(SubscriptionShape) }), (stripe) =>
-        stripe.subscriptions.list({
-          customer: customerId,
-          status: 'all',
-          limit: 100,
-          expand: [`data.${EXPANDED}`],
-        }),
-      )
-      return Promise.all(data.map(complete))
-    },
-
-    async readSubscription(id) {
-      return unlessMissing(async () =>
-        complete(
-          await ask(SubscriptionShape, (stripe) => stripe.subscriptions.retrieve(id, { expand: [EXPANDED] })),
-        ),
-      )
-    },
-
-    async endCustomer(id) {
-      await unlessMissing(async () => {
-        const open = await ask(z.object({ data: z.array(z.object({ id: z.string() })) }), (stripe) =>
-          stripe.checkout.sessions.list({ customer: id, status: 'open', limit: 100 }),
-        )
-        for (const { id: session } of open.data)
-          await ask(z.unknown(), (stripe) => stripe.checkout.sessions.expire(session))
-        await ask(z.object({ deleted: z.literal(true) }), (stripe) => stripe.customers.del(id))
-      })
-    },
+    listSubscriptions: (customerId) => listSubscriptions(ask, customerId),
+    readSubscription: (id) => readSubscription(ask, id),
+    endCustomer: (id) => endCustomer(ask, id),
   }
+}
+
+/** Calls Stripe and validates its response. Throws CardFault. */
+type Ask = <T extends z.ZodType>(shape: T, work: (stripe: Stripe) => Promise<unknown>) => Promise<z.infer<T>>
+
+/** Verifies the signature of a webhook's body. Throws INVALID, also when the event is too old at `now`. */
+function readEvent(
+  stripe: Stripe,
+  secret: string,
+  { raw, signature, now }: { raw: Buffer; signature: string | undefined; now: Date },
+): CardEvent | undefined {
+  const { signature: signatures } = stripe.webhooks
+  if (!signatures) throw new TypeError('the library cannot verify signatures')
+  try {
+    signatures.verifyHeader(raw, signature ?? '', secret, TOLERANCE_S, undefined, now.getTime())
+    return toCardEvent(JSON.parse(raw.toString()))
+  } catch {
+    throw new AppError('INVALID', 'This is not an event signed by the card provider, or it is too old.')
+  }
+}
+
+async function listSubscriptions(ask: Ask, customer: string): Promise<Subscription[]> {
+  const { data } = await ask(z.object({ data: z.array(SubscriptionShape) }), (stripe) =>
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: [`data.${EXPANDED}`] }),
+  )
+  return Promise.all(data.map((each) => complete(ask, each)))
+}
+
+async function readSubscription(ask: Ask, id: string): Promise<Subscription | undefined> {
+  return unlessMissing(async () =>
+    complete(
+      ask,
+      await ask(SubscriptionShape, (stripe) => stripe.subscriptions.retrieve(id, { expand: [EXPANDED] })),
+    ),
+  )
+}
+
+async function complete(
+  ask: Ask,
+  { subscription, paymentIntents }: z.infer<typeof SubscriptionShape>,
+): Promise<Subscription> {
+  return { ...subscription, isRefunded: await isRefunded(ask, paymentIntents) }
+}
+
+/** Returns whether the newest invoice was paid and all of it paid back. */
+async function isRefunded(ask: Ask, paymentIntents: readonly string[]): Promise<boolean> {
+  for (const id of paymentIntents) {
+    const { latest_charge: charge } = await ask(PaymentIntentShape, (stripe) =>
+      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    )
+    if (!charge?.refunded) return false
+  }
+  return paymentIntents.length > 0
+}
+
+/** Ends the open checkouts and deletes the customer, whose subscriptions end with it; a missing one is no error. */
+async function endCustomer(ask: Ask, customer: string): Promise<void> {
+  await unlessMissing(async () => {
+    const open = await ask(z.object({ data: z.array(z.object({ id: z.string() })) }), (stripe) =>
+      stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+    )
+    for (const { id } of open.data) await ask(z.unknown(), (stripe) => stripe.checkout.sessions.expire(id))
+    await ask(z.object({ deleted: z.literal(true) }), (stripe) => stripe.customers.del(customer))
+  })
 }
 
 async function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Promise<Stripe> {

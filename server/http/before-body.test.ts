@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { assignedTrade, signedInBuilder } from '#server/testing/dashboard.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { askWithoutBody, headOf, openSocket, type RawAnswer } from '#server/testing/raw-http.ts'
 import { startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'
@@ -15,6 +17,10 @@ let world: World
 let maya: HomeownerInTests
 let claimId: string
 let token: string
+let builderCookie: string
+let listToken: string
+let tradeToken: string
+let tradeId: string
 
 beforeAll(async () => {
   world = await startWorld({
@@ -30,6 +36,10 @@ beforeAll(async () => {
   await maya.savesProfile()
   ;({ id: claimId } = await maya.files())
   token = await tokenOf(maya, claimId)
+  const builder = await signedInBuilder(world)
+  builderCookie = builder.cookie
+  ;({ tradeToken, tradeId } = await assignedTrade(world, builder, claimId))
+  listToken = (await filesWalkThrough(maya)).shareUrl?.split('/b/list/')[1] ?? ''
 })
 afterAll(() => world.stop())
 
@@ -49,6 +59,8 @@ const PUBLIC = new Set([
   'POST /api/auth/nonce',
   'POST /api/auth/google',
   'POST /api/auth/logout',
+  'POST /builder/link',
+  'POST /builder/sign-in',
   ...[
     'auth.register',
     'auth.login',
@@ -62,19 +74,24 @@ const PUBLIC = new Set([
     'auth.disownAddress',
     'auth.forgotPassword',
     'auth.resetPassword',
+    'limit.allow',
   ].map((procedure) => `POST /trpc/${procedure}`),
 ])
 /** Routes that accept any content type: raw mail, signed bytes, and a photo whose type its URL names. */
 const ANY_TYPE = new Set(['POST /api/inbound/mail', 'POST /api/stripe/webhook', 'PUT /uploads/:id'])
 
 /** Every registered route that may carry a body, with real ids in its path; `/trpc` once for each procedure. */
-function routesWithBodies(to: { token: string; claimId: string }) {
+function routesWithBodies(to: { token: string; listToken: string; tradeToken: string; claimId: string }) {
   const routes = world.server.app.registeredRoutes.filter(
     ({ method }) => method !== 'GET' && method !== 'HEAD',
   )
   return routes.flatMap(({ method, url }) => {
     const path = url
+      .replace('/b/list/:token', `/b/list/${to.listToken}`)
+      .replace(':number', '1')
       .replace('/b/:token', `/b/${to.token}`)
+      .replace('/t/:token', `/t/${to.tradeToken}`)
+      .replace('/builder/trades/:id', `/builder/trades/${tradeId}`)
       .replace('/uploads/:id', `/uploads/${'0'.repeat(26)}`)
       .replace(':id', to.claimId)
     const name = `${method} ${url}`
@@ -92,6 +109,7 @@ const credentials = (path: string): Record<string, string> =>
     ? { authorization: `Bearer ${WEBHOOK_SECRET}` }
     : {
         authorization: `Bearer ${maya.token}`,
+        cookie: builderCookie,
         'stripe-signature': `t=1,v1=${'0'.repeat(64)}`,
         'sec-fetch-site': 'same-origin',
       }
@@ -111,8 +129,8 @@ async function askAll(
 }
 
 describe('on every registered route, without a byte of the body', () => {
-  test('the list knows the routes: REST, tRPC, both webhooks, uploads and the builder’s answers', () => {
-    const names = routesWithBodies({ token, claimId }).map(({ name }) => name)
+  test('the list knows the routes: REST, tRPC, both webhooks, uploads, the builder’s answers and dashboard', () => {
+    const names = routesWithBodies({ token, listToken, tradeToken, claimId }).map(({ name }) => name)
     for (const name of [
       'POST /api/claims',
       'POST /trpc/claims.create',
@@ -120,13 +138,20 @@ describe('on every registered route, without a byte of the body', () => {
       'POST /api/stripe/webhook',
       'PUT /uploads/:id',
       'POST /b/:token/say',
+      'POST /builder/sign-out',
+      'POST /t/:token/visit',
     ])
       expect(names).toContain(name)
     for (const name of PUBLIC) expect(names).toContain(name)
   })
 
   test('nobody gets 401, 403 or 404, except where anybody may call', async () => {
-    const routes = routesWithBodies({ token: 'nothing', claimId }).filter(({ name }) => !PUBLIC.has(name))
+    const routes = routesWithBodies({
+      token: 'nothing',
+      listToken: 'nothing',
+      tradeToken: 'nothing',
+      claimId,
+    }).filter(({ name }) => !PUBLIC.has(name))
     const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 1_000 }))
     const read = Object.entries(answers).filter(([, status]) => ![401, 403, 404].includes(Number(status)))
     // Without a signature there is nothing that could be an event.
@@ -134,7 +159,7 @@ describe('on every registered route, without a byte of the body', () => {
   })
 
   test('200 MB are 413 for every caller', async () => {
-    const routes = routesWithBodies({ token, claimId })
+    const routes = routesWithBodies({ token, listToken, tradeToken, claimId })
     const answers = await askAll(routes, (path) => ({
       ...credentials(path),
       'content-type': JSON_TYPE,
@@ -144,7 +169,9 @@ describe('on every registered route, without a byte of the body', () => {
   })
 
   test('an unsupported content type is 415', async () => {
-    const routes = routesWithBodies({ token, claimId }).filter(({ name }) => !ANY_TYPE.has(name))
+    const routes = routesWithBodies({ token, listToken, tradeToken, claimId }).filter(
+      ({ name }) => !ANY_TYPE.has(name),
+    )
     const answers = await askAll(routes, (path) => ({
       ...credentials(path),
       'content-type': 'image/gif',
@@ -154,7 +181,9 @@ describe('on every registered route, without a byte of the body', () => {
   })
 
   test('the limit of public calls is small: a body of 64 KB is 413', async () => {
-    const routes = routesWithBodies({ token, claimId }).filter(({ name }) => PUBLIC.has(name))
+    const routes = routesWithBodies({ token, listToken, tradeToken, claimId }).filter(({ name }) =>
+      PUBLIC.has(name),
+    )
     const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 64 * 1024 }))
     expect(Object.fromEntries(Object.entries(answers).filter(([, status]) => status !== 413))).toEqual({})
   })
@@ -301,6 +330,7 @@ describe('the head of a request', () => {
     const answers = await Promise.all(
       gets.map(async ({ url }) => {
         const path = url
+          .replace('/b/list/:token', `/b/list/${listToken}`)
           .replace('/b/:token', `/b/${token}`)
           .replace(':id', claimId)
           .replace(':path', 'claims.list')
@@ -313,7 +343,12 @@ describe('the head of a request', () => {
       }),
     )
     const answered = answers.filter(([, status]) => status !== 405)
-    expect(Object.fromEntries(answered)).toEqual({ '/healthz': 200, '/readyz': 200, '/b/:token': 200 })
+    expect(Object.fromEntries(answered)).toEqual({
+      '/healthz': 200,
+      '/readyz': 200,
+      '/b/:token': 200,
+      '/b/list/:token': 200,
+    })
     expect((await fetch(builderAt(world.url, 'nothing').page, { method: 'HEAD' })).status).toBe(404)
   })
 })

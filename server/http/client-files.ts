@@ -1,37 +1,62 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
-const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|assets|healthz|readyz)(\/|$)/
+const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|assets|healthz|readyz)(\/|$)/
 
 /**
  * Serves the built client: hashed files are cached for ever, the page itself never; the app routes every other path.
  */
 export async function clientFiles(app: FastifyInstance, { clientDir }: { clientDir: string | undefined }) {
   if (clientDir) {
+    // It could serve the folder by itself, by a route for each file, or by asking the disk about every unknown path.
     await app.register(fastifyStatic, {
       root: clientDir,
+      serve: false,
       preCompressed: true,
-      wildcard: false,
-      // Compressed files are found beside their original; source maps are not for visitors.
-      globIgnore: ['**/*.{br,gz,map}'],
-      index: false,
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/')
+      setHeaders(reply, file) {
+        const isHashed = file.includes('/assets/')
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    serveFiles(app, clientDir)
   }
   const firstFiles = clientDir ? createFirstFiles(clientDir) : undefined
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const pathname = request.url.split('?')[0] ?? ''
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !OWN.test(path) && !/\.\w{1,5}$/.test(path)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !OWN.test(pathname) &&
+      !/\.\w{1,5}$/.test(pathname)
     if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     return reply
       .headers({ 'cache-control': 'no-cache', link: firstFiles?.(request.url) })
       .sendFile('index.html')
   })
 }
+
+/** A route for each file of the folder itself, and one for each folder in it. */
+function serveFiles(app: FastifyInstance, clientDir: string): void {
+  const method = ['GET', 'HEAD']
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    const { name } = entry
+    if (entry.isDirectory() && !name.startsWith('.')) {
+      const served = new Set(readdirSync(path.join(clientDir, name)).filter(isServed))
+      app.route<{ Params: { file: string } }>({
+        method,
+        url: `/${name}/:file`,
+        handler: ({ params: { file } }, reply) =>
+          served.has(file) ? reply.sendFile(`${name}/${file}`) : reply.callNotFound(),
+      })
+    } else if (entry.isFile() && isServed(name)) {
+      app.route({ method, url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
+    }
+  }
+}
+
+/** Compressed files are found beside their original; source maps are not for visitors. */
+const isServed = (file: string): boolean => !/^\.|\.(br|gz|map)$/.test(file)

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/connect.ts'
-import type { ImapChannel } from '#server/mail/channels/imap/channel.ts'
+import type { ImapStatus } from '#server/mail/channels/imap/channel.ts'
+import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
+
+/** By which a server recognizes itself at its public address; another one at each start. */
+export const INSTANCE_HEADER = 'homeclaim-instance'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it is migrated, can write and has room to store files; otherwise 503
@@ -12,9 +16,17 @@ import type { FreeSpace } from '#server/storage/free-space.ts'
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { db, imap, freeSpace }: { db: Db; imap: ImapChannel | undefined; freeSpace: FreeSpace },
+  {
+    db,
+    imap,
+    freeSpace,
+    instance,
+  }: { db: Db; imap: Pick<LiveMailbox, 'status'>; freeSpace: FreeSpace; instance: string },
 ) {
-  app.get('/healthz', { logLevel: 'warn', config: { answersHead: true } }, () => ({ status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn', config: { answersHead: true } }, (_request, reply) => {
+    void reply.header(INSTANCE_HEADER, instance)
+    return { status: 'ok' }
+  })
   app.get('/readyz', { logLevel: 'warn', config: { answersHead: true } }, async (request, reply) => {
     const unready = (reason: 'database' | 'disk-full', message: string) =>
       reply.code(503).send({ status: 'unready', reason, error: { code: 'UNAVAILABLE', message } })
@@ -30,12 +42,12 @@ export async function healthRoutes(
     }
     if (!(await freeSpace.hasRoom()))
       return unready('disk-full', 'The disk is almost full: photos and mails are not stored.')
-    return { status: 'ready', ...(imap ? { imap: await detail(imap) } : {}) }
+    const mailbox = await imap.status()
+    return { status: 'ready', ...(mailbox ? { imap: detail(mailbox) } : {}) }
   })
 }
 
-async function detail(imap: ImapChannel) {
-  const { state, lastSuccessAt, lastError, waiting } = await imap.status()
+function detail({ state, lastSuccessAt, lastError, waiting }: ImapStatus) {
   return {
     // The published value: monitoring compares with it.
     state: state === 'unavailable' ? 'away' : state,

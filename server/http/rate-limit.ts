@@ -2,15 +2,16 @@ import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#server/errors.ts'
 
 /**
- * Takes one point from a limiter, or throws TOO_MANY with the seconds to wait. `what` begins the message people read.
+ * Takes points from a limiter, one unless told otherwise, or throws TOO_MANY with the seconds to wait. `what` begins the message people read.
  */
 export async function consume(
   limiter: RateLimiterMemory,
   key: string,
   what = 'Too many attempts.',
+  points = 1,
 ): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw tooMany(error, what)
     throw error

@@ -38,10 +38,11 @@ export function createContextOf(services: Modules, reach: Reach) {
       caller: await authenticateToken(services.auth, token),
       visitor: {
         address: request.ip,
-        isLoopback: isFromThisMachine(
-          { remoteAddress: request.socket.remoteAddress, headers: request.headers },
-          reach,
-        ),
+        // Reads two addresses, and only registering asks.
+        get isLoopback() {
+          const { remoteAddress } = request.socket
+          return isFromThisMachine({ remoteAddress, headers: request.headers }, reach)
+        },
         userAgent: request.headers['user-agent'] ?? null,
         device: request.cookies[deviceName],
       },

@@ -16,11 +16,13 @@ export function security(app: FastifyInstance, options: SecurityOptions): void {
   const headers = headersOfAll(options)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    // The builder's pages apply the same rule and respond with a page of their own.
-    const isAllowed = READING.has(request.method) || request.url.startsWith('/b/')
+    const isAllowed = READING.has(request.method) || RESPONDS_ITSELF.test(request.url)
     done(isAllowed || !isForeign(request, options) ? undefined : foreign())
   })
 }
+
+/** The builder's pages apply the same rule and respond with a page of their own. */
+const RESPONDS_ITSELF = /^\/(b|t|builder)\//
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 

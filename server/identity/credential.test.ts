@@ -111,7 +111,7 @@ describe('a credential', () => {
       ).toMatchObject({
         status: 403,
         code: 'FORBIDDEN',
-        message: expect.stringContaining('has not verified your e-mail address'),
+        message: expect.stringContaining('has not verified your email address'),
       })
     },
   )

@@ -78,7 +78,7 @@ describe('an address that has an account with a password', () => {
     const asked = await (await jar.fetch(`${world.url}/trpc/auth.pendingJoin`)).text()
     expect(asked).toContain(`"email":"${maya.email}","provider":"${host}"`)
 
-    const wrong = await people.joins(jar, 'not hers')
+    const wrong = await people.joins(jar, 'another password')
     expect(wrong.status).toBe(400)
     expect(await wrong.text()).toContain('"password":"This is not the password of this account."')
     expect(await people.isSignedIn(jar)).toBeUndefined()
@@ -264,7 +264,7 @@ describe('an account without a password', () => {
   test('must sign in at the provider again before it is deleted, when the sign-in was a while ago', async () => {
     world.clock.advance(10 * MINUTE + 1_000)
     await isAskedForProof()
-    const other = await connects(token, { sub: 'somebody at her desk' })
+    const other = await connects(token, { sub: 'somebody at work' })
     expect(other.status).toBe(409)
     await isAskedForProof()
     expect((await connects(token)).status).toBe(200)
@@ -334,9 +334,12 @@ describe('who may register', () => {
     const { jar, nonce } = await there.starts()
     const newcomer = await there.brings(jar, await issuer.sign({ nonce }))
     expect([newcomer.status, await codeOf(newcomer)]).toEqual([403, 'REGISTRATION_CLOSED'])
-    const hers = await there.starts()
-    const answer = await there.brings(hers.jar, await issuer.sign({ nonce: hers.nonce, email: admin.email }))
+    const visit = await there.starts()
+    const answer = await there.brings(
+      visit.jar,
+      await issuer.sign({ nonce: visit.nonce, email: admin.email }),
+    )
     expect(await codeOf(answer)).toBe('ACCOUNT_EXISTS')
-    expect((await there.joins(hers.jar, admin.password)).status).toBe(200)
+    expect((await there.joins(visit.jar, admin.password)).status).toBe(200)
   })
 })

@@ -40,46 +40,12 @@ const TIMEOUT_MS = 4_000
 export function createOpenId(options: OpenIdOptions) {
   const { clientId, issuer, clock, timeoutMs = TIMEOUT_MS } = options
   const ask = options.ask ?? createLimitedFetch(timeoutMs)
+  const configuration = createConfiguration({ clientId, issuer, clock, timeoutMs, ask })
   const server = new URL(issuer)
   const isGoogle = server.href === `${GOOGLE}/`
-  let kept: { configuration: openid.Configuration; readAt: number } | undefined
-  let reading: Promise<openid.Configuration> | undefined
-
-  async function configuration(): Promise<openid.Configuration> {
-    if (kept && clock.now().getTime() - kept.readAt < METADATA_KEPT_MS) return kept.configuration
-    reading ??= openid
-      .discovery(server, clientId, { token_endpoint_auth_method: 'none' }, openid.None(), {
-        timeout: timeoutMs / 1_000,
-        execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
-        // Only forms are sent.
-        [openid.customFetch]: (url, { method, headers, body }) =>
-          ask(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
-      })
-      .then((found) => {
-        kept = { configuration: found, readAt: clock.now().getTime() }
-        return found
-      })
-      .finally(() => {
-        reading = undefined
-      })
-    return reading.catch((error: unknown) => {
-      throw away(error)
-    })
-  }
-
   const verifyToken = createTokenVerifier({
     clock,
-    readKeys: async () => {
-      const { jwks_uri } = (await configuration()).serverMetadata()
-      try {
-        if (!jwks_uri) throw new TypeError('the provider publishes no keys')
-        const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
-        if (!answer.ok) throw new TypeError(`the keys answer ${answer.status}`)
-        return (await answer.json()) as unknown
-      } catch (error) {
-        throw away(error)
-      }
-    },
+    readKeys: async () => readKeys((await configuration()).serverMetadata().jwks_uri, ask),
   })
 
   async function verifiedToken(token: string, nonce: string): Promise<IdToken> {
@@ -157,6 +123,46 @@ export function createOpenId(options: OpenIdOptions) {
 }
 
 export type OpenId = ReturnType<typeof createOpenId>
+
+/** Returns the function that reads the provider's metadata and keeps it for an hour. Throws ProviderUnavailable. */
+function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Required<OpenIdOptions>) {
+  const server = new URL(issuer)
+  let kept: { configuration: openid.Configuration; readAt: number } | undefined
+  let reading: Promise<openid.Configuration> | undefined
+  return async (): Promise<openid.Configuration> => {
+    if (kept && clock.now().getTime() - kept.readAt < METADATA_KEPT_MS) return kept.configuration
+    reading ??= openid
+      .discovery(server, clientId, { token_endpoint_auth_method: 'none' }, openid.None(), {
+        timeout: timeoutMs / 1_000,
+        execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+        // Only forms are sent.
+        [openid.customFetch]: (url, { method, headers, body }) =>
+          ask(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
+      })
+      .then((found) => {
+        kept = { configuration: found, readAt: clock.now().getTime() }
+        return found
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading.catch((error: unknown) => {
+      throw away(error)
+    })
+  }
+}
+
+/** Reads the provider's public keys. Throws ProviderUnavailable. */
+async function readKeys(url: string | undefined, ask: LimitedFetch): Promise<unknown> {
+  try {
+    if (!url) throw new TypeError('the provider publishes no keys')
+    const answer = await ask(url, { headers: { accept: 'application/json' } })
+    if (!answer.ok) throw new TypeError(`the keys answer ${answer.status}`)
+    return (await answer.json()) as unknown
+  } catch (error) {
+    throw away(error)
+  }
+}
 
 function toPerson({
   sub,

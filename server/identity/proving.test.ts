@@ -15,7 +15,12 @@ test('while the provider is unavailable the log says so once a minute, for any n
   const { asking } = createProving({
     clock,
     log: pino({}, { write: (line) => void lines.push(line) }),
-    secrets: { mac: () => 'nothing is sealed here' },
+    secrets: {
+      mac: () => 'nothing is sealed here',
+      seal: () => '',
+      unseal: () => undefined,
+      keyBytes: () => Buffer.alloc(32),
+    },
     limits: createAuthLimits(),
     openId,
   })

@@ -50,7 +50,7 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
     if (!email)
       throw new AppError(
         'FORBIDDEN',
-        `${provider().name} has not verified your e-mail address. Verify it there first.`,
+        `${provider().name} has not verified your email address. Verify it there first.`,
       )
     await limits.credentialWasNoGuess(visitor.address)
     return { ...person, email }

@@ -9,6 +9,7 @@ import {
 } from '#shared/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { AppError } from '#server/errors.ts'
+import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router } from '#server/trpc/procedures.ts'
 import { joinAccount, pendingJoin } from './connecting.ts'
 import { signInWithCredential, startAtProvider } from './sign-in.ts'
@@ -18,7 +19,7 @@ export const identityRouter = router({
   /** Returns what the browser needs to go to the provider; the sealed attempt goes into a cookie. */
   startProvider: publicProcedure
     .input(ProviderStart)
-    .output(ProviderStarted)
+    .output(checked(ProviderStarted))
     .mutation(async ({ ctx, input }) => {
       const { answer, attempt } = await startAtProvider(ctx.services.identities, input, ctx)
       ctx.cookies.attempt.set(attempt)
@@ -27,7 +28,7 @@ export const identityRouter = router({
 
   google: publicProcedure
     .input(ProviderCredential)
-    .output(Session)
+    .output(checked(Session))
     .mutation(async ({ ctx, input }) => {
       const { attempt } = ctx.cookies
       const outcome = await signInWithCredential(ctx.services.identities, input.credential, {
@@ -42,12 +43,12 @@ export const identityRouter = router({
 
   /** Returns the account whose password connects the provider's identity; null without such an attempt. */
   pendingJoin: publicProcedure
-    .output(z.nullable(PendingJoin))
+    .output(checked(z.nullable(PendingJoin)))
     .query(({ ctx }) => pendingJoin(ctx.services.identities, ctx.cookies.join.value)),
 
   join: publicProcedure
     .input(JoinProof)
-    .output(Session)
+    .output(checked(Session))
     .mutation(async ({ ctx, input }) => {
       const { join } = ctx.cookies
       const started = await joinAccount(

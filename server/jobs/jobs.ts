@@ -1,37 +1,64 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { reconcile } from '#server/billing/service.ts'
 import { finishDeletions } from '#server/account/service.ts'
+import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
-import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
+import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
+import { settlePending } from '#server/claims/actions/undoable.ts'
 import { sweepSessions } from '#server/auth/service.ts'
+import { BEAT_MS } from '#server/http/event-streams.ts'
 import { sweepNonces } from '#server/identity/identities.ts'
+import { makeEvidence } from '#server/evidence/make.ts'
+import { deliverDue } from '#server/mail/outbox/deliver.ts'
+import { sweepUnowned } from '#server/mail/outbox/service.ts'
+import { keepDays } from '#server/record/days.ts'
+import { verifyDue } from '#server/record/verification.ts'
 import { makeVariants } from '#server/uploads/pictures.ts'
 import { sweepUnclaimed } from '#server/uploads/sweep.ts'
 import type { Modules } from '#server/modules.ts'
 import type { Job } from './scheduler.ts'
+
+/** A sign of life on every open stream, and the end of those whose session is over. */
+async function keepStreams({ live, streams }: Modules): Promise<void> {
+  await live.endOverSessions()
+  streams.beat()
+}
 
 /** Lists every job with its interval and what it calls. */
 export function allJobs(services: Modules): Job[] {
   const { imap } = services
   /** Mail that cannot be stored stays in the mailbox, unread, until the disk has room again. */
   const readMailbox = async (stop: () => boolean): Promise<void> => {
-    if (await services.freeSpace.hasRoom()) await imap?.tick(stop)
+    if (await services.freeSpace.hasRoom()) await imap.tick(stop)
   }
   return [
-    { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliverDue(stop) },
+    { name: 'outbox', everyMs: 15_000, run: (stop) => deliverDue(services.delivery, stop) },
+    { name: 'push', everyMs: 15_000, run: (stop) => services.push.deliver(stop) },
+    { name: 'notify', everyMs: 15_000, run: (stop) => services.notify.deliver(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
-    ...(imap ? [{ name: 'imap', everyMs: 5_000, run: (stop: () => boolean) => readMailbox(stop) }] : []),
+    { name: 'imap', everyMs: 5_000, run: (stop) => readMailbox(stop) },
+    { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.evidence, stop) },
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
-    { name: 'marked-fixes', everyMs: SECOND, run: () => reportMarkedFixes(services.claims) },
+    { name: 'pending-answers', everyMs: SECOND, run: () => settlePending(services.claims) },
+    { name: 'homeowner-answers', everyMs: SECOND, run: () => giveDueAnswers(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
+    { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
+    { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => reconcile(services.billing, stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => sweepSessions(services.auth) },
-    { name: 'unowned-mails', everyMs: HOUR, run: () => services.outbox.sweepUnowned() },
+    {
+      name: 'builder-sessions',
+      everyMs: HOUR,
+      run: () => sweepBuilderSessions(services.dashboard),
+    },
+    { name: 'open-streams', everyMs: BEAT_MS, run: () => keepStreams(services) },
+    { name: 'old-changes', everyMs: HOUR, run: () => services.live.sweep() },
+    { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
   ]
 }

@@ -502,6 +502,10 @@ describe('the list', () => {
     ['search=%C3%B6FFNUNG', ['Öffnung im Dach']],
     ['search=100%25', []],
     ['search=_', []],
+    ['search=*', []],
+    ['search=?', []],
+    ['search=%5Ba-z%5D', []],
+    ['search=%5B', []],
     ['status=closed', ['Loose tile']],
     ['status=CLOSED&category=Flooring%20%26%20Tile', ['Loose tile']],
     ['status=in%20progress', []],
@@ -762,6 +766,7 @@ describe('figures, uploads and the rest', () => {
         'GET /readyz',
         'GET /api/openapi.json',
         'GET /b/{token}',
+        'GET /b/list/{token}',
       ].sort(),
     )
     const text = JSON.stringify(document)

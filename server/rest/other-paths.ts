@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from '#shared/photos.ts'
+import { PHOTO_TYPES } from '#shared/photo-files.ts'
 
 const error = {
   description: 'What went wrong',
@@ -72,6 +72,16 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
   '/b/{token}': {
     get: {
       summary: "The builder's page of one claim; reading it changes nothing",
+      parameters: [path('token')],
+      responses: {
+        200: { description: 'The page', content: page },
+        404: { description: 'A link that no longer works', content: page },
+      },
+    },
+  },
+  '/b/list/{token}': {
+    get: {
+      summary: "The builder's page of a whole walk-through; reading it changes nothing",
       parameters: [path('token')],
       responses: {
         200: { description: 'The page', content: page },

@@ -31,7 +31,7 @@ export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoo
     unfinished.add(file)
     try {
       const written = {
-        ...(await writeDurably(file, source, limit.maxBytes)),
+        ...(await writeDurably(file, source, limit)),
         open: () => createReadStream(file),
       }
       return { ...written, commit: () => bucket.put(key, written), [Symbol.asyncDispose]: discard }

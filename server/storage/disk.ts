@@ -21,17 +21,19 @@ export function createDiskStorage(folder: string): Storage {
     // A leading dot is never part of a key, so an unfinished file cannot be opened.
     const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
     const discard = async () => {
+      if (!unfinished.has(temporary)) return
       await rm(temporary, { force: true })
       unfinished.delete(temporary)
     }
     unfinished.add(temporary)
     try {
-      const written = await writeDurably(temporary, source, limit.maxBytes)
+      const written = await writeDurably(temporary, source, limit)
       return {
         ...written,
         open: () => createReadStream(temporary),
         async commit() {
           await rename(temporary, file)
+          unfinished.delete(temporary)
           await syncFolder(path.dirname(file))
         },
         [Symbol.asyncDispose]: discard,

@@ -138,13 +138,55 @@ describe('the signatures that Amazon publishes', () => {
   })
 })
 
+describe.concurrent('a bucket whose store fails', () => {
+  test.each([
+    ['no answer', 'silent'],
+    ['a connection cut', 'cut'],
+    ['500', { status: 500, code: 'InternalError' }],
+    ['503', { status: 503, code: 'SlowDown' }],
+  ] as const)('%s at the first attempt is made good by the next', async (_what, fault) => {
+    await using store = await startFaulty()
+    const { peer, bucket, log } = store
+    await bucket.put('photos/b', bodyOf('again'))
+    const faulted = new Set<string>()
+    peer.fault = ({ method }) => {
+      if (faulted.has(method)) return undefined
+      faulted.add(method)
+      return fault
+    }
+    await Promise.all([
+      bucket.put('photos/a', bodyOf('x')),
+      textOf(bucket, 'photos/b'),
+      bucket.remove('photos/c'),
+    ])
+    expect([...faulted].sort()).toEqual(['DELETE', 'GET', 'PUT'])
+    expect(await textOf(bucket, 'photos/a')).toBe('x')
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['never an answer', 'silent', 3],
+    ['always cut', 'cut', 3],
+    ['always 500', { status: 500, code: 'InternalError' }, 3],
+    ['403', { status: 403, code: 'AccessDenied' }, 1],
+    ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }, 1],
+  ] as const)('%s is unavailable after a bounded number of attempts', async (_what, fault, attempts) => {
+    await using store = await startFaulty()
+    const { peer, bucket } = store
+    peer.fault = () => fault
+    const away = { code: 'UNAVAILABLE', retryAfterSeconds: 60 }
+    await Promise.all([
+      expect(bucket.get('photos/a')).rejects.toMatchObject(away),
+      expect(bucket.put('photos/a', bodyOf('x'))).rejects.toMatchObject(away),
+    ])
+    expect(peer.requests).toHaveLength(2 * attempts)
+  })
+})
+
 describe('a bucket behind the verifier', () => {
   let peer: BucketServer
   let bucket: Bucket
-  const log = {
-    info: vi.fn<(facts: unknown, said?: string) => void>(),
-    warn: vi.fn<(facts: unknown, said?: string) => void>(),
-  }
+  const log = logSpy()
 
   beforeAll(async () => {
     peer = await startBucketServer()
@@ -163,8 +205,7 @@ describe('a bucket behind the verifier', () => {
     peer.now = () => new Date()
   })
 
-  const text = async (key: string) =>
-    Buffer.concat((await (await bucket.get(key))?.stream.toArray()) ?? []).toString()
+  const text = (key: string) => textOf(bucket, key)
 
   test('an object is stored complete, with its hash signed, and a changed body is refused', async () => {
     await bucket.put('photos/a', bodyOf('whole'))
@@ -185,41 +226,6 @@ describe('a bucket behind the verifier', () => {
     await expect(unauthorized.put('photos/a', bodyOf('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     unauthorized.close()
     expect(await text('photos/a')).toBe('private')
-  })
-
-  test.each([
-    ['no answer', 'silent'],
-    ['a connection cut', 'cut'],
-    ['500', { status: 500, code: 'InternalError' }],
-    ['503', { status: 503, code: 'SlowDown' }],
-  ] as const)('%s at the first attempt is made good by the next', async (_what, fault) => {
-    await bucket.put('photos/b', bodyOf('again'))
-    const faulted = new Set<string>()
-    peer.fault = ({ method }) => {
-      if (faulted.has(method)) return undefined
-      faulted.add(method)
-      return fault
-    }
-    await Promise.all([bucket.put('photos/a', bodyOf('x')), text('photos/b'), bucket.remove('photos/c')])
-    expect([...faulted].sort()).toEqual(['DELETE', 'GET', 'PUT'])
-    expect(await text('photos/a')).toBe('x')
-    expect(log.warn).not.toHaveBeenCalled()
-  })
-
-  test.each([
-    ['never an answer', 'silent', 3],
-    ['always cut', 'cut', 3],
-    ['always 500', { status: 500, code: 'InternalError' }, 3],
-    ['403', { status: 403, code: 'AccessDenied' }, 1],
-    ['a bucket that is not there', { status: 404, code: 'NoSuchBucket' }, 1],
-  ] as const)('%s is unavailable after a bounded number of attempts', async (_what, fault, attempts) => {
-    peer.fault = () => fault
-    const away = { code: 'UNAVAILABLE', retryAfterSeconds: 60 }
-    await Promise.all([
-      expect(bucket.get('photos/a')).rejects.toMatchObject(away),
-      expect(bucket.put('photos/a', bodyOf('x'))).rejects.toMatchObject(away),
-    ])
-    expect(peer.requests).toHaveLength(2 * attempts)
   })
 
   test('closing aborts requests to a silent store, at once and without logging', async () => {
@@ -297,6 +303,31 @@ describe('a bucket behind the verifier', () => {
     })
   })
 })
+
+const logSpy = () => ({
+  info: vi.fn<(facts: unknown, said?: string) => void>(),
+  warn: vi.fn<(facts: unknown, said?: string) => void>(),
+})
+
+/** A store and a bucket of its own: tests that wait for a faulty store wait at the same time. */
+async function startFaulty() {
+  const peer = await startBucketServer()
+  const log = logSpy()
+  const bucket = await connectBucket(peer.settings, { log, limits: IMPATIENT })
+  return {
+    peer,
+    log,
+    bucket,
+    async [Symbol.asyncDispose]() {
+      bucket.close()
+      await peer.close()
+    },
+  }
+}
+
+async function textOf(bucket: Bucket, key: string): Promise<string> {
+  return Buffer.concat((await (await bucket.get(key))?.stream.toArray()) ?? []).toString()
+}
 
 function bodyOf(content: string) {
   const bytes = Buffer.from(content)

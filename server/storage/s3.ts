@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import type { PutObjectCommand, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
-import { AppError } from '#server/errors.ts'
+import { isPassing, nameOf, reasonOf, unavailable } from './bucket-fault.ts'
 
 export type BucketSettings = {
   /** The URL of the store, without the bucket; browsers use it too. */
@@ -92,39 +92,15 @@ export async function connectBucket(
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const client = await createClient(settings, limits)
   const { bucket: Bucket } = settings
-  let isAway = false
   const ending = new AbortController()
   const untilClosed = { abortSignal: ending.signal }
-
-  async function ask<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await work()
-      if (isAway) log.info({ bucket: Bucket }, 'the bucket answers again')
-      isAway = false
-      return answer
-    } catch (error) {
-      if (nameOf(error) === 'NoSuchKey') throw error
-      // Name and status only: the store's message may quote what was signed.
-      if (!isAway && !ending.signal.aborted)
-        log.warn({ bucket: Bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
-      isAway = true
-      throw unavailable(error)
-    }
-  }
+  const ask = createAsk(Bucket, log, ending.signal)
 
   async function putOnce(key: string, body: Body): Promise<void> {
     const stream = body.open()
     const input: PutObjectCommandInput = { Bucket, Key: key, Body: stream, ContentLength: body.sizeBytes }
     const command = new library.PutObjectCommand(input)
-    // Signed as well, so that the store refuses bytes that changed on the way.
-    command.middlewareStack.add(
-      (next) => (args) => {
-        const { request } = args
-        if (isHeaded(request)) request.headers['x-amz-content-sha256'] = body.sha256
-        return next(args)
-      },
-      { step: 'build' },
-    )
+    signContent(command, body.sha256)
     try {
       await client.send(command, untilClosed)
     } finally {
@@ -196,6 +172,38 @@ export async function connectBucket(
   }
 }
 
+/** Returns the function that makes one call and logs when the store becomes unavailable, and when it is back. */
+function createAsk(bucket: string, log: BucketOptions['log'], ending: AbortSignal) {
+  let isAway = false
+  return async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await work()
+      if (isAway) log.info({ bucket }, 'the bucket answers again')
+      isAway = false
+      return answer
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') throw error
+      // Name and status only: the store's message may quote what was signed.
+      if (!isAway && !ending.aborted)
+        log.warn({ bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
+      isAway = true
+      throw unavailable(error)
+    }
+  }
+}
+
+/** Signs the SHA-256 of the body (hex) as well, so that the store refuses bytes that changed on the way. */
+function signContent(command: PutObjectCommand, sha256: string): void {
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { request } = args
+      if (isHeaded(request)) request.headers['x-amz-content-sha256'] = sha256
+      return next(args)
+    },
+    { step: 'build' },
+  )
+}
+
 /** A response that is cut off also counts as a failure of the store. */
 function inWords(body: Readable): Readable {
   const stream = Readable.from(
@@ -209,47 +217,6 @@ function inWords(body: Readable): Readable {
     { objectMode: false },
   )
   return stream.once('close', () => body.destroy())
-}
-
-/**
- * Returns why a call failed: the store's or the connection's error code, and the HTTP status if there was a response.
- */
-export class BucketFault extends Error {
-  readonly reason: string
-  readonly status: number | undefined
-  constructor({ reason, status }: { reason: string; status?: number }) {
-    super(`The bucket: ${JSON.stringify({ reason, status })}`)
-    this.reason = reason
-    this.status = status
-  }
-}
-
-function unavailable(cause: unknown): AppError {
-  return new AppError('UNAVAILABLE', 'The photos cannot be reached just now. Please try again in a minute.', {
-    retryAfterSeconds: 60,
-    cause: new BucketFault(reasonOf(cause)),
-  })
-}
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
-
-function reasonOf(error: unknown): { reason: string; status?: number } {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  const status = statusOf(error)
-  return { reason: code ?? nameOf(error), ...(status === undefined ? {} : { status }) }
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
-  const metadata = error.$metadata
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined
-  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
-}
-
-/** Returns whether a retry may succeed: no response at all, or an error of the store itself. */
-function isPassing(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === undefined || status === 429 || status >= 500
 }
 
 function isHeaded(request: unknown): request is { headers: Record<string, string> } {

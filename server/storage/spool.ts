@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { TooManyBytes, type Stored } from './storage.ts'
+import { pipeline } from 'node:stream/promises'
+import { TooManyBytes, type Limit, type Stored } from './storage.ts'
 
 /** The first bytes kept of what is staged: enough for the header of almost every picture. */
 export const HEAD_BYTES = 64 * 1024
+
+/** How much may wait while earlier bytes are written; it is then written at once, in one call instead of eight. */
+const WAITING_BYTES = 512 * 1024
 
 /**
  * Writes a source to a new file (0600) and syncs it. Returns its size, SHA-256 and first bytes. Throws TooManyBytes; the
@@ -13,15 +17,13 @@ export const HEAD_BYTES = 64 * 1024
 export async function writeDurably(
   file: string,
   source: Readable | Buffer,
-  maxBytes = Number.POSITIVE_INFINITY,
+  { maxBytes = Number.POSITIVE_INFINITY, onHead }: Limit = {},
 ): Promise<Stored & { head: Buffer }> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let headBytes = 0
   let sizeBytes = 0
-  const handle = await open(file, 'wx', 0o600)
-  let writing = Promise.resolve()
-  try {
+  async function* inspected() {
     for await (const chunk of Buffer.isBuffer(source) ? [source] : bytesOf(source)) {
       sizeBytes += chunk.length
       if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
@@ -29,18 +31,14 @@ export async function writeDurably(
         const part = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes))
         head.push(part)
         headBytes += part.length
+        if (headBytes === HEAD_BYTES) onHead?.(Buffer.concat(head))
       }
-      // One chunk is hashed while the previous one is written.
       hash.update(chunk)
-      await writing
-      writing = writeAll(handle, chunk)
+      yield chunk
     }
-    await writing
-    await handle.sync()
-  } finally {
-    await writing.catch(() => undefined)
-    await handle.close()
   }
+  const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WAITING_BYTES }
+  await pipeline(inspected, createWriteStream(file, options))
   return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
 }
 
@@ -49,13 +47,5 @@ async function* bytesOf(source: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) throw new Error('Only bytes can be stored.')
     yield chunk
-  }
-}
-
-async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
-  let done = 0
-  while (done < chunk.length) {
-    const { bytesWritten } = await handle.write(chunk, done)
-    done += bytesWritten
   }
 }

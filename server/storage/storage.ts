@@ -5,6 +5,8 @@ export type Stored = { sizeBytes: number; sha256: string }
 export type Limit = {
   /** More than this many bytes throw TooManyBytes, and nothing is stored. */
   maxBytes?: number
+  /** Called with the first bytes of a longer source while the rest of it arrives. */
+  onHead?: (head: Buffer) => void
 }
 
 /**

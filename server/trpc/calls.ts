@@ -29,7 +29,10 @@ export type CallsOptions = {
 }
 /** What is known of each procedure by its name. */
 export type Procedures = ReadonlyMap<string, z.infer<typeof Definition>>
-const Definition = z.object({ type: z.enum(['query', 'mutation']), meta: ProcedureMeta.optional() })
+const Definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  meta: ProcedureMeta.optional(),
+})
 
 type Call = { index: number; name: string; type: TRPCProcedureType | undefined }
 type Result = { text: string; response: TRPCResponse; error?: TRPCError }
@@ -138,7 +141,8 @@ function assertJson({ method, headers }: Request): void {
 
 /** Queries are read by GET, mutations sent by POST. */
 function typeFor({ method }: Request, { type }: Call): TRPCProcedureType {
-  if (!type) throw new TRPCError({ code: 'NOT_FOUND' })
+  // A subscription has a route of its own (streams.ts).
+  if (!type || type === 'subscription') throw new TRPCError({ code: 'NOT_FOUND' })
   if (method !== (type === 'mutation' ? 'POST' : 'GET')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' })
   return type
 }
@@ -179,4 +183,4 @@ function parse({ method, query, body }: Request): unknown {
   return typeof text === 'string' ? JSON.parse(text) : undefined
 }
 
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+export const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

@@ -7,7 +7,7 @@ type NotPlain<T> = T extends string | number | boolean | null | undefined | void
   ? never
   : T extends Date | Map<unknown, unknown> | Set<unknown> | ((...values: never) => unknown) | bigint | symbol
     ? T
-    : T extends readonly (infer Item)[]
+    : T extends readonly (infer Item)[] | AsyncIterable<infer Item, unknown, unknown>
       ? NotPlain<Item>
       : { [K in keyof T]-?: NotPlain<T[K]> }[keyof T]
 

@@ -2,6 +2,7 @@ import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
+import { OfHome } from '#shared/homes.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { ErrorEnvelope } from '#shared/errors.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -47,14 +48,23 @@ export const publicProcedure = t.procedure.meta({ isPublic: true })
 /** Requires a bearer token of an active session; adds user and actor. Counts mutations against the limit. */
 export const userProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
   if (!ctx.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-  const actor: Homeowner = { kind: 'homeowner', userId: ctx.caller.user.id }
+  const actor: Homeowner = { kind: 'homeowner', userId: ctx.caller.user.id, homeId: ctx.caller.homeId }
   if (type === 'mutation' && !meta?.limit) await ctx.services.accountLimits.take('changes', actor.userId)
   return next({ ctx: { ...ctx, caller: ctx.caller, user: ctx.caller.user, actor } })
 })
 
+/**
+ * For what is done to a home: acts in the home that the form was filled in for, which may not be the chosen one any more.
+ * Its service checks what the person may do there.
+ */
+export const homeProcedure = userProcedure.input(z.optional(OfHome)).use(({ ctx, input, next }) => {
+  const homeId = input?.homeId ?? ctx.actor.homeId
+  return next({ ctx: { ...ctx, actor: { ...ctx.actor, homeId } } })
+})
+
 /** Requires an admin. Enforced here, not only hidden in the app. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin of this server only.')
+  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin only.')
   return next({ ctx })
 })
 

@@ -6,7 +6,7 @@ import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testin
 import { OWNER_KEY } from '#server/storage/owner.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
 import { attachPhotos } from './attach.ts'
-import { confirmArrival, isOwnPhoto, presignUploads, takeArrived } from './service.ts'
+import { confirmArrival, mayReadPhoto, presignUploads, takeArrived } from './service.ts'
 import { makeVariants, openPhoto, thumbnails } from './pictures.ts'
 import { photoOwnerOf } from './stored.ts'
 import { sweepUnclaimed } from './sweep.ts'
@@ -93,9 +93,9 @@ test('when confirmed it is inspected at once; confirming again changes nothing, 
 test('its owner sees it before that; others only through the claim’s page', async () => {
   const { address, id } = await granted()
   await put(address, jpeg)
-  expect(await isOwnPhoto(world.uploads, 'eve', id)).toBe(false)
+  expect(await mayReadPhoto(world.uploads, 'eve', id)).toBe(false)
   expect(await photoOwnerOf(world.uploads, id)).toBeUndefined()
-  expect(await isOwnPhoto(world.uploads, 'maya', id)).toBe(true)
+  expect(await mayReadPhoto(world.uploads, 'maya', id)).toBe(true)
   expect(await bytesOf(id)).toEqual(jpeg)
 })
 
@@ -128,7 +128,7 @@ test.each([
   })
   expect(await world.files()).toEqual([])
   expect(await put(address, bytes)).toBe(200)
-  expect(await isOwnPhoto(world.uploads, 'maya', id)).toBe(false)
+  expect(await mayReadPhoto(world.uploads, 'maya', id)).toBe(false)
   await put(address, bytes)
   await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({ code: 'WRONG_TYPE' })
   expect(await bytesOf(id)).toBeUndefined()

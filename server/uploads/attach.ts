@@ -1,5 +1,6 @@
+import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos.ts'
+import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 import { badPhotos } from './service.ts'
@@ -28,9 +29,10 @@ export async function attachPhotos(tx: UploadsTx, { imageUrls, ...to }: Attachin
   if (before + photoIds.length > MAX_PHOTOS_OF_CLAIM)
     throw badPhotos(tooManyOfClaim(MAX_PHOTOS_OF_CLAIM - before))
   const attached: string[] = []
+  const at = iso(tx.clock.now())
   for (const [index, id] of photoIds.entries()) {
     // Later photos come after the earlier ones: none is ever removed.
-    if (!id || !(await repository.claimPhoto(tx.db, { id, ...to, position: before + index }))) {
+    if (!id || !(await repository.claimPhoto(tx.db, { id, ...to, at, position: before + index }))) {
       throw badPhotos(
         `Photo ${index + 1} is not there or was used before. Please remove it and add it again.`,
       )

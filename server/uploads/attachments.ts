@@ -19,7 +19,7 @@ export type StoredPhoto = {
   sha256: string
 }
 
-export type StoredDocument = { id: string; fileName: string; contentType: string; sizeBytes: number }
+export type StoredDocument = StoredPhoto
 
 /**
  * Stores a picture. A stream is written to storage as it comes and is never held in memory; it is not destroyed
@@ -88,13 +88,14 @@ export async function storeDocument(
 ): Promise<StoredDocument> {
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
-  const { sizeBytes } = await core.storage.put(attachmentKey(id), bytes)
+  const { sizeBytes, sha256 } = await core.storage.put(attachmentKey(id), bytes)
   const isPdf = contentType === 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-')
   return {
     id,
     fileName: cleanFileName(fileName),
     contentType: isPdf ? contentType : 'application/octet-stream',
     sizeBytes,
+    sha256,
   }
 }
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
@@ -21,6 +22,8 @@ export type ImageProcessOptions = {
   idleMs: number
   /** Time limit for one picture; exceeding it counts as a crash. */
   limitMs: number
+  /** How much it yields to others on a busy machine, as of `os.setPriority`: 0 (as the server) to 19. */
+  niceness?: number
   /** The program to run; by default the one beside this file. */
   program?: URL
 }
@@ -39,9 +42,10 @@ const besideThisFile = new URL(
 export function createImageProcess({
   idleMs,
   limitMs,
+  niceness = 0,
   program = besideThisFile,
 }: ImageProcessOptions): ImageProcess {
-  const worker = createSingleWorker(imageProcess(program), idleMs)
+  const worker = createSingleWorker(imageProcess(program, niceness), idleMs)
 
   return {
     run: (job, open) =>
@@ -62,7 +66,7 @@ export function createImageProcess({
   }
 }
 
-const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
+const imageProcess = (program: URL, niceness: number): WorkerKind<ChildProcess> => ({
   start(onEnd) {
     const child = fork(fileURLToPath(program), {
       // The process gets nothing of the server's environment or flags; libc's many arenas would only hold on to freed
@@ -76,6 +80,8 @@ const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
     child.on('error', () => undefined)
     child.stdin?.on('error', () => undefined)
     child.on('exit', onEnd)
+    // Before it has threads of its own, which inherit it.
+    if (child.pid !== undefined && niceness > 0) yieldToOthers(child.pid, niceness)
     return Promise.resolve(child)
   },
   async stop(child) {
@@ -85,6 +91,14 @@ const imageProcess = (program: URL): WorkerKind<ChildProcess> => ({
     await exited
   },
 })
+
+function yieldToOthers(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // It has ended already, or the system has no such thing: it works all the same.
+  }
+}
 
 /** Sends one picture to the process and returns its answer. Throws Died when the process ends or takes too long. */
 async function decode(

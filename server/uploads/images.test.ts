@@ -195,6 +195,39 @@ test('a picture that kills the decoder twice is unreadable, one that does so onc
   await expect(run('fine')).rejects.toThrow('closed')
 })
 
+test.skipIf(process.platform === 'win32')(
+  'smaller pictures are made by threads that yield to the server',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
+    const program = path.join(folder, 'nice.mjs')
+    // The threads that decode are those of the pool, which begins with the first file that is read.
+    await writeFile(
+      program,
+      `import { readdirSync } from 'node:fs'
+    import { readFile } from 'node:fs/promises'
+    import { getPriority } from 'node:os'
+    process.on('message', async () => {
+      await readFile(${JSON.stringify(program)})
+      const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
+      process.send({ outcome: 'unreadable', reason: String(Math.max(...threads.map(getPriority))) })
+    })`,
+    )
+    const maker = createImageProcess({
+      idleMs: 50,
+      limitMs: 10_000,
+      niceness: 10,
+      program: pathToFileURL(program),
+    })
+    try {
+      const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false }
+      expect(await maker.run(job, source(Buffer.from('x')))).toMatchObject({ reason: '10' })
+    } finally {
+      await maker.close()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
+
 test('closing in the middle of a picture says so instead of calling the picture unreadable', async () => {
   const closing = createImages()
   const making = closing.make('jpeg', source(jpeg), [1920, 400])

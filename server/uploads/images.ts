@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream'
 import { createImageProcess, type Source } from './image-process.ts'
-import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos.ts'
+import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photo-files.ts'
 
 export type PictureKind = PhotoKind
 
 /** The bytes of a picture: their length, their beginning, and a stream of all of them. */
 export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }
 
+export type Size = { width: number; height: number }
+
 export type Images = {
   /**
    * Returns width and height from the header; undefined when the bytes are not such a picture or it has too many
    * pixels.
    */
-  inspect(kind: PictureKind, picture: Picture): Promise<{ width: number; height: number } | undefined>
+  inspect(kind: PictureKind, picture: Picture): Promise<Size | undefined>
+  /** The same from the first bytes alone, which are enough for nearly every JPEG and PNG and for no HEIC. */
+  inspectHead(kind: PictureKind, head: Buffer): Promise<Size | undefined>
   /**
    * Returns JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when
    * the bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
@@ -27,34 +31,32 @@ export type Images = {
   close(): Promise<void>
 }
 
+/** Smaller pictures can wait; requests of people cannot. */
+const MAKER_NICENESS = 10
+
 /**
  * Decodes pictures in two child processes, each with one picture at a time: one reads headers while a client waits for
  * the answer to an upload, the other makes the smaller pictures, which may take seconds.
  */
 export function createImages(options: { program?: URL } = {}): Images {
   const reader = createImageProcess({ idleMs: 60_000, limitMs: 10_000, ...options })
-  const maker = createImageProcess({ idleMs: 15_000, limitMs: 30_000, ...options })
+  const maker = createImageProcess({ idleMs: 15_000, limitMs: 30_000, niceness: MAKER_NICENESS, ...options })
 
-  async function readHeader(
-    kind: PictureKind,
-    source: Source,
-  ): Promise<{ width: number; height: number } | undefined> {
+  async function readHeader(kind: PictureKind, source: Source): Promise<Size | undefined> {
     const answer = await reader.run({ kind, sidesPx: [], isSquare: false }, () => Promise.resolve(source))
     return answer.outcome === 'done' ? { width: answer.width, height: answer.height } : undefined
   }
 
+  const inspectHead = async (kind: PictureKind, head: Buffer) =>
+    kind === 'heic' ? undefined : readHeader(kind, { sizeBytes: head.length, stream: Readable.from([head]) })
+
   return {
+    inspectHead,
     async inspect(kind, picture) {
-      // The beginning is nearly always enough; a header behind megabytes of depth maps, or a HEIC, needs the whole
-      // file.
-      if (kind !== 'heic' || picture.sizeBytes === picture.head.length) {
-        const found = await readHeader(kind, {
-          sizeBytes: picture.head.length,
-          stream: Readable.from([picture.head]),
-        })
-        if (found || picture.sizeBytes === picture.head.length) return found
-      }
-      return readHeader(kind, { sizeBytes: picture.sizeBytes, stream: picture.open() })
+      const isWhole = picture.sizeBytes === picture.head.length
+      // A header behind megabytes of depth maps, or a HEIC, needs the whole file.
+      const found = isWhole ? undefined : await inspectHead(kind, picture.head)
+      return found ?? readHeader(kind, { sizeBytes: picture.sizeBytes, stream: picture.open() })
     },
     async make(kind, open, sidesPx, { isSquare } = { isSquare: false }) {
       const answer = await maker.run({ kind, sidesPx: [...sidesPx], isSquare }, open)

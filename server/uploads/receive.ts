@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError, notFound } from '#server/errors.ts'
 import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photo-files.ts'
 import type { AddressQuery } from './addresses.ts'
 import { kindOfType, pictureKind } from './images.ts'
 import { photoKey } from './photo-keys.ts'
@@ -57,9 +57,15 @@ export async function receiveUpload(
  */
 export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
   const key = photoKey(photo.id)
-  await using staged = await core.storage.stage(key, body, { maxBytes: photo.sizeBytes })
+  let header: Promise<boolean> | undefined
+  await using staged = await core.storage.stage(key, body, {
+    maxBytes: photo.sizeBytes,
+    onHead: (head) => {
+      header = hasHeader(core, photo, head).catch(() => false)
+    },
+  })
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-  if (!(await isFirst(core, photo, staged))) return
+  if (!(await isFirst(core, photo, staged, header))) return
   await staged.commit()
   // The bytes must be durable before the row refers to them.
   if (!(await repository.markStored(core.db, photo.id, staged.sha256))) {
@@ -68,16 +74,30 @@ export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Read
   }
 }
 
+/** Returns whether the first bytes are enough to see that it is such a picture. */
+async function hasHeader(core: UploadsCore, photo: PhotoRow, head: Buffer): Promise<boolean> {
+  const kind = kindOfType(photo.contentType)
+  return (await pictureKind(head)) === kind && (await core.images.inspectHead(kind, head)) !== undefined
+}
+
+async function isPicture(core: UploadsCore, photo: PhotoRow, staged: Staged): Promise<boolean> {
+  const kind = kindOfType(photo.contentType)
+  return (await pictureKind(staged.head)) === kind && (await core.images.inspect(kind, staged)) !== undefined
+}
+
 /**
  * Returns false for bytes that are stored already. The row contains the hash of the first ones, so two senders cannot
- * mix.
+ * mix. `header` is what was seen while the rest arrived.
  */
-async function isFirst(core: UploadsCore, photo: PhotoRow, staged: Staged): Promise<boolean> {
+async function isFirst(
+  core: UploadsCore,
+  photo: PhotoRow,
+  staged: Staged,
+  header: Promise<boolean> | undefined,
+): Promise<boolean> {
   if (photo.state === 'granted') {
-    const kind = kindOfType(photo.contentType)
-    const isPicture =
-      (await pictureKind(staged.head)) === kind && (await core.images.inspect(kind, staged)) !== undefined
-    if (!isPicture) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+    if (!(await header) && !(await isPicture(core, photo, staged)))
+      throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
     if (await repository.reserveBytes(core.db, photo.id, staged.sha256)) return true
   }
   const now = await repository.findPhoto(core.db, photo.id)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { appendToRecord } from '#server/record/append.ts'
+import { attachmentContent, photoContent } from '#server/record/contents.ts'
 
 export type PhotoRow = {
   id: string
@@ -28,6 +30,7 @@ export type AttachmentRow = {
 
 export type NewPhoto = PhotoRow & { position: number; grantedUntil: string; createdAt: string }
 
+/** Stores photos; those of a claim are appended to its record. */
 export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise<void> {
   if (photos.length === 0) return
   const values = photos.map((photo) => ({
@@ -47,6 +50,9 @@ export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise
     created_at: photo.createdAt,
   }))
   await db.insertInto('photos').values(values).execute()
+  for (const photo of photos) {
+    if (photo.claimId) await appendToRecord(db, photo.claimId, photo.createdAt, photoContent(photo))
+  }
 }
 
 export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
@@ -78,7 +84,10 @@ export async function markStored(db: Db, id: string, sha256: string): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-/** Adds one of the user's stored photos that has no claim yet to a claim. Returns false when there is no such photo. */
+/**
+ * Adds one of the user's stored photos that has no claim yet to a claim, and to its record at the ISO time `at`. Returns
+ * false when there is no such photo.
+ */
 export async function claimPhoto(
   db: Db,
   photo: {
@@ -88,9 +97,10 @@ export async function claimPhoto(
     messageId?: string
     eventId?: string
     position: number
+    at: string
   },
 ): Promise<boolean> {
-  const result = await db
+  const row = await db
     .updateTable('photos')
     .set({
       claim_id: photo.claimId,
@@ -102,8 +112,10 @@ export async function claimPhoto(
     .where('user_id', '=', photo.userId)
     .where('claim_id', 'is', null)
     .where('state', '=', 'stored')
+    .returningAll()
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (row) await appendToRecord(db, photo.claimId, photo.at, photoContent(toPhotoRow(row), photo.userId))
+  return row !== undefined
 }
 
 /** Counts the photos of the homeowner on a claim: its own and those of their messages. */
@@ -213,8 +225,9 @@ export async function deleteUnclaimed(
     .where((eb) => {
       const home = eb
         .selectFrom('home_profiles')
-        .select('home_profiles.user_id')
-        .whereRef('home_profiles.user_id', '=', 'photos.user_id')
+        .innerJoin('home_members', 'home_members.home_id', 'home_profiles.home_id')
+        .select('home_profiles.home_id')
+        .whereRef('home_members.user_id', '=', 'photos.user_id')
         .where('home_profiles.photo', 'like', sql<string>`'%/photos/' || photos.id || '%'`)
       return eb.not(eb.exists(home))
     })
@@ -231,9 +244,10 @@ export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set([...photos, ...attachments].map((row) => row.id))
 }
 
+/** Stores documents and appends them to the claim's record. */
 export async function insertAttachments(
   db: Db,
-  attachments: readonly (AttachmentRow & { createdAt: string })[],
+  attachments: readonly (AttachmentRow & { sha256: string; createdAt: string })[],
 ): Promise<void> {
   if (attachments.length === 0) return
   const values = attachments.map((file) => ({
@@ -246,9 +260,43 @@ export async function insertAttachments(
     created_at: file.createdAt,
   }))
   await db.insertInto('attachments').values(values).execute()
+  for (const file of attachments) {
+    await appendToRecord(db, file.claimId, file.createdAt, attachmentContent(file))
+  }
 }
 
-/** Includes the owner of its claim, for authorization. */
+/** Returns whether a person belongs to the home of a claim. */
+export async function belongsToClaim(
+  db: Db,
+  { claimId, userId }: { claimId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('home_members', 'home_members.home_id', 'claims.home_id')
+    .select('home_members.role')
+    .where('claims.id', '=', claimId)
+    .where('home_members.user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns whether a photo is the picture of a home that a person belongs to. */
+export async function isPictureOfHome(
+  db: Db,
+  { photoId, userId }: { photoId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('home_members')
+    .innerJoin('home_profiles', 'home_profiles.home_id', 'home_members.home_id')
+    .select('home_profiles.home_id')
+    .where('home_members.user_id', '=', userId)
+    .where('home_profiles.photo', 'like', `%/photos/${photoId}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Includes who answers for its claim. */
 export async function findAttachment(
   db: Db,
   id: string,

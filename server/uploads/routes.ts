@@ -1,11 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { UploadsCore } from './module.ts'
 import { openPhoto, type Opened } from './pictures.ts'
 import { receiveUpload } from './receive.ts'
-import { isOwnPhoto } from './service.ts'
+import { mayReadFilesOf, mayReadPhoto } from './service.ts'
 import { attachmentOwnerOf, openAttachment } from './stored.ts'
 
 export type UploadRoutesOptions = {
@@ -64,14 +64,16 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     const id = readId(request)
     const { size } = SizeQuery.parse(request.query)
     const user = await currentUser(request)
-    if (!user || !(await isOwnPhoto(uploads, user.userId, id))) throw notFound('This photo')
+    if (!user || !(await mayReadPhoto(uploads, user.userId, id))) throw notFound('This photo')
     return sendPhoto(reply, await openPhoto(uploads, id, size))
   })
 
   app.get('/attachments/:id', async (request, reply) => {
     const id = readId(request)
     const owner = await attachmentOwnerOf(uploads, id)
-    if (!owner || owner.userId !== (await currentUser(request))?.userId) throw notFound('This file')
+    const user = await currentUser(request)
+    if (!owner || !user || !(await mayReadFilesOf(uploads, { claimId: owner.claimId, userId: user.userId })))
+      throw notFound('This file')
     return sendAttachment(reply, await openAttachment(uploads, id))
   })
   done()

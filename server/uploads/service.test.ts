@@ -7,7 +7,7 @@ import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
-import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photos.ts'
+import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
 import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 
@@ -75,7 +75,13 @@ async function fill(claimId: string, sizeBytes: number): Promise<void> {
     receivedAt: at,
     turn: { priority: PRIORITIES.secret, sender: '' },
   })
-  await settleInbound(world.db, id, { state: 'filed', claimId, fromAddress: null, subject: null, reason: '' })
+  await settleInbound(world.db, id, {
+    state: 'filed',
+    claim: { id: claimId, at, raw: '' },
+    fromAddress: null,
+    subject: null,
+    reason: '',
+  })
 }
 
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
@@ -202,14 +208,14 @@ describe.each([
     expect(finalUrls[0]).toBe(presignedUrls[0]?.replace('/uploads/', '/photos/').split('?')[0])
   })
 
-  test('a photo that is not there, not uploaded, not hers or used before cannot be part of a claim', async () => {
+  test('a photo that is not there, not uploaded, not their own or used before cannot be part of a claim', async () => {
     const own = await uploaded('maya')
-    const hers = await uploaded('eve')
+    const other = await uploaded('eve')
     const used = await uploaded('maya')
     await attach('maya', [used])
     const notUploaded = (await presignUploads(world.uploads, 'maya', request(1))).finalUrls[0] ?? ''
     const bad = [
-      hers,
+      other,
       used,
       notUploaded,
       `${PUBLIC_URL}/photos/${'0'.repeat(26)}`,
@@ -411,7 +417,7 @@ describe.each([
     await world.db
       .insertInto('home_profiles')
       .values({
-        user_id: 'maya',
+        home_id: 'maya',
         address: '1 Elm Street',
         city: 'Bend',
         state: 'OR',

@@ -1,12 +1,7 @@
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import {
-  MAX_PHOTOS,
-  photoType,
-  PHOTO_WRONG_TYPE,
-  type PresignedUploads,
-  type PresignRequest,
-} from '#shared/photos.ts'
+import { MAX_PHOTOS, photoType, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { GRANT_MS } from './addresses.ts'
 import { presignArrival, takeOwnArrival } from './arrivals.ts'
 import { cleanFileName } from './photo-keys.ts'
@@ -89,15 +84,25 @@ export async function takeArrived(
 }
 
 /**
- * Returns whether a photo is stored and this user's. One that arrived in the bucket and was not checked yet is checked
- * now.
+ * Returns whether a photo is stored and for this person: of a claim of their homes, a picture of one of them, or their
+ * own upload. One that arrived in the bucket and was not checked yet is checked now.
  */
-export async function isOwnPhoto(core: UploadsCore, userId: string, photoId: string): Promise<boolean> {
+export async function mayReadPhoto(core: UploadsCore, userId: string, photoId: string): Promise<boolean> {
   const photo = await takeOwnArrival(core, userId, photoId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
     return undefined
   })
-  return photo?.userId === userId && photo.state === 'stored'
+  if (photo?.state !== 'stored') return false
+  if (photo.claimId !== null) return mayReadFilesOf(core, { claimId: photo.claimId, userId })
+  return photo.userId === userId || repository.isPictureOfHome(core.db, { photoId, userId })
+}
+
+/** Returns whether a person belongs to the home of a claim, whose photos and documents they may read. */
+export async function mayReadFilesOf(
+  { db }: Pick<UploadsCore, 'db'>,
+  of: { claimId: string; userId: string },
+): Promise<boolean> {
+  return repository.belongsToClaim(db, of)
 }
 
 /** Refuses photos by the field they are sent in. */

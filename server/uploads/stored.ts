@@ -18,6 +18,7 @@ export async function filesOfMessages(
   { db }: Pick<Core, 'db'>,
   messageIds: readonly string[],
 ): Promise<FilesOfMessages> {
+  if (messageIds.length === 0) return { photos: new Map(), files: new Map() }
   const photos = await repository.listPhotosOfMessages(db, messageIds)
   const files = await repository.listAttachmentsOfMessages(db, messageIds)
   return {

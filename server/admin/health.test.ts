@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { DAY, HOUR } from '#shared/dates.ts'
+import { AddressCheck, Health, PublicAddress } from '#shared/health.ts'
+import { noteBackup } from '#server/db/last-backup.ts'
+import { createRecentErrors } from '#server/recent-errors.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
+async function resultOf<T>(answer: Response, shape: z.core.$ZodType<T>): Promise<T> {
+  if (!answer.ok) throw new Error(await answer.text())
+  return z.parse(shape, Answer.parse(await answer.json()).result.data.json)
+}
+
+let world: World
+let admin: HomeownerInTests
+beforeAll(async () => {
+  world = await startWorld({
+    env: { NOTIFY_PRIVATE_NETWORK: 'on', FREE_CLAIM_LIMIT: '0' },
+    diskProbe: async () => ({ freeBytes: 5e9, totalBytes: 20e9 }),
+  })
+  admin = await world.homeowner('Ada Admin')
+  await admin.savesProfile()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const health = async (as = admin) => resultOf(await as.call('GET', '/trpc/admin.health'), Health)
+const check = async (as = admin) =>
+  resultOf(await as.mutate('admin.checkPublicAddress', undefined), AddressCheck)
+const address = async (as = admin) =>
+  resultOf(await as.call('GET', '/trpc/admin.publicAddress'), PublicAddress)
+
+test('nobody but the admin learns how the installation is, or changes its address', async () => {
+  const ben = await world.homeowner('Ben Ortiz')
+  for (const path of ['admin.health', 'admin.publicAddress'])
+    expect((await ben.call('GET', `/trpc/${path}`)).status).toBe(403)
+  expect((await ben.mutate('admin.checkPublicAddress', undefined)).status).toBe(403)
+  expect((await ben.mutate('admin.setPublicAddress', { url: 'https://evil.example' })).status).toBe(403)
+})
+
+test('emails of the last week are counted, and the one that waits longest says why', async () => {
+  await using own = await startWorld()
+  const person = await own.homeowner()
+  await person.savesProfile()
+  await person.files()
+  await own.deliverMail()
+  expect((await health(person)).sending).toMatchObject({ isSetUp: true, sent: 1, waiting: 0, oldest: null })
+  own.clock.advance(8 * DAY)
+  await person.signsInAgain()
+  expect((await health(person)).sending.sent).toBe(0)
+  own.mail.reactTo(BUILDER.email, 'greylist')
+  await person.files()
+  await own.deliverMail()
+  const { sending } = await health(person)
+  expect(sending).toMatchObject({ waiting: 1, oldest: { reason: expect.any(String) } })
+  own.mail.reactTo(BUILDER.email, 'refuse')
+  own.clock.advance(HOUR)
+  await own.deliverMail()
+  await person.signsInAgain()
+  expect((await health(person)).sending).toMatchObject({ cameBack: 1 })
+})
+
+test('the disk is what is left of it, and that there is no more room', async () => {
+  expect((await health()).disk).toEqual({ freeBytes: 5e9, totalBytes: 20e9, hasRoom: true })
+})
+
+test('a disk that cannot be read fails nothing else', async () => {
+  await using own = await startWorld({
+    hasMailServer: false,
+    diskProbe: () => Promise.reject(new Error('no such disk')),
+  })
+  const person = await own.homeowner()
+  expect(await health(person)).toMatchObject({ disk: null, version: 'test', sending: { isSetUp: false } })
+})
+
+test('the last backup is known once the command has made one', async () => {
+  expect((await health()).backup).toBeNull()
+  await noteBackup(world.server.connection.db, '2026-11-12T03:00:00.000Z')
+  expect((await health()).backup).toEqual({ at: '2026-11-12T03:00:00.000Z' })
+})
+
+describe('the last errors', () => {
+  const logged = () => {
+    const errors = createRecentErrors(world.clock)
+    return { errors, log: pino({ hooks: errors.hooks, level: 'info' }, { write: () => undefined }) }
+  }
+  test('say what failed, also of a job and from a log of its own, and nothing of whose it was', () => {
+    const { errors, log } = logged()
+    log.info('all is well')
+    log.warn('not so well')
+    log.error({ err: new Error('maya@example.com is unknown'), job: 'outbox' }, 'a job failed')
+    log.child({ request: 1 }).error({ email: 'maya@example.com' }, 'the database cannot be written')
+    expect(errors.list().map(({ what }) => what)).toEqual([
+      'the database cannot be written',
+      'a job failed: outbox',
+    ])
+    expect(JSON.stringify(errors.list())).not.toContain('maya')
+  })
+
+  test('are ten at most, the newest first', () => {
+    const { errors, log } = logged()
+    for (let n = 0; n < 12; n += 1) log.error(`error ${n}`)
+    expect(errors.list()).toHaveLength(10)
+    expect(errors.list()[0]?.what).toBe('error 11')
+  })
+})
+
+describe('the public address', () => {
+  test('is this server when its own instance responds there', async () => {
+    expect(await check()).toMatchObject({
+      isReached: true,
+      words: expect.stringContaining('Whether others get in was not checked'),
+    })
+  })
+
+  test('is not when another server responds there', async () => {
+    await using other = await startWorld({ hasMailServer: false })
+    const own = await resultOf(
+      await admin.mutate('admin.setPublicAddress', { url: other.url }),
+      PublicAddress,
+    )
+    expect(own.url).toBe(other.url)
+    expect(await check()).toEqual({ isReached: false, words: expect.stringMatching(/^Something else/) })
+    await admin.mutate('admin.setPublicAddress', { url: world.url })
+  })
+
+  test('is said to be not there when nothing listens', async () => {
+    await admin.mutate('admin.setPublicAddress', { url: 'http://127.0.0.1:1' })
+    expect((await check()).words).toMatch(/^Nothing listens there/)
+    await admin.mutate('admin.setPublicAddress', { url: world.url })
+  })
+
+  test('is refused at its field when it is none, and stays', async () => {
+    const answer = await admin.mutate('admin.setPublicAddress', { url: 'home' })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('"url":"Please enter an address')
+    expect((await address()).url).toBe(world.url)
+  })
+
+  test('leads nowhere private without permission', async () => {
+    await using own = await startWorld({ hasMailServer: false })
+    const person = await own.homeowner()
+    expect((await check(person)).words).toMatch(/^Only this computer/)
+    await person.mutate('admin.setPublicAddress', { url: 'https://192.168.1.1' })
+    expect((await check(person)).words).toMatch(/your own network/)
+  })
+
+  test('that the environment sets cannot be changed', async () => {
+    await using own = await startWorld({
+      hasMailServer: false,
+      env: { PUBLIC_URL: 'https://home.example.com' },
+    })
+    const person = await own.homeowner()
+    expect((await person.mutate('admin.setPublicAddress', { url: own.url })).status).toBe(409)
+    expect(await address(person)).toEqual({ url: 'https://home.example.com', isByHost: true })
+  })
+
+  test('stays after a restart, and the next link carries it', async () => {
+    const before = await startWorld({ hasMailServer: false })
+    const person = await before.homeowner()
+    await person.mutate('admin.setPublicAddress', { url: 'https://home.lindqvist.example/' })
+    await before.stop()
+    await using after = await startWorld({ hasMailServer: false, dataDir: before.dataDir })
+    expect(after.server.services.admin.config.publicUrl).toBe('https://home.lindqvist.example')
+  })
+})

@@ -1,0 +1,59 @@
+import { DAY } from '#shared/dates.ts'
+import type { Health } from '#shared/health.ts'
+import { readBackup } from '#server/db/last-backup.ts'
+import { configuredChannels } from '#server/mail/channels/configured.ts'
+import type { RecentErrors } from '#server/recent-errors.ts'
+import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
+import { countSettled, oldestDue } from './health-repository.ts'
+import { databaseBytes } from './repository.ts'
+import type { AdminCore } from './service.ts'
+
+/** What is known of the running program. */
+export type Program = {
+  version: string
+  /** ISO 8601. */
+  startedAt: string
+  /** Another one at each start, by which it recognizes itself at its public address. */
+  instance: string
+  freeSpace: FreeSpace
+  diskProbe: DiskProbe
+  errors: RecentErrors['list']
+}
+
+const LATELY_MS = 7 * DAY
+
+/** Returns how the installation is. What cannot be read is null; nothing of it fails the rest. */
+export async function healthOf(core: AdminCore): Promise<Health> {
+  const { program } = core
+  return {
+    version: program.version,
+    startedAt: program.startedAt,
+    sending: await sendingOf(core),
+    replies: await repliesOf(core),
+    backup: await readBackup(core.db),
+    disk: await diskOf(core),
+    databaseBytes: await databaseBytes(core.db),
+    errors: [...program.errors()],
+  }
+}
+
+async function sendingOf({ db, clock, outbox }: AdminCore): Promise<Health['sending']> {
+  const { sent, cameBack, waiting } = await countSettled(db, new Date(clock.now().getTime() - LATELY_MS))
+  return { isSetUp: outbox.hasSmtp, sent, cameBack, waiting, oldest: await oldestDue(db) }
+}
+
+async function repliesOf({ config, imap }: AdminCore): Promise<Health['replies']> {
+  const address = config.INBOUND_ADDRESS
+  if (!address || configuredChannels(config).length === 0) return null
+  return { address, mailbox: await imap.status() }
+}
+
+async function diskOf({ program, log }: AdminCore): Promise<Health['disk']> {
+  try {
+    const { freeBytes, totalBytes } = await program.diskProbe()
+    return { freeBytes, totalBytes, hasRoom: await program.freeSpace.hasRoom() }
+  } catch (error) {
+    log.warn({ err: error }, 'the free space of the disk could not be read')
+    return null
+  }
+}

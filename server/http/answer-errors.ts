@@ -1,0 +1,44 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { core } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
+import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
+import { describeError } from '#server/trpc/procedures.ts'
+
+/** Sends the response to a request that failed, in or before its route. Unexpected errors are logged. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error)
+  if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a request failed')
+  const described =
+    status < 500 || error instanceof AppError || error instanceof TRPCError
+      ? describe(error, status)
+      : describeError(error)
+  void reply.headers(retryAfterHeader(error instanceof TRPCError ? error.cause : error))
+  return reply.code(status).send({ error: described })
+}
+
+function statusOf(error: FastifyError | Error): number {
+  if (error instanceof AppError) return ERROR_TABLE[error.code].status
+  if (error instanceof TRPCError) {
+    return error.cause instanceof AppError
+      ? ERROR_TABLE[error.cause.code].status
+      : getHTTPStatusCodeFromError(error)
+  }
+  if (error instanceof core.$ZodError) return 400
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> = {
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  413: { code: 'TOO_LARGE', message: 'This is too large.' },
+  415: { code: 'WRONG_TYPE', message: 'This content type is not taken here.' },
+  429: { code: 'TOO_MANY', message: 'Too many requests. Please wait a while and try again.' },
+}
+
+/** Errors of the HTTP layer carry a status; their messages are about the request and are not passed on. */
+function describe(error: FastifyError | Error, status: number) {
+  if (error instanceof AppError || error instanceof TRPCError || error instanceof core.$ZodError)
+    return describeError(error)
+  return BY_STATUS[status] ?? { code: 'INVALID' as const, message: 'This request is not valid.' }
+}

@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '#server/config.ts'
+
+/** An address that requests on behalf of people may not go to. */
+export class ForbiddenTarget extends Error {}
+
+export type PublicGet = {
+  /** In ms, for everything until the response's head. */
+  timeoutMs: number
+  /** Ends the request before its time limit. */
+  signal?: AbortSignal | undefined
+  /** Also takes http and addresses of this machine and its network: `allowsPrivate`. */
+  allowsPrivate: boolean
+}
+export type PublicPost = PublicGet & { headers: Record<string, string>; body: string | Uint8Array }
+type Head = { status: number; headers: IncomingMessage['headers'] }
+
+/**
+ * Posts to an address that a person chose. It is https on a public address, checked where the connection is made, so that
+ * a name cannot point elsewhere between a check and its use; no redirect is followed, no credentials are sent, and the
+ * response's body is not read. Throws ForbiddenTarget, or what Node throws when nothing answers in time.
+ */
+export function postToPublic(url: string, { headers, body, ...how }: PublicPost): Promise<Head> {
+  const length = String(Buffer.byteLength(body))
+  return requestHead(url, how, { method: 'POST', headers: { ...headers, 'content-length': length }, body })
+}
+
+/** The same by GET. */
+export function getFromPublic(url: string, how: PublicGet): Promise<Head> {
+  return requestHead(url, how, { method: 'GET', headers: {} })
+}
+
+async function requestHead(
+  url: string,
+  { allowsPrivate, ...how }: PublicGet,
+  what: { method: string; headers: Record<string, string>; body?: string | Uint8Array },
+): Promise<Head> {
+  const target = assertPublicTarget(url, allowsPrivate)
+  const timeout = AbortSignal.timeout(how.timeoutMs)
+  const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout
+  return new Promise((resolve, reject) => {
+    const { request } = target.protocol === 'https:' ? https : http
+    const { method, headers } = what
+    const guard = allowsPrivate ? {} : { lookup: publicOnly }
+    // Of its own: a connection of somebody else's was not checked.
+    const sent = request(target, { method, headers, signal, agent: false, ...guard }, (response) => {
+      const { statusCode: status = 0, headers: received } = response
+      response.destroy()
+      resolve({ status, headers: received })
+    })
+    sent.on('error', reject)
+    sent.end(what.body)
+  })
+}
+
+/** Returns whether whoever runs the server allows http and a private network for this address. */
+export function allowsPrivate(
+  {
+    NOTIFY_PRIVATE_NETWORK,
+    NOTIFY_ALLOWED_HOSTS,
+  }: Pick<Config, 'NOTIFY_PRIVATE_NETWORK' | 'NOTIFY_ALLOWED_HOSTS'>,
+  url: string,
+): boolean {
+  const host = URL.parse(url)?.host ?? ''
+  return NOTIFY_PRIVATE_NETWORK || (NOTIFY_ALLOWED_HOSTS ?? []).includes(host)
+}
+
+/** Returns the address if it may be a target, as far as it says by itself. Throws ForbiddenTarget. */
+export function assertPublicTarget(url: string, allowsPrivate: boolean): URL {
+  const target = URL.parse(url)
+  const isWeb = target?.protocol === 'https:' || (allowsPrivate && target?.protocol === 'http:')
+  if (!target || !isWeb || target.username || target.password)
+    throw new ForbiddenTarget('It has to be an https address without a name or password.')
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  // Node looks up names only.
+  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+    throw new ForbiddenTarget('It is an address of a private network.')
+  return target
+}
+
+/** Returns whether an IP address is of the public internet: of no machine, network or purpose of its own. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+const publicOnly: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? []
+    if (error) callback(error, [])
+    else if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      callback(new ForbiddenTarget('Its name is one of a private network.'), [])
+    else if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createHub } from './hub.ts'
+
+const told = (seq: number, userId = 'maya', kind: 'claim' | 'read' = 'claim') => ({
+  seq,
+  userId,
+  claimId: `claim of ${userId}`,
+  kind,
+})
+const change = (...[seq, userId, kind]: Parameters<typeof told>) => ({
+  ...told(seq, userId, kind),
+  builderEmail: `builder of ${userId ?? 'maya'}`,
+})
+
+test('so many streams in all', () => {
+  const hub = createHub({ most: 2, mostForOne: 2 })
+  const open = ['a', 'b'].map((userId) => hub.listen({ userId, sessionId: userId }))
+  expect(() => hub.listen({ userId: 'c', sessionId: 'c' })).toThrow('Too many people')
+  open[0]?.end()
+  open[0]?.end()
+  expect(hub.size()).toBe(1)
+  hub.listen({ userId: 'c', sessionId: 'c' })
+})
+
+test('who does not read is told to read everything anew, and no memory grows', async () => {
+  const hub = createHub({ most: 9, mostForOne: 9 })
+  const slow = hub.listen({ userId: 'maya', sessionId: 's' })
+  for (let seq = 1; seq <= 1_000; seq++) hub.publish(change(seq))
+  expect(await slow.next()).toBe('everything')
+  hub.publish(change(1_001))
+  expect(await slow.next()).toEqual([told(1_001)])
+})
+
+test("a claim's builder hears of the claim, but not who read it", async () => {
+  const hub = createHub({ most: 9, mostForOne: 9 })
+  const builder = hub.listen({ claimId: 'claim of maya' })
+  hub.publish(change(1, 'maya', 'read'))
+  hub.publish(change(2, 'ines'))
+  hub.publish(change(3))
+  expect(await builder.next()).toEqual([told(3)])
+})
+
+test('the streams of sessions that are over end, those of others do not', async () => {
+  const hub = createHub({ most: 9, mostForOne: 9 })
+  const [over, active, builder] = [
+    hub.listen({ userId: 'maya', sessionId: 'over' }),
+    hub.listen({ userId: 'maya', sessionId: 'active' }),
+    hub.listen({ claimId: 'claim of maya' }),
+  ]
+  expect(hub.sessions()).toEqual(['over', 'active'])
+  const waiting = over.next()
+  hub.keepSessions(new Set(['active']))
+  expect(await waiting).toBeUndefined()
+  hub.publish(change(1))
+  expect(await active.next()).toEqual([told(1)])
+  expect(await builder.next()).toEqual([told(1)])
+})
+
+test('a builder hears of all claims addressed to them, and of no others', async () => {
+  const hub = createHub({ most: 9, mostForOne: 9 })
+  const builder = hub.listen({ builderEmail: 'builder of maya' })
+  hub.publish(change(1, 'ines'))
+  hub.publish(change(2, 'maya', 'read'))
+  hub.publish({ ...change(3), builderEmail: null })
+  hub.publish(change(4))
+  expect(await builder.next()).toEqual([told(4)])
+})

@@ -1,0 +1,103 @@
+import { DAY } from '#shared/dates.ts'
+import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
+import { listMemberIds } from '#server/homes/repository.ts'
+import {
+  activeAmong,
+  changesAfter,
+  deleteChangesBefore,
+  latestSeq,
+  recordChange,
+} from './changes-repository.ts'
+import { createHub, type Audience, type Hub, type Listener } from './hub.ts'
+
+/** How long a change is stored, in ms; who was away for longer reads everything anew. */
+export const STORED_MS = 7 * DAY
+/** Open streams of one account, or of one claim's link: a browser has one for all its tabs. */
+export const MOST_FOR_ONE = 12
+/** Open streams in all; each takes about 40 kB. */
+export const MOST_STREAMS = 2_000
+const READ_AT_ONCE = 500
+
+/** What the functions of this module need. */
+export type LiveCore = Core & {
+  hub: Hub
+  /** Listens before the caller reads what was missed. Throws TOO_MANY, UNAVAILABLE. */
+  listen(audience: Audience): Promise<Listener>
+  /** Ends the streams of sessions that are over. One statement, however many streams are open. */
+  endOverSessions(): Promise<void>
+  /** Job: deletes changes that are too old to be caught up with. */
+  sweep(): Promise<void>
+}
+
+/**
+ * Creates the module: `claimChanged` is stored in the transaction of the change and handed to the open streams after its
+ * commit.
+ */
+export function createLiveModule(core: Core): LiveCore {
+  const { db, clock, events, log } = core
+  const hub = createHub({ most: MOST_STREAMS, mostForOne: MOST_FOR_ONE })
+  let published = 0
+  let isReading = false
+  let isWoken = false
+
+  /**
+   * Publishes what was committed since the last call. There is one connection, so a call within a transaction waits for
+   * its commit, and finds nothing when it was rolled back.
+   */
+  async function publishChanges(): Promise<void> {
+    isWoken = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWoken) {
+        isWoken = false
+        const changes = await changesAfter(db, published, READ_AT_ONCE)
+        for (const change of changes) hub.publish(change)
+        published = changes.at(-1)?.seq ?? published
+        if (changes.length === READ_AT_ONCE) isWoken = true
+      }
+    } finally {
+      isReading = false
+    }
+  }
+
+  async function endOverSessions(): Promise<void> {
+    const ids = hub.sessions()
+    if (ids.length === 0) return
+    const now = clock.now()
+    hub.keepSessions(
+      await activeAmong(db, ids, { now: iso(now), idleSince: isoAfter(now, -SESSION_IDLE_MS) }),
+    )
+  }
+
+  const soon = (work: () => Promise<void>): void => {
+    if (hub.size() > 0)
+      work().catch((error: unknown) => log.error({ err: error }, 'open pages were not told'))
+  }
+  events.on('claimChanged', async ({ trx, ...change }) => {
+    await recordChange(trx, { ...change, at: iso(clock.now()) })
+    soon(publishChanges)
+  })
+  events.on('sessionsEnded', async () => soon(endOverSessions))
+  // A screen that is open asks for everything anew, and is refused what it may not see any more.
+  events.on('householdChanged', async ({ trx, homeId }) => {
+    for (const userId of await listMemberIds(trx, homeId)) hub.resetAccount(userId)
+  })
+  events.on('homeLeft', async ({ userId }) => hub.resetAccount(userId))
+  events.on('homeChosen', async ({ userId }) => hub.resetAccount(userId))
+
+  return {
+    ...core,
+    hub,
+    async listen(audience) {
+      const listener = hub.listen(audience)
+      // While nobody listened nothing was published.
+      if (hub.size() === 1) published = Math.max(published, await latestSeq(db))
+      return listener
+    },
+    endOverSessions,
+    sweep: () => deleteChangesBefore(db, isoAfter(clock.now(), -STORED_MS)),
+  }
+}

@@ -1,0 +1,14 @@
+import { tracked } from '@trpc/server'
+import { LiveSince } from '#shared/live.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { changesFor } from './service.ts'
+
+export const liveRouter = router({
+  /** What changes in the caller's claims, as it happens. */
+  changes: userProcedure.input(LiveSince).subscription(async function* ({ ctx, input, signal }) {
+    const who = { userId: ctx.actor.userId, sessionId: ctx.caller.sessionId }
+    const since = { cursor: input.lastEventId, ageMs: input.ageMs }
+    for await (const { cursor, event } of changesFor(ctx.services.live, who, since, signal))
+      yield tracked(cursor, event)
+  }),
+})

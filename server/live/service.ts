@@ -1,0 +1,131 @@
+import type { LiveEvent } from '#shared/live.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import {
+  changesOfAccount,
+  hasChangedFor,
+  latestOfClaim,
+  latestSeq,
+  type Change,
+} from './changes-repository.ts'
+import type { Listener } from './hub.ts'
+import { STORED_MS, type LiveCore } from './module.ts'
+
+/** Changes that are caught up with one by one; beyond, reading everything anew is cheaper. */
+const MOST_MISSED = 100
+
+export type Numbered = { cursor: string; event: LiveEvent }
+
+/**
+ * Yields the changes of an account until the session or the request ends: first where the stream starts, then what was
+ * missed, then what happens. It listens before it reads what was missed, so that nothing falls between.
+ *
+ * @param since `cursor`: of the last event received; `ageMs`: without one, how old the reader's data is at most
+ */
+export async function* changesFor(
+  live: LiveCore,
+  who: { userId: string; sessionId: string },
+  since: { cursor?: string | undefined; ageMs?: number | undefined },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Numbered> {
+  const listener = await live.listen(who)
+  try {
+    endWith(signal, listener)
+    const { start, missed } = await missedBy(live, who.userId, since)
+    let last = start
+    yield numbered(live, last, { kind: 'start' })
+    if (missed === 'everything') yield numbered(live, last, { kind: 'everything' })
+    else for (const change of missed) yield numbered(live, (last = change.seq), eventOf(change))
+    for (let changes = await listener.next(); changes; changes = await listener.next()) {
+      if (changes === 'everything') {
+        last = await latestSeq(live.db)
+        yield numbered(live, last, { kind: 'everything' })
+      } else {
+        for (const change of changes)
+          if (change.seq > last) yield numbered(live, (last = change.seq), eventOf(change))
+      }
+    }
+  } finally {
+    listener.end()
+  }
+}
+
+/**
+ * Yields the number of a claim's latest change, and again at each change, until the request ends. For its builder's page,
+ * which knows the number at which it was made.
+ */
+export async function* changesOfClaim(
+  live: LiveCore,
+  claimId: string,
+  signal: AbortSignal,
+): AsyncGenerator<number> {
+  const listener = await live.listen({ claimId })
+  try {
+    endWith(signal, listener)
+    yield await latestOfClaim(live.db, claimId)
+    while (await listener.next()) yield await latestOfClaim(live.db, claimId)
+  } finally {
+    listener.end()
+  }
+}
+
+/**
+ * Yields whether there was a change of a claim addressed to a builder (in lower case) after the one with the number
+ * `since`, which the reader's page shows; then true at each change, until the request ends.
+ */
+export async function* changesForBuilder(
+  live: LiveCore,
+  builderEmail: string,
+  since: number,
+  signal: AbortSignal,
+): AsyncGenerator<boolean> {
+  const listener = await live.listen({ builderEmail })
+  try {
+    endWith(signal, listener)
+    yield await hasChangedFor(live.db, builderEmail, since)
+    while (await listener.next()) yield true
+  } finally {
+    listener.end()
+  }
+}
+
+type Missed = { start: number; missed: Change[] | 'everything' }
+
+async function missedBy(
+  { db, clock }: LiveCore,
+  userId: string,
+  { cursor, ageMs }: { cursor?: string | undefined; ageMs?: number | undefined },
+): Promise<Missed> {
+  const latest = await latestSeq(db)
+  const limit = MOST_MISSED + 1
+  const now = clock.now()
+  if (cursor === undefined) {
+    const at = ageMs === undefined ? iso(now) : isoAfter(now, -ageMs)
+    return counted(latest, await changesOfAccount(db, userId, { seq: 0, at, limit }))
+  }
+  const read = readCursor(cursor)
+  // Another database's cursor, or one so old that changes after it may have been deleted.
+  if (!read || read.seq > latest || read.at < now.getTime() - STORED_MS)
+    return { start: latest, missed: 'everything' }
+  return counted(read.seq, await changesOfAccount(db, userId, { seq: read.seq, limit }), latest)
+}
+
+function counted(start: number, missed: Change[], latest = start): Missed {
+  return missed.length > MOST_MISSED ? { start: latest, missed: 'everything' } : { start, missed }
+}
+
+function endWith(signal: AbortSignal | undefined, listener: Listener): void {
+  if (signal?.aborted) listener.end()
+  else signal?.addEventListener('abort', () => listener.end(), { once: true })
+}
+
+const eventOf = ({ kind, claimId }: Change): LiveEvent => ({ kind, claimId })
+
+/** A cursor is the number of a change, and when it was sent: a stream from before STORED_MS starts anew. */
+function numbered({ clock }: Pick<LiveCore, 'clock'>, seq: number, event: LiveEvent): Numbered {
+  return { cursor: `${seq}.${clock.now().getTime()}`, event }
+}
+
+function readCursor(cursor: string): { seq: number; at: number } | undefined {
+  const [, seq, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+  return seq && at ? { seq: Number(seq), at: Number(at) } : undefined
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { MailSetup } from '#shared/mail-setup.ts'
+import { readServerState, writeServerState } from '#server/auth/repository.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import { inTransaction, type Trx } from '#server/db/connect.ts'
+import { notePublicUrl } from './public-address.ts'
+
+const KEY = 'mail_setup'
+const URL_KEY = 'public_address'
+
+/** What the admin set up in the browser, as it is stored: encrypted, because it holds passwords. */
+const Stored = z.object({ ...MailSetup.shape, webhookSecret: z.string() })
+export type StoredSetup = z.infer<typeof Stored>
+
+/** The settings of email; while the environment has one of them, the browser can change none. */
+const MAIL_SETTINGS = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'INBOUND_ADDRESS',
+  'IMAP_URL',
+  'INBOUND_SMTP_PORT',
+  'INBOUND_WEBHOOK_SECRET',
+] as const
+
+export type LiveSettings = {
+  /** The settings as they are now: those of email and PUBLIC_URL follow what the admin sets up. */
+  config: Config
+  isMailByHost: boolean
+  isUrlByHost: boolean
+  /** Returns what was set up in the browser; null for nothing. */
+  stored(): StoredSetup | null
+  /** Stores a set-up, which counts from then on. Throws ConfigError when a value does not fit, and changes nothing. */
+  store(setup: StoredSetup): Promise<void>
+  /** Stores the public address alone, which counts from then on. Throws ConfigError when it does not fit. */
+  storePublicUrl(url: string): Promise<void>
+}
+
+type Parts = Pick<Core, 'db' | 'secrets' | 'log'>
+
+/** Reads what the admin set up, and returns the settings that follow it. The environment's settings win. */
+export async function openLiveSettings(base: Config, { db, secrets, log }: Parts): Promise<LiveSettings> {
+  const isMailByHost = MAIL_SETTINGS.some((name) => base[name] !== undefined)
+  const isUrlByHost = base.PUBLIC_URL !== undefined
+  let stored = await read()
+  let chosen = stored && settingsOf(stored)
+  let ownUrl = await readServerState(db, URL_KEY)
+  const mail = () => (isMailByHost ? base : (chosen ?? base))
+
+  async function read(): Promise<StoredSetup | null> {
+    const sealed = await readServerState(db, KEY)
+    if (sealed === undefined) return null
+    const text = secrets.unseal('mail-setup', sealed)
+    if (text !== undefined) return Stored.parse(JSON.parse(text))
+    log.warn('the email set-up was stored under another secret.key, so email has to be set up again')
+    return null
+  }
+
+  const config: Config = Object.freeze({
+    ...base,
+    get SMTP_URL() {
+      return mail().SMTP_URL
+    },
+    get MAIL_FROM() {
+      return mail().MAIL_FROM
+    },
+    get INBOUND_ADDRESS() {
+      return mail().INBOUND_ADDRESS
+    },
+    get IMAP_URL() {
+      return mail().IMAP_URL
+    },
+    get INBOUND_WEBHOOK_SECRET() {
+      return mail().INBOUND_WEBHOOK_SECRET
+    },
+    get PUBLIC_URL() {
+      return base.PUBLIC_URL ?? ownUrl ?? chosen?.PUBLIC_URL
+    },
+    get publicUrl() {
+      return isUrlByHost ? base.publicUrl : (ownUrl ?? chosen?.publicUrl ?? base.publicUrl)
+    },
+  })
+
+  /** For commands that run beside the server. */
+  const noteIfOwn = async (trx: Trx, url: string) => {
+    if (!isUrlByHost) await notePublicUrl(trx, url)
+  }
+
+  return {
+    config,
+    isMailByHost,
+    isUrlByHost,
+    stored: () => stored,
+    async store(setup) {
+      const next = settingsOf(setup)
+      await inTransaction(db, async (trx) => {
+        await writeServerState(trx, KEY, secrets.seal('mail-setup', JSON.stringify(setup)))
+        await writeServerState(trx, URL_KEY, next.publicUrl)
+        await noteIfOwn(trx, next.publicUrl)
+      })
+      stored = setup
+      chosen = next
+      ownUrl = next.publicUrl
+    },
+    async storePublicUrl(url) {
+      const { publicUrl } = readConfig({ PUBLIC_URL: url })
+      await inTransaction(db, async (trx) => {
+        await writeServerState(trx, URL_KEY, publicUrl)
+        await noteIfOwn(trx, publicUrl)
+      })
+      ownUrl = publicUrl
+    },
+  }
+}
+
+/** Returns a set-up as the settings that the environment would give, by the same rules. Throws ConfigError. */
+export function settingsOf(setup: StoredSetup): Config {
+  const { address, name, replies, imap, smtp, publicUrl } = setup
+  const [user, password] = [setup.user || address, setup.password].map(encodeURIComponent)
+  return readConfig({
+    SMTP_URL: `${smtp.security === 'tls' ? 'smtps' : 'smtp'}://${user}:${password}@${smtp.host}:${smtp.port}`,
+    MAIL_FROM: name ? `"${name}" <${address}>` : address,
+    PUBLIC_URL: publicUrl,
+    ...(replies === 'mailbox' && {
+      INBOUND_ADDRESS: address,
+      IMAP_URL: `${imap.security === 'tls' ? 'imaps' : 'imap'}://${user}:${password}@${imap.host}:${imap.port}`,
+    }),
+    ...(replies === 'webhook' && {
+      INBOUND_ADDRESS: setup.replyAddress,
+      INBOUND_WEBHOOK_SECRET: setup.webhookSecret,
+    }),
+  })
+}
