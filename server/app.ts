@@ -1,20 +1,18 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { TRPCError } from '@trpc/server'
-import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyReply,
+  type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
-import { core } from 'zod'
-import type { ErrorCode } from '#shared/errors.ts'
 import { accountRoutes } from './account/routes.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
+import { dashboardRoutes } from './builder-dashboard/routes.ts'
+import { tradePageRoutes } from './builder-dashboard/trade-page/routes.tsx'
 import { builderRoutes } from './builder-portal/routes.ts'
 import { authenticateCookie } from './auth/service.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -23,7 +21,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { decideBeforeBodies } from './http/before-body.ts'
 import { drainUnreadBodies } from './http/drain-bodies.ts'
-import { AppError, ERROR_TABLE, retryAfterHeader } from './errors.ts'
+import { answerError } from './http/answer-errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { DRAIN, SIGNED_IN_BODY_BYTES, SLOW_REQUESTS } from './http/body-limits.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -32,8 +30,8 @@ import { createContextOf } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
 import { security } from './http/security.ts'
 import type { Modules } from './modules.ts'
-import { describeError } from './trpc/procedures.ts'
 import { trpcRoutes } from './trpc/http.ts'
+import { trpcStreams } from './trpc/streams.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type RegisteredRoute = { method: string; url: string }
@@ -55,8 +53,6 @@ export type AppDeps = {
   version: string
   /** The built client; undefined in development, where Vite serves it. */
   clientDir: string | undefined
-  /** Style, script and font of the builder's page. */
-  assetsDir: string
 }
 
 /**
@@ -64,27 +60,12 @@ export type AppDeps = {
  */
 export async function createApp(deps: AppDeps) {
   const { config, services, publicUrl } = deps
-  const app = Fastify({
-    loggerInstance: deps.log,
-    trustProxy: config.trustProxy,
-    bodyLimit: SIGNED_IN_BODY_BYTES,
-    requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
-    http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
-    connectionTimeout: 120_000,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A URL that cannot be decoded never reaches the routes, their hooks or their error handler.
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      void answerError(error, request, reply)
-    },
-    routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
-  })
+  const app = openFastify(deps)
   const registered: RegisteredRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) registered.push({ method: each, url })
   })
   app.decorate('registeredRoutes', registered)
-  const contextOf = createContextOf(services, { publicUrl, trustsProxy: config.TRUST_PROXY !== undefined })
 
   app.setErrorHandler(answerError)
   security(app, {
@@ -103,20 +84,68 @@ export async function createApp(deps: AppDeps) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: constants.Z_BEST_SPEED },
   })
+  const contextOf = createContextOf(services, { publicUrl, trustsProxy: config.TRUST_PROXY !== undefined })
+  await registerApi(app, deps, contextOf)
+  await registerPages(app, deps, contextOf)
+  await app.register(clientFiles, { clientDir: deps.clientDir })
+  return app
+}
+
+function openFastify({ config, log }: AppDeps) {
+  return Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: SIGNED_IN_BODY_BYTES,
+    requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
+    http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
+    connectionTimeout: 120_000,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A URL that cannot be decoded never reaches the routes, their hooks or their error handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      void answerError(error, request, reply)
+    },
+    routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
+    // Inputs are checked by zod. Without these Fastify loads its compilers of JSON schemas, which take long to start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  })
+}
+
+function noSchemas(): never {
+  throw new Error('routes have no JSON schema')
+}
+
+type ContextOf = ReturnType<typeof createContextOf>
+
+/** Health, tRPC with its streams, REST, and the webhooks of other machines. */
+async function registerApi(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
+  const { config, services, publicUrl } = deps
   await app.register(healthRoutes, {
     db: deps.db,
     imap: services.imap,
     freeSpace: services.freeSpace,
+    instance: services.admin.program.instance,
   })
   await app.register(trpcRoutes, { contextOf, limits: services.accountLimits })
+  await app.register(trpcStreams, { contextOf, streams: services.streams })
   await app.register(restPlugin, {
     contextOf,
     limits: services.accountLimits,
     publicUrl,
     version: deps.version,
   })
-  await app.register(inboundWebhook, { inbox: services.inbox, secret: config.INBOUND_WEBHOOK_SECRET })
+  await app.register(inboundWebhook, { inbox: services.inbox, secret: () => config.INBOUND_WEBHOOK_SECRET })
   await app.register(stripeWebhook, { billing: services.billing })
+}
+
+/** What browsers load without tRPC: photos, downloads, redirects to other sites, and the builder's pages. */
+async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
+  const { services, publicUrl } = deps
+  /** Links to pictures and downloads cannot carry a bearer token, so the cookie authenticates reading them. */
+  const whoMaySee = async (request: FastifyRequest) => {
+    const context = await contextOf(request, undefined)
+    return context.caller ?? authenticateCookie(services.auth, context.cookies.session)
+  }
   const currentUser = async (request: FastifyRequest) => {
     const caller = await whoMaySee(request)
     return caller && { userId: caller.user.id }
@@ -133,6 +162,7 @@ export async function createApp(deps: AppDeps) {
     limits: services.accountLimits,
     currentUser,
   })
+  await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })
   await app.register(adminRoutes, {
     admin: services.admin,
     currentUser: async (request) => (await whoMaySee(request))?.user,
@@ -140,54 +170,19 @@ export async function createApp(deps: AppDeps) {
   await app.register(billingRoutes, { billing: services.billing, currentUser })
   await app.register(builderRoutes, {
     portal: services.builder,
+    lists: services.builderLists,
+    streams: services.streams,
     clock: deps.clock,
     publicUrl,
-    assetsDir: deps.assetsDir,
     clientDir: deps.clientDir,
     canReplyByMail: services.canReplyByMail,
   })
-  await app.register(clientFiles, { clientDir: deps.clientDir })
-  return app
-
-  /** Links to pictures and downloads cannot carry a bearer token, so the cookie authenticates reading them. */
-  async function whoMaySee(request: FastifyRequest) {
-    const context = await contextOf(request, undefined)
-    return context.caller ?? authenticateCookie(services.auth, context.cookies.session)
+  const dashboardOptions = {
+    dashboard: services.dashboard,
+    streams: services.streams,
+    publicUrl,
+    clientDir: deps.clientDir,
   }
-
-  function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-    const status = statusOf(error)
-    if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a request failed')
-    const described =
-      status < 500 || error instanceof AppError || error instanceof TRPCError
-        ? describe(error, status)
-        : describeError(error)
-    void reply.headers(retryAfterHeader(error instanceof TRPCError ? error.cause : error))
-    return reply.code(status).send({ error: described })
-  }
-}
-
-function statusOf(error: FastifyError | Error): number {
-  if (error instanceof AppError) return ERROR_TABLE[error.code].status
-  if (error instanceof TRPCError) {
-    return error.cause instanceof AppError
-      ? ERROR_TABLE[error.cause.code].status
-      : getHTTPStatusCodeFromError(error)
-  }
-  if (error instanceof core.$ZodError) return 400
-  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-}
-
-const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> = {
-  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
-  413: { code: 'TOO_LARGE', message: 'This is too large.' },
-  415: { code: 'WRONG_TYPE', message: 'This content type is not taken here.' },
-  429: { code: 'TOO_MANY', message: 'Too many requests. Please wait a while and try again.' },
-}
-
-/** Errors of the HTTP layer carry a status; their messages are about the request and are not passed on. */
-function describe(error: FastifyError | Error, status: number) {
-  if (error instanceof AppError || error instanceof TRPCError || error instanceof core.$ZodError)
-    return describeError(error)
-  return BY_STATUS[status] ?? { code: 'INVALID' as const, message: 'This request is not valid.' }
+  await app.register(dashboardRoutes, dashboardOptions)
+  await app.register(tradePageRoutes, dashboardOptions)
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
 function complaint(env: Record<string, string>): string {
   try {
@@ -10,6 +11,13 @@ function complaint(env: Record<string, string>): string {
   }
   return 'no complaint'
 }
+
+test('every setting is in docs/settings.md', () => {
+  const page = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8')
+  // The commands set NODE_ENV themselves.
+  const names = SETTING_NAMES.filter((name) => name !== 'NODE_ENV')
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
 
 test('without settings it is the product on port 3000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -79,7 +87,7 @@ describe('a wrong setting is reported in one line that names it, its value and w
     ['DEV_LOGIN', 'sometimes', 'DEV_LOGIN is "sometimes"; it takes on or off.'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; it takes development, production or test.'],
     ['ADMIN_EMAILS', 'boss', 'ADMIN_EMAILS is "boss"; it takes e-mail addresses, separated by commas.'],
-    ['REGISTRATION', 'half', 'REGISTRATION is "half"; it takes open or closed.'],
+    ['REGISTRATION', 'half', 'REGISTRATION is "half"; it takes open, invitation or closed.'],
     [
       'MAIL_FROM',
       'nobody',

@@ -57,6 +57,15 @@ const mailbox = z.string().transform((value, ctx) => {
   return z.NEVER
 })
 
+/** As they stand in an address: the port belongs to the host unless it is that of http or https. */
+const hosts = z.string().transform((value, ctx) => {
+  const parts = value.split(',').map((part) => part.trim().toLowerCase())
+  const wrong = parts.some((part) => URL.parse(`http://${part}/`)?.host !== part)
+  if (!wrong) return parts
+  ctx.addIssue({ code: 'custom', message: 'hosts such as ntfy.lan or 192.168.1.5:8080, separated by commas' })
+  return z.NEVER
+})
+
 const imapUrl = z.string().transform((value, ctx) => {
   try {
     return readImapUrl(value)
@@ -133,7 +142,10 @@ const Settings = z.object({
       .int('a whole number of megabytes')
       .min(0, 'a whole number of megabytes'),
   ),
-  REGISTRATION: z.preprocess(blank, z.enum(['open', 'closed'], { error: 'open or closed' }).default('open')),
+  REGISTRATION: z.preprocess(
+    blank,
+    z.enum(['open', 'invitation', 'closed'], { error: 'open, invitation or closed' }).default('open'),
+  ),
   SMTP_URL: optional(
     url(['smtp:', 'smtps:']).refine(
       (value) => [null, 'no'].includes(new URL(value).searchParams.get('starttls')),
@@ -164,7 +176,20 @@ const Settings = z.object({
     z.string().regex(/^price_\w+$/, 'the id of a monthly price, which starts with price_'),
   ),
   STRIPE_API_BASE: optional(safeUrl()),
+  PRESET_BUILDER_NAME: optional(z.string().trim().max(200, 'a name of at most 200 characters')),
+  PRESET_BUILDER_EMAIL: optional(
+    z
+      .string()
+      .refine(
+        (address) => EmailAddress.safeParse(address).success,
+        'an address such as warranty@builder.example',
+      )
+      .transform((address) => address.trim().toLowerCase()),
+  ),
+  NOTIFY_PRIVATE_NETWORK: z.preprocess(blank, flag.default(false)),
+  NOTIFY_ALLOWED_HOSTS: optional(hosts),
   CHECKOUT_URL: optional(url(['http:', 'https:'])),
+  TIMESTAMP_URL: optional(url(['http:', 'https:'])),
   AI_BASE_URL: optional(
     url(['http:', 'https:']).refine((value) => !/^https?:\/\/[^/]*@/.test(value), {
       error: 'an address without a name or password, which go into AI_API_KEY',
@@ -206,6 +231,11 @@ const TOGETHER: readonly {
     any: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
     all: ['AI_BASE_URL', 'AI_MODEL'],
     what: 'the AI service',
+  },
+  {
+    any: ['PRESET_BUILDER_NAME', 'PRESET_BUILDER_EMAIL'],
+    all: ['PRESET_BUILDER_NAME', 'PRESET_BUILDER_EMAIL'],
+    what: 'the builder of new accounts',
   },
   { any: ['GOOGLE_ISSUER'], all: ['GOOGLE_CLIENT_ID'], what: 'sign-in with another provider' },
   {

@@ -12,7 +12,7 @@ const { db, sqlite } = connection
 sqlite.exec('create table heard (name text)')
 const heard = () => sqlite.prepare('select name from heard').pluck().all()
 const saved = {
-  userId: 'maya',
+  homeId: 'maya',
   builder: { name: 'Northfield', email: 'care@northfield.example', phone: null, website: null },
 }
 

@@ -1,15 +1,33 @@
 import type { BuilderProfile } from '#shared/profile.ts'
+import type { Visit } from '#shared/claim-views.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
 import type { Settled } from './mail/outbox/deliver.ts'
-import type { OutboxRow } from './mail/outbox/repository.ts'
+import type { OutboxRow } from './mail/outbox/store/outbox-row.ts'
 
-/** What a lower module reports to higher ones. Each event is emitted inside `trx`, the transaction of what happened. */
+/**
+ * What a lower module reports to higher ones. An event with a `trx` is emitted inside it, the transaction of what
+ * happened.
+ */
 export type DomainEvent = {
-  /** The profile of an account has a builder: the first one, or a changed one. */
-  builderSaved: { trx: Trx; userId: string; builder: BuilderProfile }
+  /** The profile of a home has a builder: the first one, or a changed one. */
+  builderSaved: { trx: Trx; homeId: string; builder: BuilderProfile }
+  /** An account was created, and its home with it. */
+  accountCreated: { trx: Trx; userId: string; homeId: string }
   /** An email was sent, kept locally, or failed for good; `row` is as it was before. */
   mailSettled: { trx: Trx; row: OutboxRow; settled: Settled }
+  /** A claim was filed or changed; with `readBy` only that person read it. */
+  claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
+  /** A visit was accepted or declined, or one that was accepted will not take place. */
+  visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
+  /** Who belongs to a home, or what they may do there, has changed. */
+  householdChanged: { trx: Trx; homeId: string }
+  /** A person sees another home from now on. */
+  homeChosen: { userId: string }
+  /** A person does not belong to one of their homes any more. */
+  homeLeft: { userId: string }
+  /** Sessions of an account were ended, in the caller's transaction where there is one. */
+  sessionsEnded: { userId: string }
   /** A password reset link in an email set a new password. */
   passwordReset: { trx: Trx; account: Account }
 }
@@ -23,7 +41,14 @@ export type DomainEvents = ReturnType<typeof createDomainEvents>
 export function createDomainEvents() {
   const subscribers: { [N in Name]: Subscriber<N>[] } = {
     builderSaved: [],
+    accountCreated: [],
     mailSettled: [],
+    claimChanged: [],
+    visitSettled: [],
+    householdChanged: [],
+    homeChosen: [],
+    homeLeft: [],
+    sessionsEnded: [],
     passwordReset: [],
   }
   return {

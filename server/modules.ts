@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { disownAddress } from './account/disowning.ts'
 import { createAccountModule } from './account/module.ts'
+import { listLimitRequests } from './admin/limit-requests.ts'
 import { createAuthModule } from './auth/module.ts'
 import type { Visitor } from './auth/service.ts'
 import { createBillingModule } from './billing/module.ts'
+import { createBuilderDashboard } from './builder-dashboard/module.ts'
+import { createListPortal } from './builder-portal/list-portal.ts'
 import { createBuilderPortal } from './builder-portal/portal.ts'
 import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createClaimsModule } from './claims/module.ts'
+import { iso } from './clock.ts'
+import type { EvidenceCore } from './evidence/module.ts'
+import { verifierOf } from './evidence/verifier.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { createAccountLimits } from './http/account-limits.ts'
@@ -15,18 +21,27 @@ import { openProvider, shownProvider } from './identity/provider.ts'
 import { createIdentityModule } from './identity/module.ts'
 import type { OwnChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
 import { createMailCheckModule } from '#server/mail/diagnostics/module.ts'
+import { createLiveMailbox } from '#server/mail/channels/imap/live.ts'
 import { createInboxService } from '#server/mail/inbox/service.ts'
 import { createInboundSweeper } from '#server/mail/inbox/sweep.ts'
 import { createDelivery } from '#server/mail/outbox/deliver.ts'
 import { createOutboxModule } from '#server/mail/outbox/module.ts'
-import type { MailTransport } from '#server/mail/outbox/smtp/smtp.ts'
-import { createMailReader } from '#server/mail/parsing/reader.ts'
+import { createLiveTransport } from '#server/mail/outbox/smtp/live-transport.ts'
+import { createMailSetup } from '#server/mail/setup/service.ts'
+import { createMailReader, type MailReader } from '#server/mail/parsing/reader.ts'
 import { createThreadModule } from './messages/module.ts'
+import { createEventStreams } from './http/event-streams.ts'
+import { createLiveModule } from './live/module.ts'
 import { createMetricsService } from './metrics/service.ts'
+import { createNotifyModule } from './notify/module.ts'
+import { followNewAccounts } from './profile/preset-builder.ts'
+import { createPushModule } from './push/module.ts'
+import type { RecentErrors } from './recent-errors.ts'
+import type { LiveSettings } from './start/live-settings.ts'
 import { serverFactsOf } from './start/server-facts.ts'
-import { openFreeSpace, type DiskProbe } from './storage/free-space.ts'
+import { openFreeSpace, probeOf, type DiskProbe, type FreeSpace } from './storage/free-space.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { createImages } from './uploads/images.ts'
+import { createImages, type Images } from './uploads/images.ts'
 import { accountBytesOf } from './uploads/quota.ts'
 import { createUploadsModule } from './uploads/module.ts'
 import type { AiWriter } from './writing/ai-writer.ts'
@@ -38,11 +53,24 @@ export type ModulesOptions = {
   mailAssetsDir: string
   /** Folder of the fonts of the record PDF. */
   pdfAssetsDir: string
+  /** The built client; undefined in development. */
+  clientDir?: string | undefined
+  /** The settings that the admin may change while it runs. */
+  liveSettings: LiveSettings
   /** This server's own inbound channels, once it listens. */
   channels: () => OwnChannels
   /** Reads the free space of the disk of DATA_DIR; the file system unless a test replaces it. */
   diskProbe?: DiskProbe | undefined
+  version: string
+  errors?: RecentErrors | undefined
+  /** Used instead of workers of its own, and closed by whoever made them. */
+  workers?: Workers | undefined
 }
+
+/** What reads pictures and emails outside this thread. Each is started when there is something to read. */
+export type Workers = { images: Images; mailReader: MailReader }
+
+export const createWorkers = (): Workers => ({ images: createImages(), mailReader: createMailReader() })
 
 /** Composition root: the only file that imports every module. Creates them, lower layers first. */
 export async function createModules(core: Core, options: ModulesOptions) {
@@ -52,77 +80,108 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { storage, bucket, ownsBucket } = await openStorage(config, core.log)
   const freeSpace = openFreeSpace(core, options.diskProbe)
   const outbox = createOutboxModule(core)
-  const { addresses } = outbox
+  const { addresses, mailFrom } = outbox
 
   const openId = await openProvider(config, core.clock)
   const auth = createAuthModule(core, { outbox, provider: shownProvider(openId) })
-  const images = createImages()
+  const { images, mailReader: reader } = options.workers ?? createWorkers()
   const accountBytes = accountBytesOf(config)
   const files = { storage, bucket, ownsBucket, images, publicUrl, accountBytes, freeSpace }
   const uploads = createUploadsModule(core, files)
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: await aiWriter(config) })
 
+  followNewAccounts(core)
+  const live = createLiveModule(core)
+  const push = createPushModule(core)
+  const notify = createNotifyModule(core)
   const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
   const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
+  const transport = createLiveTransport(config)
   const delivery = createDelivery({
     ...core,
     outbox,
-    transport: config.SMTP_URL ? await smtpTransport(config.SMTP_URL) : undefined,
+    transport: () => transport.current(),
     logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
     ...outgoingMail(claims),
   })
   const billing = createBillingModule(core)
 
-  const reader = createMailReader()
-  const { address: mailFrom } = outbox.mailFrom
+  const program = programOf(core, options, freeSpace)
   const inbox = createInboxService({ ...claims, reader, storage, addresses, mailFrom, freeSpace })
-  const mailbox = config.IMAP_URL && (await import('#server/mail/channels/imap/open.ts'))
-  const tokens = mailbox?.openTokens(core)
-  const imap = mailbox?.openImapChannel(core, { inbox, addresses, tokens })
+  const imap = createLiveMailbox(core, { inbox, addresses })
 
-  const { pdfAssetsDir } = options
+  const { channels, pdfAssetsDir } = options
   const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir })
-  const { channels } = options
-  const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, tokens, channels })
+  const evidence: EvidenceCore = {
+    ...account,
+    accountLimits,
+    logo: delivery.logo,
+    verifier: () => verifierOf(options.clientDir),
+  }
+  const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels })
+
+  const admin = { ...core, imap, inbox, outbox, program, settings: options.liveSettings }
 
   return {
     account,
     accountLimits,
-    admin: { ...core, imap, inbox, outbox },
+    admin,
     auth,
     billing,
-    builder: createBuilderPortal(claims),
+    builder: createBuilderPortal(claims, live),
+    dashboard: createBuilderDashboard(claims, live),
+    builderLists: createListPortal(claims),
     claims,
     delivery,
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
+    evidence,
     facts: serverFactsOf(config, { hasCards: billing.cards !== undefined }),
     freeSpace,
+    hasLimitRequests: async () => (await listLimitRequests(admin)).length > 0,
     identities,
     images,
-    /** The mailbox replies are read from; undefined without one. */
+    /** The mailbox replies are read from, while one is set. */
     imap,
     inbox,
+    live,
     mailCheck,
     metrics: createMetricsService(core),
+    notify,
     outbox,
     profile: { ...core, outbox },
+    push,
     storage,
+    streams: createEventStreams(),
     sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
     thread: createThreadModule(claims),
     uploads,
-    canReplyByMail: addresses.hasInbound,
+    canReplyByMail: () => addresses.hasInbound,
+    mailSetup: createMailSetup(core, options.liveSettings),
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,
     /** Aborts the requests to the bucket that are in flight. */
     leaveBucket: () => bucket?.close(),
     async close() {
       await mailCheck.close()
-      delivery.close()
+      await transport.close()
+      if (options.workers) return
       await images.close()
       await reader.close()
     },
+  }
+}
+
+/** What the admin is shown about the running program. */
+function programOf(core: Core, options: ModulesOptions, freeSpace: FreeSpace) {
+  return {
+    version: options.version,
+    startedAt: iso(core.clock.now()),
+    instance: core.ids.next(),
+    freeSpace,
+    diskProbe: options.diskProbe ?? probeOf(core.config.DATA_DIR),
+    errors: () => options.errors?.list() ?? [],
   }
 }
 
@@ -132,11 +191,6 @@ async function aiWriter(config: Config): Promise<AiWriter | undefined> {
   if (!config.AI_BASE_URL) return undefined
   const { openAiWriter } = await import('./writing/ai-writer.ts')
   return openAiWriter(config)
-}
-
-async function smtpTransport(url: string): Promise<MailTransport> {
-  const { createSmtpTransport } = await import('#server/mail/outbox/smtp/smtp.ts')
-  return createSmtpTransport(url)
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>

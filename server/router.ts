@@ -1,13 +1,22 @@
 import { accountRouter } from './account/router.ts'
+import { limitRouter } from './admin/limit-router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { billingRouter } from './billing/router.ts'
 import { claimsRouter } from './claims/router.ts'
+import { walkThroughsRouter } from './claims/walk-through/router.ts'
+import { coverageRouter } from './coverage/router.ts'
+import { evidenceRouter } from './evidence/router.ts'
+import { householdRouter } from './household/router.ts'
 import { identityRouter } from './identity/router.ts'
+import { liveRouter } from './live/router.ts'
 import { mailCheckRouter } from '#server/mail/diagnostics/router.ts'
+import { mailSetupRouter } from '#server/mail/setup/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { metricsRouter } from './metrics/router.ts'
+import { notifyRouter } from './notify/router.ts'
 import { profileRouter } from './profile/router.ts'
+import { pushRouter } from './push/router.ts'
 import { mergeRouters, router } from './trpc/procedures.ts'
 import { uploadsRouter } from './uploads/router.ts'
 
@@ -15,14 +24,23 @@ import { uploadsRouter } from './uploads/router.ts'
 export const appRouter = router({
   auth: mergeRouters(authRouter, identityRouter),
   claims: claimsRouter,
+  walkThroughs: walkThroughsRouter,
+  coverage: coverageRouter,
+  household: householdRouter,
+  live: liveRouter,
   messages: messagesRouter,
   profile: profileRouter,
+  notify: notifyRouter,
+  push: pushRouter,
   metrics: metricsRouter,
   uploads: uploadsRouter,
   account: accountRouter,
+  evidence: evidenceRouter,
   billing: billingRouter,
   admin: adminRouter,
+  limit: limitRouter,
   mailCheck: mailCheckRouter,
+  mailSetup: mailSetupRouter,
 })
 
 export type AppRouter = typeof appRouter

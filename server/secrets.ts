@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -14,7 +16,10 @@ export type Purpose =
   | 'bearer'
   | 'account-token'
   | 'builder-link'
+  | 'builder-calendar'
   | 'reply-address'
+  | 'list-link'
+  | 'list-reply-address'
   | 'message-id'
   | 'bounce-address'
   | 'mail-test'
@@ -23,12 +28,24 @@ export type Purpose =
   | 'form'
   | 'known-device'
   | 'known-network'
+  | 'mail-setup'
+  | 'push'
+  | 'webhook'
 
-/** Keyed hashes with one server secret that is stored beside the database, never in it. */
+/** Keyed hashes and encryption with one server secret that is stored beside the database, never in it. */
 export type Secrets = {
   /** Returns lower-case base32 of the first `bytes` of HMAC-SHA-256 over the parts, which are joined unambiguously. */
   mac(purpose: Purpose, parts: readonly (string | number)[], bytes?: number): string
+  /** Returns the whole of that hash: 32 bytes, for a key. */
+  keyBytes(purpose: Purpose, parts: readonly (string | number)[]): Buffer
+  /** Encrypts a text (AES-256-GCM), so that the database alone does not reveal it. */
+  seal(purpose: Purpose, text: string): string
+  /** Returns the text that `seal` encrypted; undefined when it was changed, or sealed under another secret. */
+  unseal(purpose: Purpose, sealed: string): string | undefined
 }
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 /** Reads the secret of a data folder, or creates it at the first start (mode 0600, durable before it is used). */
 export function loadSecrets(dataDir: string): Secrets {
@@ -44,10 +61,29 @@ export function loadSecrets(dataDir: string): Secrets {
     }
     return key
   }
+  const keyBytes: Secrets['keyBytes'] = (purpose, parts) =>
+    createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()
   return {
-    mac(purpose, parts, bytes = 20) {
-      const hash = createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()
-      return base32(hash.subarray(0, bytes))
+    mac: (purpose, parts, bytes = 20) => base32(keyBytes(purpose, parts).subarray(0, bytes)),
+    keyBytes,
+    seal(purpose, text) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES })
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
+      const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+      const cipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES })
+      cipher.setAuthTag(tag)
+      try {
+        const text = cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+        return Buffer.concat([text, cipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
     },
   }
 }

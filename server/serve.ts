@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isKeySentInClear } from './writing/settings.ts'
 import { logOptions } from './log.ts'
+import { createRecentErrors } from './recent-errors.ts'
 import { startServer } from './server.ts'
 import { misspelt, startLines } from './start/start-lines.ts'
 
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const options = logOptions(config.LOG_LEVEL)
+  const errors = createRecentErrors(systemClock)
+  const options = { ...logOptions(config.LOG_LEVEL), hooks: errors.hooks }
   const log = process.stdout.isTTY
     ? pino(
         options,
@@ -37,12 +39,13 @@ async function main(): Promise<void> {
     clock: systemClock,
     log,
     version: manifest.version,
+    errors,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
   })
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
-  if (!config.SMTP_URL) log.info('no SMTP_URL is set: emails are stored in the local mailbox')
-  else if (!config.PUBLIC_URL)
+  if (!server.services.outbox.hasSmtp) log.info('email is not set up: emails are stored in the local mailbox')
+  else if (config.SMTP_URL && !config.PUBLIC_URL)
     log.warn(
       `no PUBLIC_URL is set: links in letters name ${server.publicUrl}, which only this machine can open`,
     )

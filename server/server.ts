@@ -18,10 +18,12 @@ import { createIds } from './ids.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
-import { releaseLeases } from '#server/mail/outbox/repository.ts'
+import { releaseLeases } from '#server/mail/outbox/store/delivery-repository.ts'
+import { openLiveSettings } from './start/live-settings.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import { loadSecrets } from './secrets.ts'
-import { createModules } from './modules.ts'
+import { createModules, type Modules, type Workers } from './modules.ts'
+import type { RecentErrors } from './recent-errors.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 import { isNewestPhotoThere } from './uploads/stored.ts'
 
@@ -31,8 +33,12 @@ export type ServerDeps = {
   log: Logger
   version: string
   clientDir: string | undefined
+  /** The last errors of the log, for the admin. */
+  errors?: RecentErrors | undefined
   /** Replaces the file system's figures in tests. */
   diskProbe?: DiskProbe | undefined
+  /** Replace workers of its own, and outlive it: a test's server needs none longer than a moment. */
+  workers?: Workers | undefined
 }
 
 /**
@@ -41,20 +47,11 @@ export type ServerDeps = {
  */
 export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
-  openDataFolder(config.DATA_DIR)
-  const unlock = lockDataFolder(config.DATA_DIR)
-  const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
-  const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
-  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
-  try {
-    if (enlargePages(connection.sqlite)) log.info('database file rewritten with larger pages')
-  } catch (error) {
-    log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
-  }
-  await releaseLeases(connection.db)
-  await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
-
+  const { connection, unlock } = await openDatabase(deps)
   const publicUrl = await publicUrlOf(config)
+  const secrets = loadSecrets(config.DATA_DIR)
+  const settings = { ...config, publicUrl: publicUrl.url }
+  const liveSettings = await openLiveSettings(settings, { db: connection.db, secrets, log })
   let scheduler: Scheduler | undefined
   let smtpPort: number | undefined
   const core: Core = {
@@ -62,15 +59,20 @@ export async function startServer(deps: ServerDeps) {
     clock,
     ids: createIds(clock),
     log,
-    config: { ...config, publicUrl: publicUrl.url },
-    secrets: loadSecrets(config.DATA_DIR),
+    config: liveSettings.config,
+    secrets,
     events: createDomainEvents(),
     wake: (job) => scheduler?.wake(job),
   }
   const services = await createModules(core, {
     mailAssetsDir: assetFolder('mail/outbox'),
     pdfAssetsDir: assetFolder('account'),
+    clientDir: deps.clientDir,
+    liveSettings,
     diskProbe: deps.diskProbe,
+    workers: deps.workers,
+    version: deps.version,
+    errors: deps.errors,
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
   // With a bucket this would need a request to it, and starting must not wait for another machine.
@@ -78,7 +80,7 @@ export async function startServer(deps: ServerDeps) {
     log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
   scheduler = createScheduler(allJobs(services), log)
   const app = await createApp({
-    config,
+    config: core.config,
     services,
     clock,
     db: connection.db,
@@ -86,36 +88,16 @@ export async function startServer(deps: ServerDeps) {
     publicUrl: publicUrl.url,
     version: deps.version,
     clientDir: deps.clientDir,
-    assetsDir: assetFolder('builder-portal'),
   })
   const requests = watchRequests(app.server)
-  let isAnnounced = false
   await app.listen({
     port: publicUrl.port,
     host: config.HOST,
-    // Called once for each address that HOST resolves to.
-    listenTextResolver: (address) => {
-      const line = isAnnounced ? `it listens at ${address} too` : `Homeclaim is at ${publicUrl.url}`
-      isAnnounced = true
-      return line
-    },
+    listenTextResolver: announceAt(publicUrl.url),
   })
-  const listener =
-    config.INBOUND_SMTP_PORT === undefined
-      ? undefined
-      : (await import('#server/mail/channels/smtp-listener.ts')).createSmtpListener({
-          port: config.INBOUND_SMTP_PORT,
-          host: config.HOST,
-          accepts: (address) => services.inbox.accepts(address),
-          hasRoom: () => services.freeSpace.hasRoom(),
-          hasSecret: (address) => services.inbox.hasSecret(address),
-          store: async (raw, envelope) => {
-            await services.inbox.receive(raw, envelope, 'smtp')
-          },
-          log,
-        })
+  const listener = await smtpListenerOf(config, services, log)
   smtpPort = await listener?.listen()
-  await notePublicUrl(connection.db, publicUrl.url)
+  await notePublicUrl(connection.db, core.config.publicUrl)
   scheduler.start()
 
   const { address, port } = addressOf(app.server.address())
@@ -129,13 +111,16 @@ export async function startServer(deps: ServerDeps) {
     port,
     smtpPort,
     async stop() {
+      services.streams.close()
       const closed = app.close()
       await requests.drain()
       await closed
       await listener?.close()
-      await services.imap?.close()
-      // Jobs are not awaited at a store that may never respond; each can run again.
+      await services.imap.close()
+      // Jobs are not awaited at a store or push service that may never respond; each can run again.
       services.leaveBucket()
+      services.push.close()
+      services.notify.close()
       await scheduler.stop()
       await services.close()
       await connection.close()
@@ -145,6 +130,54 @@ export async function startServer(deps: ServerDeps) {
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Locks the data folder, opens its database and brings it up to date. Throws when the folder is in use. */
+async function openDatabase({ config, clock, log }: ServerDeps) {
+  openDataFolder(config.DATA_DIR)
+  const unlock = lockDataFolder(config.DATA_DIR)
+  const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
+  const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
+  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  try {
+    if (enlargePages(connection.sqlite)) log.info('database file rewritten with larger pages')
+  } catch (error) {
+    log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
+  }
+  await releaseLeases(connection.db)
+  await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
+  return { connection, unlock }
+}
+
+/** Returns the line that is logged for an address; it is called once for each that HOST resolves to. */
+function announceAt(url: string): (address: string) => string {
+  let isAnnounced = false
+  return (address) => {
+    const line = isAnnounced ? `it listens at ${address} too` : `Homeclaim is at ${url}`
+    isAnnounced = true
+    return line
+  }
+}
+
+/** Returns this server's own SMTP listener, which is loaded only with a port for it. */
+async function smtpListenerOf(
+  { INBOUND_SMTP_PORT: port, HOST: host }: Config,
+  { inbox, freeSpace }: Modules,
+  log: Logger,
+) {
+  if (port === undefined) return undefined
+  const { createSmtpListener } = await import('#server/mail/channels/smtp-listener.ts')
+  return createSmtpListener({
+    port,
+    host,
+    accepts: (address) => inbox.accepts(address),
+    hasRoom: () => freeSpace.hasRoom(),
+    hasSecret: (address) => inbox.hasSecret(address),
+    store: async (raw, envelope) => {
+      await inbox.receive(raw, envelope, 'smtp')
+    },
+    log,
+  })
+}
 
 function addressOf(address: string | AddressInfo | null): { address: string; port: number } {
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')

@@ -4,7 +4,7 @@ import { visitAll, type Visit } from '#server/testing/accessibility.ts'
 import { DESKTOP, launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
-import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 
 /** The screens of accounts, of the admin and of builders. Those of claims are in accessibility.browser.test.ts. */
@@ -16,7 +16,7 @@ let admin: HomeownerInTests
 let newcomer: HomeownerInTests
 /** All free claims used. */
 let ida: HomeownerInTests
-let links: { open: string; closed: string }
+let links: { open: string; closed: string; moreClaims: string }
 
 beforeAll(async () => {
   ;[browser, world] = await Promise.all([
@@ -34,9 +34,25 @@ beforeAll(async () => {
   )
   await openDesk?.says('We will look at it.')
   await ida.mutate('claims.close', { id: closed.id })
-  links = { open: openDesk?.page ?? '', closed: closedDesk?.page ?? '' }
+  await ida.mutate('profile.save', {
+    home: HOME,
+    builder: BUILDER,
+    contact: { phone: '(541) 555-0142', bestTimes: 'Weekdays after 3 PM. Texts are fine.' },
+  })
+  await newcomer.mutate('limit.ask', undefined)
+  const asked = await world.mail.waitFor(
+    admin.email,
+    (mail) => mail.parsed.subject?.includes('asks') ?? false,
+  )
+  links = {
+    open: openDesk?.page ?? '',
+    closed: closedDesk?.page ?? '',
+    moreClaims: /\/more-claims\?token=[\w-]+/.exec(asked.parsed.text ?? '')?.[0] ?? '',
+  }
   await world.postMail(aMail({ to: INBOUND_ADDRESS, from: 'nobody@elsewhere.example', text: 'Which claim?' }))
   await world.readMail()
+  // The builder can undo for as long as it takes to look at it.
+  world.clock.freeze()
 })
 afterAll(async () => {
   await browser.close()
@@ -78,7 +94,7 @@ const signedOut: Visit = async (page, look) => {
 const unreachable: Visit = async (page, look) => {
   await page.route('**/trpc/**', (route) => route.abort())
   await page.goto('/dashboard')
-  await page.getByText('The server cannot be reached').waitFor()
+  await page.getByText('Nothing is lost.').waitFor()
   await look('server out of reach')
   await page.unroute('**/trpc/**')
   await page.route('**/assets/forgot-page-*', (route) => route.abort())
@@ -89,10 +105,28 @@ const unreachable: Visit = async (page, look) => {
 
 const builders: Visit = async (page, look) => {
   await page.goto(links.open)
+  await page.locator('#photos').setInputFiles({
+    name: 'valve.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegPhoto(),
+  })
+  await button(page, 'Remove valve.jpg').waitFor()
   await look('builder’s page')
   await page.goto(`${links.open}?do=visit`)
+  await look('builder’s page, visits to choose')
+  await page.getByLabel('Other day or time').check()
+  await page.getByLabel('Day', { exact: true }).fill('')
   await button(page, 'Send').click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
   await look('builder’s page, visit form')
+  await page.goto(links.open)
+  // With the focus in it, Undo stays long enough to be looked at.
+  await button(page, 'Mark as fixed').focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Undo').waitFor()
+  await look('builder’s page, undo')
+  await page.keyboard.press('Enter')
+  await button(page, 'Mark as fixed').waitFor()
   await page.goto(links.closed)
   await look('builder’s page, closed')
   await page.goto('/b/10000000000000000000000000000000000')
@@ -103,6 +137,16 @@ const profile: Visit = async (page, look) => {
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: /Welcome/ }).waitFor()
   await look('first run')
+  await page.getByRole('link', { name: 'Add home' }).click()
+  await button(page, 'Continue').click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await look('first step, errors')
+  await page.goto('/start/builder')
+  await button(page, 'Continue').waitFor()
+  await look('second step')
+  await button(page, 'I don’t have the email yet').click()
+  await page.getByRole('heading', { name: 'What needs fixing?' }).waitFor()
+  await look('third step')
   await page.goto('/profile')
   await button(page, 'Save Profile').waitFor()
   await look('profile, empty')
@@ -129,11 +173,14 @@ const atTheLimit: Visit = async (page, look) => {
   await button(page, 'New Claim').click()
   await dialog(page).waitFor()
   await look('upgrade modal')
+  await button(page, /Ask Ada/).click()
+  await page.getByText('Ada got your request').waitFor()
+  await look('asked for more claims')
   await page.goto('/claims/new')
   await dialog(page).waitFor()
   await look('new claim at the limit')
   await page.goto('/debug?tab=email')
-  await page.getByText('Letter').first().waitFor()
+  await page.getByText('Claim email').first().waitFor()
   await look('own mails')
   await page.goto('/profile')
   await button(page, 'Update Profile').waitFor()
@@ -144,6 +191,33 @@ const settings: Visit = async (page, look) => {
   await page.goto('/settings')
   await page.getByText(ida.email).first().waitFor()
   await look('settings')
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await page.getByRole('switch', { name: 'Email' }).waitFor()
+  await look('notifications')
+  await button(page, 'Add: Webhook').click()
+  await dialog(page).getByLabel('Address of your webhook').fill('https://127.0.0.1/hook')
+  await button(page, 'Save').click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  await look('webhook refused')
+  await dialog(page).getByLabel('Address of your webhook').fill('https://tools.example/hook')
+  await button(page, 'Save').click()
+  await page.getByRole('textbox', { name: 'Secret' }).waitFor()
+  await look('webhook’s secret')
+  await button(page, 'Done').click()
+  await button(page, 'Send a test: Webhook').click()
+  await page.getByText('There is nothing of that name').waitFor()
+  await look('notifications, test failed')
+  await page.getByRole('link', { name: 'Household', exact: true }).click()
+  await button(page, 'Invite').click()
+  await dialog(page).waitFor()
+  await look('invite')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByLabel('Link of the invitation').waitFor()
+  await look('the link of an invitation')
+  await dismiss(page)
+  await page.getByText('Somebody with the link').waitFor()
+  await look('household')
+  await page.getByRole('link', { name: 'General', exact: true }).click()
   for (const name of ['Change name', 'Change email', 'Change password', 'Delete my account']) {
     await button(page, name).click()
     await dialog(page).locator('input').first().waitFor()
@@ -172,13 +246,53 @@ const administration: Visit = async (page, look) => {
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await look(`debug, ${tab}`)
   }
-  await page.goto('/admin')
+  await page.goto('/admin/email')
+  await page.getByRole('heading', { name: 'Delivery log' }).waitFor()
+  await look('admin, email')
+  await button(page, 'Check: Public address').click()
+  await page.getByText('Only this computer can open this address').waitFor()
+  await button(page, 'Change: Public address').click()
+  await dialog(page).waitFor()
+  await look('public address')
+  await dismiss(page)
+  await page.goto('/admin/health')
+  await page.getByText('None is known').waitFor()
+  await look('admin, health')
+  await page.goto('/admin/users')
   await button(page, /^Actions for Noah/).click()
   await page.getByRole('menu').waitFor()
   await look('users, menu open')
   await page.getByRole('menuitem', { name: 'Give Premium' }).click()
   await dialog(page).waitFor()
   await look('users, confirmation')
+  await dismiss(page)
+  await button(page, 'Invite').click()
+  await dialog(page)
+    .getByLabel(/^Email/)
+    .fill('freja@lindqvist.example')
+  await look('invite')
+  await button(page, 'Make the link').click()
+  await dialog(page).getByLabel('Link', { exact: true }).waitFor()
+  await look('invitation made')
+  await button(page, 'Done').click()
+  await button(page, 'Take back: freja@lindqvist.example').waitFor()
+  await look('users, invited')
+}
+
+/** After all others who register: nobody does without a link from then on. */
+const byInvitation: Visit = async (page, look) => {
+  await admin.mutate('admin.setRegistration', { mode: 'invitation' })
+  const made = await admin.mutate('admin.invite', { email: 'jonas@lindqvist.example' })
+  const link = /register\?invitation=[\w-]+/.exec(await made.text())?.[0] ?? ''
+  await page.goto('/register')
+  await page.getByText('You need an invitation').waitFor()
+  await look('registration, by invitation')
+  await page.goto('/register?invitation=used')
+  await page.getByText('This invitation does not work').waitFor()
+  await look('registration, invitation over')
+  await page.goto(`/${link}`)
+  await page.getByText('You are invited as').waitFor()
+  await look('registration, invited')
 }
 
 test('every screen of accounts, admin and builders is free of violations, small targets, motion and sideways scrolling', async () => {
@@ -196,10 +310,12 @@ test('every screen of accounts, admin and builders is free of violations, small 
     'reset password': '/reset-password?token=abc',
     'confirm address': '/confirm?token=abc',
     'checkout placeholder': '/checkout',
+    'more claims, link over': '/more-claims?token=abc',
+    'more claims': links.moreClaims,
     'not found': '/nowhere',
   })
   const [strange, ...signedIn] = await Promise.all([
-    visitAs(null, [signedOut, open, unreachable, builders], 1),
+    visitAs(null, [signedOut, open, unreachable, builders, byInvitation], 1),
     visitAs(newcomer, [profile], 1).then(async (found) => ({
       ...found,
       ...(await visitAs(admin, [administration], 1)),

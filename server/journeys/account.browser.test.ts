@@ -25,7 +25,8 @@ test('on a phone: a forgotten password, another one, a new address, other device
   await page.goto('/login')
   await page.getByLabel('Email').fill(maya.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  expect(await page.getByLabel('Email').inputValue()).toBe(maya.email)
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(maya.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('If there is an account with this address').waitFor()
   const token = await tokenMailedTo(world, maya.email, 'reset-password')
@@ -70,7 +71,12 @@ test('on a phone: a forgotten password, another one, a new address, other device
   await page.goto('/settings')
   await page.getByText('maya.new@homes.example').waitFor()
 
-  await page.getByRole('switch', { name: 'Mail me when something happens on a claim' }).click()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  // The switch shows the choice before it is saved.
+  const saved = page.waitForResponse(/account\.chooseMail/)
+  await page.getByRole('switch', { name: 'Email' }).click()
+  await saved
+  await page.getByRole('link', { name: 'General' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate, DAY, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -12,12 +13,8 @@ afterAll(() => world.stop())
 
 /** A claim whose email was accepted, and somebody with its link. */
 async function aSentClaim(name = 'Maya Lindqvist') {
-  const maya = await world.homeowner(name)
-  await maya.savesProfile()
-  const { id } = await maya.files()
-  await world.deliverMail()
-  const builder = builderAt(world.url, await tokenOf(maya, id))
-  return { maya, id, builder, statuses: () => statusesOf(maya, id) }
+  const sent = await sentClaim(world, {}, name)
+  return { ...sent, statuses: () => statusesOf(sent.maya, sent.id) }
 }
 
 async function statusesOf(maya: HomeownerInTests, id: string): Promise<string[]> {
@@ -117,6 +114,7 @@ test('a touch before the email was accepted, or after a later status, changes no
     await builder.opens()
     expect((await maya.reads(id)).status).toBe('New')
     await builder.acknowledges()
+    await local.undoTimePasses()
     await builder.opens()
     expect((await maya.reads(id)).status).toBe('Acknowledged')
   } finally {
@@ -131,9 +129,11 @@ test('Acknowledge pressed twice, also at once, is one event and one first respon
   const [first] = await Promise.all([builder.acknowledges(), builder.acknowledges()])
   expect(first.status).toBe(303)
   expect(first.headers.get('location')).toMatch(/^\/b\/.*\?done=acknowledged$/)
+  await world.undoTimePasses()
   world.clock.advance(3_600_000)
   await maya.signsInAgain()
   await builder.acknowledges()
+  await world.undoTimePasses()
   expect(await statuses()).toEqual(['New by homeowner', 'Sent by system', 'Acknowledged by builder'])
   expect((await maya.reads(id)).firstResponseTime).toBe(2)
 })

@@ -3,6 +3,7 @@ import { MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -15,10 +16,7 @@ const MISSPELLED = { title: 'Dishwasher suply line drips' }
 const TITLE = 'Dishwasher supply line drips'
 
 async function aSentClaim(claim: Parameters<HomeownerInTests['files']>[0] = MISSPELLED) {
-  const maya = await world.homeowner()
-  await maya.savesProfile()
-  const { id } = await maya.files(claim)
-  await world.deliverMail()
+  const { maya, id } = await sentClaim(world, claim)
   const correct = (words: object) => maya.mutate('claims.correct', { id, ...words })
   const page = () => claimPage(maya, id)
   const corrections = async () => (await page()).record.filter(({ kind }) => kind === 'corrected')
@@ -90,7 +88,7 @@ test('the record keeps both texts, and the builder is told by email and on the p
 
   const shown = await (await fetch(builderAt(world.url, await tokenOf(maya, id)).page)).text()
   expect(shown).toContain('Maya corrected the title and category')
-  expect(shown).toContain(`<h1>${TITLE}</h1>`)
+  expect(shown).toContain(`<h1 dir="auto">${TITLE}</h1>`)
   expect(shown).toContain(MISSPELLED.title)
 
   const record = await fetch(`${world.url}/account/claims/${id}/record.pdf`, {
@@ -144,6 +142,7 @@ test('a correction does not touch the first response, the status or the visit', 
   const { maya, id, correct, page } = await aSentClaim()
   const builder = builderAt(world.url, await tokenOf(maya, id))
   await builder.acknowledges()
+  await world.undoTimePasses()
   const before = await page()
   world.clock.advance(10 * MINUTE)
   await correct({ address: '420 Alder Creek Drive, Bend, OR 97702' })

@@ -119,7 +119,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
   const oldClaim = { id, number: sent.number, builderEmail: typo.email, linkVersion: 1 }
   const { createAddressBook } = await import('#server/mail/outbox/address.ts')
   const { loadSecrets } = await import('#server/secrets.ts')
-  const addresses = createAddressBook(loadSecrets(world.dataDir), 'claims@homeclaim.example')
+  const addresses = createAddressBook(loadSecrets(world.dataDir), () => 'claims@homeclaim.example')
   const oldMessageId = addresses.messageId(oldLetter.id, oldLetter.message_domain)
   for (const mail of [
     aMail({ to: addresses.replyAddress(oldClaim) ?? '', text: 'By the old address.' }),
@@ -207,6 +207,7 @@ test('the homeowner gets one mail per claim in five minutes; what happens meanwh
   await world.deliverMail()
   expect(notices()).toHaveLength(1)
   await builder.acknowledges()
+  await world.undoTimePasses()
   await builder.says('First thing to know.')
   await builder.says('Second thing to know.')
   await world.deliverMail()

@@ -56,6 +56,8 @@ describe.each([
     const opened = page.goto(path())
     expect((await data).url()).toContain('auth.session')
     await code
+    // The page is not blank meanwhile.
+    await page.locator('.full-wait .brand svg').waitFor()
     release()
     await opened
     await page.getByText(content).first().waitFor({ state: 'attached' })
@@ -84,11 +86,11 @@ describe.each([
 
 test('the builder’s page is drawn, and takes an answer, while its script is still on its way', async () => {
   const { page, context } = await openWindow(browser, world.url)
-  await hold(page, (request) => request.url().includes('/b/assets/'))
+  await hold(page, (request) => /assets\/builder-page-.*js$/.test(request.url()))
   await page.goto(`/b/${await tokenOf(maya, claim)}`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Acknowledge', exact: true }).click({ noWaitAfter: true })
-  await page.locator('.done-main').waitFor()
-  expect(await page.locator('.done-main').textContent()).toContain('Acknowledged')
+  await page.locator('.undo').waitFor()
+  expect(await page.locator('.undo').textContent()).toContain('Acknowledged')
   await context.close()
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld } from '#server/testing/world.ts'
@@ -11,8 +12,16 @@ import { startWorld } from '#server/testing/world.ts'
 /** The budget of the first load. */
 const MAX_FIRST_LOAD_BYTES = 122_000
 
+/** A page's own code, before anything on it is opened. */
+const MAX_PAGE_BYTES = 30_000
+
 /** The builder's page with style sheet and script, before fonts and photos. */
 const MAX_BUILDER_PAGE_BYTES = 30_000
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+)
 
 const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -49,6 +58,25 @@ test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript
   }
   console.info('first load, bytes gzipped:', sizes)
   for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
+})
+
+test('a claim and the claim form need at most 30 kB more, their menus, dialogs and schemas later', () => {
+  const manifest = Manifest.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
+  )
+  const partsOf = (key: string, found = new Map<string, number>()): Map<string, number> => {
+    const { file = '', imports = [] } = manifest[key] ?? {}
+    if (found.has(file)) return found
+    found.set(file, gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length)
+    for (const each of imports) partsOf(each, found)
+    return found
+  }
+  for (const page of ['features/claims/claim-page.tsx', 'features/new-claim/new-claim-page.tsx']) {
+    const own = [...partsOf(page)].filter(([file]) => !file.includes('/base-'))
+    const bytes = own.reduce((sum, [, size]) => sum + size, 0)
+    console.info(page, 'bytes gzipped:', Object.fromEntries(own))
+    expect(bytes).toBeLessThanOrEqual(MAX_PAGE_BYTES)
+  }
 })
 
 test('the builder’s page with its styles and script is at most 30 kB before fonts and photos', async () => {

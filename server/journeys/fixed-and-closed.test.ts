@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
-import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -11,13 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function aSentClaim() {
-  const maya = await world.homeowner()
-  await maya.savesProfile()
-  const { id } = await maya.files()
-  await world.deliverMail()
-  return { maya, id, builder: builderAt(world.url, await tokenOf(maya, id)) }
-}
+const aSentClaim = () => sentClaim(world)
 
 async function days(count: number, maya: HomeownerInTests): Promise<void> {
   world.clock.advance(count * DAY)

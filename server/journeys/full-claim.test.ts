@@ -28,7 +28,7 @@ test('a mail to a full claim is read, its attachments are named, and only its be
   })
   await settleInbound(db, filler.id, {
     state: 'filed',
-    claimId: claim.id,
+    claim: { id: claim.id, at: filler.receivedAt, raw: '' },
     fromAddress: null,
     subject: null,
     reason: 'By its address.',

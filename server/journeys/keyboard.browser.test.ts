@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { keysReachDialog } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -105,6 +106,8 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
     .waitFor()
   await tabTo(page, 'Other…')
   await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Category' }).waitFor()
+  await keysReachDialog(page)
   await tabTo(page, 'Garage')
   await keyboard.press('Enter')
   await expect.poll(async () => (await focused(page)).name).toBe('Other…')
@@ -120,20 +123,22 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await expect.poll(async () => (await focused(page)).name).toBe('Dashboard')
   await tabTo(page, /Dripping pipe/)
   await keyboard.press('Enter')
-  await expect.poll(async () => (await focused(page)).name).toBe('Dripping pipe')
-  // In the header, just before the heading that has the focus.
+  await expect.poll(() => focused(page)).toMatchObject({ role: 'h1', name: 'Dripping pipe' })
+  // In the header, just before the heading that has the focus, as soon as the whole claim is there.
+  await page.getByRole('button', { name: 'More' }).waitFor()
   await tabTo(page, 'More', 'Shift+Tab')
   await keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Correct something' }).waitFor()
+  await keysReachDialog(page)
   await keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(async () => (await focused(page)).name).toBe('More')
 
   await tabTo(page, /^Photo 1 of 1/)
   await keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  await keysReachDialog(page)
   await keyboard.press('+')
   await page.getByText('1.5x').waitFor()
   await tabTo(page, 'Zoom in')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { NO_TEXT } from '#shared/message-text.ts'
-import { MAX_PHOTOS_OF_CLAIM } from '#shared/photos.ts'
+import { MAX_PHOTOS_OF_CLAIM } from '#shared/photo-files.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -60,8 +60,8 @@ test('nobody adds photos to a claim of another account, nor photos of another ac
   expect((await eve.mutate('claims.addPhotos', { id, imageUrls: own })).status).toBe(404)
   const sent = await eve.mutate('messages.send', { claimId: id, content: 'Mine', imageUrls: own })
   expect(sent.status).toBe(404)
-  const hers = await eve.files()
-  const stolen = await eve.mutate('claims.addPhotos', { id: hers.id, imageUrls: await upload(1) })
+  const other = await eve.files()
+  const stolen = await eve.mutate('claims.addPhotos', { id: other.id, imageUrls: await upload(1) })
   expect(stolen.status).toBe(400)
   expect((await page()).photos).toEqual([])
   expect((await claimPage(maya, id)).record.map(({ kind }) => kind)).not.toContain('photos-added')

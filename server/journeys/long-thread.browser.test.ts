@@ -45,6 +45,7 @@ beforeAll(async () => {
       notStored: [],
       inboundMailId: null,
       idempotencyKey: null,
+      userId: null,
       createdAt: clock.now().toISOString(),
     })
   }
@@ -73,7 +74,7 @@ test.each([
     const button = page.getByRole('button', { name: 'Earlier messages' })
     const messages = page.locator('.thread .msg')
     await button.waitFor()
-    expect(await messages.count()).toBe(100)
+    await expect.poll(() => messages.count()).toBe(100)
     const topOf = async (text: string) => (await page.getByText(text).boundingBox())?.y ?? Number.NaN
 
     for (const [first, count] of [
@@ -85,12 +86,12 @@ test.each([
       const before = await topOf(first)
       await button.click()
       await expect.poll(() => messages.count()).toBe(count)
-      expect(Math.abs((await topOf(first)) - before)).toBeLessThan(3)
+      await expect.poll(async () => Math.abs((await topOf(first)) - before)).toBeLessThan(3)
       await picture(page, `${name}-after-${count}`)
     }
-    expect(await button.count()).toBe(0)
+    await expect.poll(() => button.count()).toBe(0)
     // A person who uses the keyboard is in the thread, not at the top of the page.
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('thread')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('thread')
     expect(complaints).toEqual([])
     await context.close()
   },
@@ -113,7 +114,7 @@ test('the builder leafs through earlier messages without a script', async () => 
     await page.getByText('Message 31.').waitFor()
     await page.getByRole('link', { name: 'Latest messages' }).click()
     await page.getByText('Message 230.').waitFor()
-    expect(await page.locator('.thread .msg').count()).toBe(100)
+    await expect.poll(() => page.locator('.thread .msg').count()).toBe(100)
   }
   await context.close()
 })

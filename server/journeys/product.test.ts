@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMail, claimPage } from '#server/testing/builder.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
 
 /** Product rules that span several modules. */
@@ -10,13 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function aSentClaim() {
-  const maya = await world.homeowner()
-  await maya.savesProfile()
-  const { id } = await maya.files()
-  await world.deliverMail()
-  return { maya, id }
-}
+const aSentClaim = () => sentClaim(world)
 
 test('Sent keeps the reply line of the mail server as its proof', async () => {
   const { maya, id } = await aSentClaim()

@@ -41,7 +41,7 @@ test('through another site’s page and back: cancelled, then joined by the pass
   await page.getByRole('button', { name: `Disconnect ${name}` }).click()
   await page.getByRole('button', { name: `Connect ${name}` }).waitFor()
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: `Connect ${name}` }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByText(`${name} is connected`).waitFor()
@@ -94,7 +94,7 @@ test('the page’s policy allows Google’s script once its button is pressed, a
   expect(foreign).toEqual([])
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.frameLocator('iframe').getByText('Google’s own button').waitFor()
-  expect(await page.title()).toMatch(/^id\.apps\.googleusercontent\.com [0-9a-z]{52}$/)
+  await expect.poll(() => page.title()).toMatch(/^id\.apps\.googleusercontent\.com [0-9a-z]{52}$/)
 
   const refused = await page.evaluate(
     (addresses) =>

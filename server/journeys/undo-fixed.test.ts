@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, SECOND } from '#shared/dates.ts'
-import { reportMarkedFixes } from '#server/claims/actions/fixes.ts'
+import { settlePending } from '#server/claims/actions/undoable.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -16,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function aSentClaim() {
-  const maya = await world.homeowner()
-  await maya.savesProfile()
-  const { id } = await maya.files()
-  await world.deliverMail()
-  const builder = builderAt(world.url, await tokenOf(maya, id))
+  const { maya, id, builder } = await sentClaim(world)
   const kinds = async () => (await claimPage(maya, id)).record.map(({ kind, status }) => status ?? kind)
   const asked = async () => {
     await world.deliverMail()
@@ -31,7 +28,7 @@ async function aSentClaim() {
   return { maya, id, builder, kinds, asked }
 }
 
-const reportFixes = () => world.server.scheduler.runNow('marked-fixes')
+const reportFixes = () => world.server.scheduler.runNow('pending-answers')
 const pageOf = async (builder: ReturnType<typeof builderAt>) => (await fetch(builder.page)).text()
 
 test('a fix that was marked is nowhere to be seen for ten seconds, except on the page that can undo it', async () => {
@@ -61,7 +58,7 @@ test('a fix that was marked is nowhere to be seen for ten seconds, except on the
 test('undone in time it has never happened; undone twice as well', async () => {
   const { maya, builder, kinds, asked } = await aSentClaim()
   await builder.marksFixed()
-  expect(await pageOf(builder)).not.toContain('Acknowledge</button>')
+  expect(await pageOf(builder)).not.toContain('/acknowledge"')
   const undone = await builder.undoesFixed()
   expect(undone.status).toBe(303)
   expect(await (await fetch(`${world.url}${undone.headers.get('location')}`)).text()).toContain(
@@ -81,7 +78,7 @@ test('a second press, in another tab or twice at once, neither marks twice nor s
   world.clock.advance(6 * SECOND)
   await builder.marksFixed()
   world.clock.advance(4 * SECOND)
-  await Promise.all([reportFixes(), reportMarkedFixes(world.server.services.claims)])
+  await Promise.all([reportFixes(), settlePending(world.server.services.claims)])
   expect((await kinds()).filter((kind) => kind === 'fix-reported')).toHaveLength(1)
   expect(await asked()).toHaveLength(1)
   await builder.marksFixed()
@@ -149,7 +146,7 @@ test('a restart in between loses nothing: the 14 days start at the report, the f
     await using after = await startWorld({ dataDir })
     after.clock.freeze()
     after.clock.advance(5 * HOUR)
-    await after.server.scheduler.runNow('marked-fixes')
+    await after.server.scheduler.runNow('pending-answers')
     const { db } = after.server.connection
     const claim = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(claim.fix_reported_at).toBe(after.clock.now().toISOString())
@@ -157,4 +154,81 @@ test('a restart in between loses nothing: the 14 days start at the report, the f
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+})
+
+describe('an acknowledgement', () => {
+  const told = async (maya: Awaited<ReturnType<typeof aSentClaim>>['maya']) => {
+    await world.deliverMail()
+    return world.mail
+      .mailsTo(maya.email)
+      .filter(({ parsed }) => parsed.text?.includes('acknowledged this claim'))
+  }
+
+  test('undone in time has never happened, and nobody was told', async () => {
+    const { maya, builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    expect(await pageOf(builder)).toContain('Maya will be told in 10 seconds<')
+    expect((await builder.post('undo-acknowledge')).status).toBe(303)
+    expect((await builder.post('undo-acknowledge')).status).toBe(303)
+    await world.undoTimePasses()
+    expect(await kinds()).toEqual(['New', 'Sent'])
+    expect(await told(maya)).toEqual([])
+  })
+
+  test('counts after ten seconds and cannot be undone then', async () => {
+    const { maya, builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    await world.undoTimePasses()
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
+    expect(await told(maya)).toHaveLength(1)
+    const late = await builder.post('undo-acknowledge')
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain('This can no longer be undone: the homeowner has been told.')
+  })
+
+  test('counts at once when the same builder marks the claim as fixed, which can still be undone by itself', async () => {
+    const { builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    await builder.marksFixed()
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
+    await builder.acknowledges()
+    expect(await pageOf(builder)).toContain('Maya will be asked in')
+    await builder.undoesFixed()
+    await world.undoTimePasses()
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
+  })
+
+  test('beside a visit proposed meanwhile is one event', async () => {
+    const { builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    const date = new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
+    expect((await builder.proposes({ date, from: '09:00', to: '11:00' })).status).toBe(303)
+    await world.undoTimePasses()
+    expect((await kinds()).filter((kind) => kind === 'Acknowledged')).toHaveLength(1)
+  })
+})
+
+test('whoever is at Undo has ten more seconds each time, two minutes at most, and none when it is over', async () => {
+  const { builder, kinds } = await aSentClaim()
+  const extend = async () => {
+    const response = await fetch(`${builder.page}/extend-undo`, {
+      method: 'POST',
+      headers: { origin: world.url, accept: 'application/json' },
+    })
+    return response.json()
+  }
+  await builder.marksFixed()
+  world.clock.advance(9 * SECOND)
+  expect(await extend()).toEqual({ left: 10 })
+  await reportFixes()
+  expect(await kinds()).toEqual(['New', 'Sent'])
+  for (let seconds = 9; seconds < 117; seconds += 9) {
+    world.clock.advance(9 * SECOND)
+    await extend()
+  }
+  expect(await extend()).toEqual({ left: 3 })
+  world.clock.advance(3 * SECOND)
+  await reportFixes()
+  expect(await kinds()).toContain('fix-reported')
+  expect(await extend()).toEqual({ left: 0 })
 })

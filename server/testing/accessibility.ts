@@ -1,5 +1,6 @@
-import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser.ts'
 import { isThorough } from './thorough.ts'
 
@@ -20,8 +21,9 @@ const PAPER = { width: 794, height: 1123 }
 /**
  * Measures the accessibility of the screen in its current state: axe, no scrolling sideways on the narrowest phone and
  * at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or on a
- * desktop in the light one if the screen exists only there; `npm run test:all` measures both sizes, all of axe in one
- * theme of each and in its other theme what depends on colors. The colors themselves are in
+ * desktop in the light one if the screen exists only there, and axe in the open dialog only: the page behind it is a
+ * screen of its own. `npm run test:all` measures the whole page in both sizes, all of axe in one theme of each and in
+ * its other theme what depends on colors. The colors themselves are in
  * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
  */
 async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
@@ -67,6 +69,7 @@ export type Visit = (page: Page, look: Look) => Promise<void>
 
 /** Visits the screens in a few tabs at a time, each in a new one. Returns what is wrong by the name of the screen. */
 export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 2) {
+  await context.addInitScript({ content: AXE })
   await context.addInitScript(() => localStorage.setItem('homeclaim.theme', 'system'))
   const found: Record<string, string[]> = {}
   const waiting = [...visits]
@@ -85,6 +88,8 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
 }
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {}
+  if (width === size.width && height === size.height) return
   await page.setViewportSize(size)
   // What depends on the size in code is drawn again within a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
@@ -109,7 +114,8 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 declare global {
   interface Window {
     /** Put there before the first run. */
-    axe?: { run(options: object): Promise<{ violations: Violation[] }> }
+    axe?: { run(scope: Document | Element, options: object): Promise<{ violations: Violation[] }> }
+    loadAxe?: () => void
   }
 }
 
@@ -118,23 +124,49 @@ const colorViolations = (page: Page) => violations(page, ['color-contrast'])
 
 async function violations(page: Page, rules: string[]): Promise<string[]> {
   await loadAxe(page)
-  const list = await page.evaluate(async (runOnly) => {
-    if (!window.axe) throw new Error('axe is not in the page')
-    // What is passed needs no selectors: writing them takes longer than all else.
-    const result = await window.axe.run({ runOnly, resultTypes: ['violations'], preload: false })
-    return result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
-  }, rules)
+  const list = await page.evaluate(
+    async ({ runOnly, isWhole }) => {
+      if (!window.axe) throw new Error('axe is not in the page')
+      const dialog = Array.from(document.querySelectorAll('[role=dialog]')).at(-1)
+      // What is passed needs no selectors: writing them takes longer than all else.
+      const result = await window.axe.run((!isWhole && dialog) || document, {
+        runOnly,
+        resultTypes: ['violations'],
+        preload: false,
+      })
+      return result.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target }) => ({ target })),
+      }))
+    },
+    { runOnly: rules, isWhole: isThorough },
+  )
   return list.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
 }
 
-/** Loads axe into the page and its frames, once per document: it takes as long as running it. */
+/**
+ * Axe as a function in every document of these tests, compiled when it is called: sending half a megabyte to each
+ * document took as long as running it.
+ */
+const AXE = `window.loadAxe = () => { ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')} }`
+
+/** Loads axe into the page and its frames, once per document. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe !== undefined)) return
   for (const frame of page.frames())
     // A frame that goes while it is loaded needs none.
-    await frame.evaluate(axe.source).catch((error: unknown) => {
+    await loadAxeInto(frame).catch((error: unknown) => {
       if (frame === page.mainFrame()) throw error
     })
+}
+
+async function loadAxeInto(frame: Frame): Promise<void> {
+  const isLoaded = await frame.evaluate(() => {
+    window.loadAxe?.()
+    return window.axe !== undefined
+  })
+  // A frame that may run no scripts of its own.
+  if (!isLoaded) await frame.evaluate(`${AXE}; window.loadAxe()`)
 }
 
 async function overflow(page: Page): Promise<string[]> {

@@ -41,6 +41,8 @@ export async function anotherDevice(
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return {
     cookie,
+    mutate: (procedure: string, input: unknown) =>
+      asks(url, procedure, input, { authorization: `Bearer ${token}` }),
     isSignedIn: async () => {
       const me = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
       const session = await fetch(`${url}/api/auth/session`, { headers: { cookie } })

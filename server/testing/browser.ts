@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
 import { findBrowser } from '#scripts/ensure-browser.ts'
+import { throttle } from './slow.ts'
 
 /** The time zone of every browser window of the tests. */
 export const TIME_ZONE = 'America/Los_Angeles'
@@ -15,8 +16,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A moving test picture; a page gets it only with the permission.
+  // A moving test picture. The headless shell cannot ask, so pages are given the camera without a question.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 /**
@@ -68,7 +70,7 @@ export async function openWindow(
     timezoneId: TIME_ZONE,
     locale: 'en-US',
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(180_000)
   const [name, value] = options.cookie?.split('=') ?? []
   if (name && value) await context.addCookies([{ name, value, url: baseURL }])
   const complaints: string[] = []
@@ -82,5 +84,7 @@ export async function openWindow(
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`another host: ${request.url()}`)
   })
+  // A page may be closed before it is slow.
+  context.on('page', (page) => void throttle(page).catch(() => undefined))
   return { context, page: await context.newPage(), complaints }
 }

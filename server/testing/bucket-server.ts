@@ -52,7 +52,8 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
     const fault = peer.fault({ method, key })
     if (fault === 'silent') return
     if (fault === 'cut') {
-      request.destroy()
+      // The request is complete by now, so that destroying it would leave the connection open.
+      request.socket.destroy()
       return
     }
     if (typeof fault === 'object') return refuse(response, fault)

@@ -10,10 +10,11 @@ export type Fault = 'cut' | 'bad-gateway' | 'silence'
 /** A reverse proxy on loopback with the faults such proxies have. */
 export async function startFaultyProxy(target: string) {
   const { hostname, port } = new URL(target)
-  let faults: { part: string; fault: Fault }[] = []
+  let faults: { part: string; fault: Fault; meet: () => void }[] = []
   const proxy = createServer((incoming, outgoing) => {
     const path = decodeURIComponent(incoming.url ?? '')
-    const fault = faults.find(({ part }) => path.includes(part))?.fault
+    const { fault, meet } = faults.find(({ part }) => path.includes(part)) ?? {}
+    meet?.()
     if (fault === 'silence') return
     if (fault === 'cut') {
       incoming.socket.destroy()
@@ -36,9 +37,11 @@ export async function startFaultyProxy(target: string) {
   const { port: ownPort } = proxy.address() as AddressInfo
   return {
     url: `http://localhost:${ownPort}`,
-    /** From now on requests with `part` in their URL meet this fault. */
-    breaks(part: string, fault: Fault) {
-      faults.push({ part, fault })
+    /** From now on requests with `part` in their URL meet this fault; `met` is resolved when the first one has. */
+    breaks(part: string, fault: Fault): { met: Promise<void> } {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      faults.push({ part, fault, meet: resolve })
+      return { met: promise }
     },
     mends() {
       faults = []

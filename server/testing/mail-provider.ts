@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { greetAtOnce } from './greet-at-once.ts'
 
 const certificate = (name: string) =>
   readFileSync(fileURLToPath(new URL(`./certificates/${name}.pem`, import.meta.url)), 'utf8')
@@ -79,6 +80,7 @@ export async function startMailProvider(options: ProviderOptions = {}) {
     },
   })
   server.on('error', () => undefined)
+  if (!options.secure) greetAtOnce(server)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { keepMail } from './evidence.ts'
+import { greetAtOnce } from './greet-at-once.ts'
 
 export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
 
@@ -22,6 +23,7 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     logger: false,
     onRcptTo(address, _session, done) {
       const reaction = nextReaction(address.address)
@@ -54,6 +56,7 @@ export async function startMailServer() {
     },
   })
   server.on('error', () => undefined)
+  greetAtOnce(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 

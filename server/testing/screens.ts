@@ -33,6 +33,33 @@ export async function choosePhotos(page: Page, photos: { name: string; bytes: Bu
   await page.locator('input[type=file][multiple]').setInputFiles(files)
 }
 
+/** Waits until Back closes the dialog that was opened: a moment later than the dialog is seen. */
+export async function backWouldClose(page: Page): Promise<void> {
+  await page.waitForFunction(() => Number(Object(history.state).over) > 0)
+}
+
+/** Waits until keys reach the open dialog: a moment later than it is seen. */
+export async function keysReachDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
+}
+
+/** Waits until the fonts are loaded and nothing has changed its place for two frames. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const places = () =>
+      Array.from(document.body.querySelectorAll('*'), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].join()
+      }).join(';')
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await document.fonts.ready
+    for (let before = ''; before !== places(); await frame()) {
+      before = places()
+      await frame()
+    }
+  })
+}
+
 /** Takes a category of the claim form, out of all of them. */
 export async function choosesCategory(page: Page, category: string): Promise<void> {
   await page.getByRole('group', { name: 'Category' }).getByRole('button').last().click()

@@ -12,11 +12,11 @@ import { loadSecrets } from '#server/secrets.ts'
 import { createFreeSpace } from '#server/storage/free-space.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { OWNER_KEY } from '#server/storage/owner.ts'
-import { createImages } from '#server/uploads/images.ts'
 import { createUploadsModule } from '#server/uploads/module.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { createMovableClock } from './clock.ts'
 import { writeEmptyDatabase } from './database.ts'
+import { sharedWorkers } from './shared-workers.ts'
 
 export const PUBLIC_URL = 'https://homeclaim.example'
 
@@ -35,7 +35,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
   const store = hasBucket ? await startBucketServer() : undefined
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
   const { storage, bucket, ownsBucket } = await openStorage(config, pino({ level: 'silent' }))
-  const images = createImages()
+  const { images } = sharedWorkers
   const disk = { freeBytes: Infinity, totalBytes: Infinity }
   const { db } = connection
   const log = pino({ level: 'silent' })
@@ -81,6 +81,8 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       claims += 1
       await insertClaim(db, {
         id,
+        // Each account's first home has the account's id.
+        homeId: userId,
         userId,
         number: 1000 + claims,
         title: 'Drip under the sink',
@@ -128,7 +130,6 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       return files.filter((file) => file !== OWNER_KEY)
     },
     async close(): Promise<void> {
-      await images.close()
       bucket?.close()
       await store?.close()
       await connection.close()

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSetupCode } from '#server/auth/admission.ts'
-import { UNDO_WITHIN_MS } from '#server/claims/actions/fixes.ts'
+import { UNDO_MS } from '#shared/undo.ts'
 import { readConfig } from '#server/config.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { startServer } from '#server/server.ts'
@@ -15,6 +15,8 @@ import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
 import { insertHomeowner } from './inserted-homeowner.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
+import { sharedWorkers } from './shared-workers.ts'
+import { delayBrowsers } from './slow.ts'
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -65,9 +67,11 @@ export async function startWorld(options: WorldOptions = {}) {
     version: 'test',
     clientDir: options.withClient ? clientDir : undefined,
     diskProbe: options.diskProbe,
+    workers: sharedWorkers,
   })
   keepSecrets(env, dataDir)
   keepAnswers(server.app.server)
+  delayBrowsers(server.app.server)
   const url = `http://localhost:${server.port}`
   const secrets = loadSecrets(dataDir)
 
@@ -106,10 +110,11 @@ export async function startWorld(options: WorldOptions = {}) {
     deliverMail: () => server.scheduler.runNow('outbox'),
     /** Reads everything that was received. */
     readMail: () => server.scheduler.runNow('inbox'),
-    /** The undo time of a marked fix passes: the homeowner is asked. */
+    /** The time to undo answers passes: they count, and the other side is told. */
     async undoTimePasses() {
-      clock.advance(UNDO_WITHIN_MS)
-      await server.scheduler.runNow('marked-fixes')
+      clock.advance(UNDO_MS)
+      await server.scheduler.runNow('homeowner-answers')
+      await server.scheduler.runNow('pending-answers')
     },
     /** Posts a raw mail to the webhook. */
     async postMail(raw: Buffer | string): Promise<Response> {

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const SCREENSHOTS = process.env['SCREENSHOTS']
+
+let browser: Browser
+let world: World
+let maya: HomeownerInTests
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+  maya = await world.homeowner()
+  await maya.savesProfile()
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+/** Closes a window, and waits until its stream has ended: it is not to be taken for the next one's. */
+async function closes(context: BrowserContext): Promise<void> {
+  await context.close()
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(0)
+}
+
+const picture = async (page: Page, name: string) => {
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` })
+}
+
+test('what the builder does is on the open screens, by one stream for all tabs', async () => {
+  const { id } = await maya.files()
+  await world.deliverMail()
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  const { page: list, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+  await list.goto('/dashboard')
+  await list.getByRole('link', { name: /Dishwasher/ }).waitFor()
+  const claim = await context.newPage()
+  await claim.goto(`/claims/${id}`)
+  await claim.getByRole('heading', { level: 1, name: /Dishwasher/ }).waitFor()
+  const { hub } = world.server.services.live
+  await expect.poll(() => hub.size()).toBe(1)
+
+  await builder.says('We come on Friday.')
+  await claim.getByText('We come on Friday.').first().waitFor()
+  // It was read where it is open, so the row says where the claim stands now.
+  await list.getByText('Acknowledged', { exact: true }).first().waitFor()
+  expect(hub.size()).toBe(1)
+
+  // The tab that has the stream is closed: the other takes over.
+  await list.close()
+  await builder.says('And bring the part.')
+  await claim.getByText('And bring the part.').first().waitFor()
+  await expect.poll(() => hub.size()).toBe(1)
+  expect(complaints).toEqual([])
+  await closes(context)
+})
+
+test('a claim opens at what is new; away from the end a pill leads to it', async () => {
+  const { id } = await maya.files()
+  await maya.writes(id, 'It still drips.')
+  await world.deliverMail()
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  await builder.says('Sorry about that. Could you clear the cabinet?')
+  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+  await page.goto(`/claims/${id}`)
+  const divider = page.locator('#new')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => divider.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(600)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await picture(page, 'claim-new')
+  await page.evaluate(() => scrollTo(0, 0))
+  await builder.says('And on Thursday we come.')
+  const pill = page.getByRole('button', { name: '1 new · Jump to latest' })
+  await pill.waitFor()
+  await picture(page, 'claim-pill')
+  await pill.click()
+  await expect.poll(() => pill.count()).toBe(0)
+  await page.getByText('And on Thursday we come.').first().waitFor()
+  expect(complaints).toEqual([])
+  await closes(context)
+})
+
+test("the homeowner's message is on the builder's open page; what is being written there stays", async () => {
+  const { id } = await maya.files()
+  await world.deliverMail()
+  const { page, context, complaints } = await openWindow(browser, world.url)
+  await page.goto(`/b/${await tokenOf(maya, id)}`)
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
+  const reply = page.locator('#content')
+  await reply.fill('We are on our')
+  await maya.writes(id, 'The cabinet is clear now.')
+  await page.getByText('The cabinet is clear now.').first().waitFor()
+  await page
+    .locator('#announcement', { hasText: 'New message: The cabinet is clear now.' })
+    .waitFor({ state: 'attached' })
+  expect(await reply.inputValue()).toBe('We are on our')
+  await maya.mutate('claims.close', { id })
+  await page.getByText('Closed', { exact: true }).first().waitFor()
+  expect(complaints).toEqual([])
+  await closes(context)
+})
+
+test('the title counts what needs the person; a row changes where it is', async () => {
+  const ines = await world.homeowner('Ines Castro')
+  await ines.savesProfile()
+  const { id } = await ines.files({ title: 'The gutter leaks' })
+  await ines.files({ title: 'The door sticks' })
+  await world.deliverMail()
+  const builder = builderAt(world.url, await tokenOf(ines, id))
+  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: ines.cookie })
+  await page.goto('/dashboard?sort=lastUpdated')
+  await page.getByRole('link', { name: /gutter/ }).waitFor()
+  const order = () => page.locator('li.row').allTextContents()
+  const [first = '', second = ''] = await order()
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
+  const isLast = second.includes('gutter')
+  expect(isLast || first.includes('gutter')).toBe(true)
+  const lower = isLast
+    ? builder
+    : builderAt(world.url, await tokenOf(ines, (await ines.lists())[0]?.id ?? ''))
+  await lower.says('We come on Friday.')
+  await page
+    .getByText(/We come on Friday/)
+    .first()
+    .waitFor()
+  const [stillFirst = '', stillSecond = ''] = await order()
+  expect(stillSecond).toContain('We come on Friday')
+  expect(stillFirst).toBe(first)
+  await expect.poll(() => page.title()).toBe('(1) Dashboard · Homeclaim')
+  await page.getByRole('link', { name: isLast ? /gutter/ : /door/ }).click()
+  await expect.poll(() => page.title()).toBe(`${isLast ? 'The gutter leaks' : 'The door sticks'} · Homeclaim`)
+  expect(complaints).toEqual([])
+  await closes(context)
+})

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+const OFFLINE = /^You’re offline\. Showing what was saved/
+
+/** The names of what the device keeps for reading without a connection. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    // Opening it would create it, without the store the app expects.
+    if (!all.some(({ name }) => name === 'homeclaim-offline')) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('homeclaim-offline')
+      opening.addEventListener('error', () => reject(new Error('It could not be opened.')))
+      opening.addEventListener('success', () => {
+        const names = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+        names.addEventListener('success', () => {
+          opening.result.close()
+          resolve(names.result.map(String))
+        })
+      })
+    })
+  })
+
+/** A phone that has read the list and one of two claims. */
+async function phoneThatHasRead() {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const read = await maya.files({ title: 'The shower drain is clogged' })
+  await maya.files({ title: 'A window does not close' })
+  await builderAt(world.url, await tokenOf(maya, read.id)).says('We will come on Friday.')
+  const opened = await openWindow(browser, world.url, {
+    size: PHONE,
+    cookie: maya.cookie,
+    hasServiceWorker: true,
+  })
+  const { page } = opened
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const keeps = async (part: string) => {
+    await expect.poll(async () => (await kept(page)).some((name) => name.includes(part))).toBe(true)
+  }
+  for (const part of ['isHome', 'metrics', 'facts', 'profile']) await keeps(part)
+  await page.goto(`/claims/${read.id}`)
+  await page.getByText('We will come on Friday.').waitFor()
+  await keeps(read.id)
+  return { maya, read, ...opened }
+}
+
+test('after a restart without a connection the list and the claims that were read are there, with one calm line', async () => {
+  const { read, page, context } = await phoneThatHasRead()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'The shower drain is clogged' }).waitFor()
+  await page.getByText('We will come on Friday.').waitFor()
+  await page.getByText(OFFLINE).waitFor()
+
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  await again.getByText(OFFLINE).waitFor()
+  await again.getByText('The shower drain is clogged').waitFor()
+  await again.getByText('A window does not close').waitFor()
+  expect(await again.locator('.note-bad, .note-warn, [role=alert]').count()).toBe(0)
+  // A claim that was never opened says so, and does not pretend.
+  await again.getByText('A window does not close').click()
+  await again.getByText('This claim is not saved on this device yet.').waitFor()
+  await again.goto('/dashboard')
+  await again.getByText(OFFLINE).waitFor()
+
+  await context.setOffline(false)
+  await expect.poll(() => again.getByText(OFFLINE).count()).toBe(0)
+  await again.getByText('The shower drain is clogged').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/claims/${read.id}`)
+  await expect.poll(() => page.getByText(OFFLINE).count()).toBe(0)
+  await context.close()
+})
+
+test('signing out deletes what was kept, and another person reads nothing of it', async () => {
+  const { page, context } = await phoneThatHasRead()
+  await page.getByRole('button', { name: 'Menu for' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => kept(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await page.getByText('Nothing is lost.').waitFor()
+  expect(await page.getByText(/A window does not close|The shower drain is clogged/).count()).toBe(0)
+  await context.close()
+})
+
+test('a session that was ended elsewhere while the phone was offline ends here too, with what was kept', async () => {
+  const { maya, page, context } = await phoneThatHasRead()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(OFFLINE).waitFor()
+  const response = await maya.call('POST', '/api/auth/logout')
+  expect(response.ok).toBe(true)
+  await context.setOffline(false)
+  await page.waitForURL('**/login')
+  await expect.poll(() => kept(page)).toEqual([])
+  await context.close()
+})

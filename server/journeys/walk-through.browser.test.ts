@@ -1,0 +1,235 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let browser: Browser
+let world: World
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+async function phone() {
+  const maya = await world.homeowner()
+  await maya.savesProfile({ ...BUILDER, email: `builder-${crypto.randomUUID()}@northfield.example` })
+  const opened = await openWindow(browser, world.url, {
+    size: PHONE,
+    cookie: maya.cookie,
+    hasServiceWorker: true,
+  })
+  const { page } = opened
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByRole('link', { name: 'Do a walk-through' }).click()
+  return { maya, ...opened }
+}
+
+/** The tab is gone in the middle of it, as when a phone ends it; the app is opened again where it was. */
+async function kill(page: Page): Promise<Page> {
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto('/walk-through')
+  return next
+}
+
+async function takes(page: Page, seed: number) {
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: await jpegPhoto(seed) })
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+}
+const words = (page: Page) => page.getByLabel('What is it?')
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const items = (page: Page) => page.getByRole('list', { name: 'Items' }).locator('.wt-item')
+/** What was typed or taken is in the browser's storage: the write of a moment ago is done. */
+async function stored(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('homeclaim')
+            opening.addEventListener('success', () => {
+              const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+              all.addEventListener('success', () => {
+                opening.result.close()
+                resolve(JSON.stringify(all.result).includes(wanted))
+              })
+            })
+          }),
+        text,
+      ),
+    )
+    .toBe(true)
+}
+
+test('killed at every step and offline, a walk-through is sent once, with everything that was in it', async () => {
+  const opened = await phone()
+  const { maya, context } = opened
+  let { page } = opened
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('homeclaim.offline'))).not.toBeNull()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await stored(page, '30-day walk-through')
+
+  page = await kill(page)
+  await page.getByText('Bath 1').click()
+  await takes(page, 1)
+  await stored(page, '"name":"1.jpg"')
+  page = await kill(page)
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await words(page).fill('caulk gap')
+  await stored(page, 'caulk gap')
+  page = await kill(page)
+  await expect.poll(() => words(page).inputValue()).toBe('caulk gap')
+  await next(page).click()
+  await page.getByText('Walk-through · 1 item').waitFor()
+  // The last room stays chosen.
+  await words(page).fill('outlet is dead')
+  await page.getByRole('button', { name: 'Severity: Normal. Change' }).click()
+  await page.getByText('Garage').click()
+  await next(page).click()
+  await page.getByText('Walk-through · 2 items').waitFor()
+  await stored(page, 'outlet is dead')
+
+  page = await kill(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect.poll(() => items(page).count()).toBe(2)
+  await page.getByRole('button', { name: /Move item 2/ }).press('ArrowUp')
+  await expect.poll(() => items(page).first().textContent()).toContain('outlet is dead')
+  await page.getByRole('button', { name: 'Send 2 items in one email' }).click()
+  await page.getByText('30-day walk-through · 2 items').waitFor()
+  expect(await maya.lists()).toEqual([])
+  page = await kill(page)
+  await page.goto('/dashboard')
+  await page.getByText('30-day walk-through · 2 items').waitFor()
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await maya.lists()).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => page.getByText('30-day walk-through · 2 items').count()).toBe(0)
+  const photos = Object.fromEntries(
+    (await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length]),
+  )
+  expect(photos).toEqual({ 'caulk gap': 1, 'outlet is dead': 0 })
+  await context.close()
+})
+
+test('a response that is lost sends nothing twice', async () => {
+  const { maya, page, context } = await phone()
+  let lost = 0
+  await page.route(/walkThroughs\.create/, async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await words(page).fill('loose caulk')
+  await words(page).press('Enter')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send 1 item in one email' }).click()
+  await page.getByRole('link', { name: 'loose caulk' }).waitFor({ timeout: 60_000 })
+  expect(lost).toBe(1)
+  expect(await maya.lists()).toHaveLength(1)
+  await context.close()
+})
+
+test('an item without words says so at the field; a changed one keeps its place, a removed one comes back', async () => {
+  const { page, context } = await phone()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await next(page).click()
+  await page.getByText('Two words are enough').waitFor()
+  for (const title of ['first gap', 'second gap']) {
+    await words(page).fill(title)
+    await next(page).click()
+  }
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Edit item 1, first gap' }).click()
+  await words(page).fill('wide gap')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => items(page).allTextContents()).toHaveLength(2)
+  await expect.poll(() => items(page).first().textContent()).toContain('wide gap')
+  await page.getByRole('button', { name: 'Edit item 2, second gap' }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect.poll(() => items(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => items(page).count()).toBe(2)
+  await context.close()
+})
+
+test('one item after the other without leaving the camera: room, shutter, two words, Next', async () => {
+  const { page, context, complaints } = await phone()
+  await context.grantPermissions(['camera'], { origin: world.url })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  const camera = page.getByRole('dialog')
+  await camera.getByText('A photo, then two words.').waitFor()
+  await camera.getByText('Bath 1').click()
+  for (const [index, title] of ['loose caulk', 'cracked tile'].entries()) {
+    await camera.getByRole('button', { name: 'Take photo' }).click()
+    await camera.getByRole('button', { name: '1 photo of this item. Look' }).waitFor()
+    await camera.getByLabel('What is it?').fill(title)
+    await camera.getByLabel('What is it?').press('Enter')
+    await camera.getByText(index === 0 ? 'Walk-through · 1 item' : 'Walk-through · 2 items').waitFor()
+    await camera.getByRole('button', { name: 'Choose from library' }).waitFor()
+  }
+  // Without words nothing is added, and the same two words show the item that has them.
+  await camera.getByRole('button', { name: 'Next' }).click()
+  await camera.getByRole('alert').waitFor()
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  await camera.getByRole('button', { name: '1 photo of this item. Look' }).waitFor()
+  await camera.getByLabel('What is it?').fill('tile cracked')
+  await camera.getByRole('button', { name: 'Compare' }).click()
+  await camera.getByText('2 · cracked tile · Bath 1').waitFor()
+  await camera.getByRole('button', { name: 'The same' }).click()
+  await expect.poll(() => camera.getByLabel('What is it?').inputValue()).toBe('')
+  await camera.getByRole('button', { name: 'Review' }).click()
+  await camera.waitFor({ state: 'detached' })
+  await expect.poll(() => items(page).count()).toBe(2)
+  await expect.poll(() => items(page).nth(1).textContent()).toContain('2 photos')
+  // Home says how far it is.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Continue 30-day walk-through, 2 items not sent yet' }).click()
+  await page.waitForURL('**/walk-through?review')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without email the list’s link is offered, and saying that it was sent counts for every item', async () => {
+  await using local = await startWorld({ withClient: true, hasMailServer: false })
+  const maya = await local.homeowner()
+  await maya.savesProfile()
+  const { page, context } = await openWindow(browser, local.url, { size: PHONE, cookie: maya.cookie })
+  await page.goto('/walk-through')
+  await page.getByRole('button', { name: 'Start' }).click()
+  for (const title of ['first gap', 'second gap']) {
+    await words(page).fill(title)
+    await next(page).click()
+  }
+  await page.getByText('Walk-through · 2 items').waitFor()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send 2 items in one email' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click({ timeout: 60_000 })
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('every item of this walk-through').waitFor()
+  await expect.poll(() => sheet.getByLabel('Private link').inputValue()).toContain('/b/list/')
+  await sheet.getByRole('button', { name: 'I already sent it' }).click()
+  await sheet.getByRole('button', { name: 'I sent it' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('0 of 2 closed').waitFor()
+  await expect.poll(async () => (await maya.lists()).map(({ status }) => status)).toEqual(['Sent', 'Sent'])
+  await page.getByRole('link', { name: 'first gap' }).click()
+  await page.getByRole('link', { name: '30-day walk-through' }).click()
+  await page.getByRole('heading', { level: 1, name: '30-day walk-through' }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '30-day walk-through · 0 of 2 closed' }).waitFor()
+  await context.close()
+})

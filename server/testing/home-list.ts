@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { HOME_LIST } from '#shared/claim-list.ts'
+import { ClaimPage } from '#shared/claims.ts'
+import { needOf, type Need } from '#shared/needs-you.ts'
+import type { HomeownerInTests } from './homeowner.ts'
+
+const Listed = z.object({ result: z.object({ data: z.object({ json: ClaimPage }) }) })
+
+/** Reads a page of the dashboard's list as the client does. */
+export async function homeList(homeowner: HomeownerInTests, cursor?: string | null): Promise<ClaimPage> {
+  const input = encodeURIComponent(JSON.stringify({ json: { ...HOME_LIST, ...(cursor ? { cursor } : {}) } }))
+  const response = await homeowner.call('GET', `/trpc/claims.list?input=${input}`)
+  return Listed.parse(await response.json()).result.data.json
+}
+
+/** Returns what the homeowner's claims need of them on a day (YYYY-MM-DD), in the order of the list. */
+export async function needsOf(homeowner: HomeownerInTests, today: string): Promise<Need['kind'][]> {
+  const { claims } = await homeList(homeowner)
+  return claims.flatMap((claim) => needOf(claim, today)?.kind ?? [])
+}
