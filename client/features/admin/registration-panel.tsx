@@ -1,21 +1,31 @@
+import { useId } from 'react'
+import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** Whether anybody may register, and the switch for it unless the settings decide. */
+const MODES: readonly [RegistrationMode, label: string, sentence: string][] = [
+  ['open', 'Open', 'Whoever reaches this server can make an account.'],
+  ['invitation', 'By invitation', 'Only who has a link from you can make an account.'],
+  ['closed', 'Closed', 'Nobody can make a new account; the accounts below sign in as before.'],
+]
+
+/** Who may make an account, and the choice unless the settings decide. */
 export function RegistrationPanel() {
   const utils = trpc.useUtils()
   const registration = trpc.admin.registration.useQuery(undefined, { staleTime: 0 })
   const change = trpc.admin.setRegistration.useMutation({
     onSuccess: (state) => utils.admin.registration.setData(undefined, state),
   })
+  const id = useId()
   const state = registration.data
+  const mode = change.isPending ? change.variables.mode : state?.mode
   return (
-    <section className="panel pad registration" aria-labelledby="registration">
+    <section className="panel pad registration" aria-labelledby={id}>
       <div>
-        <h2 className="h2" id="registration">
+        <h2 className="h2" id={id}>
           Registration
         </h2>
         {state ? (
@@ -26,14 +36,20 @@ export function RegistrationPanel() {
           !registration.isError && <Skeleton height="1.5rem" />
         )}
       </div>
-      {state && !state.isClosedBySettings && (
-        <Button
-          isBusy={change.isPending}
-          busyText={state.isOpen ? 'Closing...' : 'Opening...'}
-          onClick={() => change.mutate({ isOpen: !state.isOpen })}
-        >
-          {state.isOpen ? 'Close registration' : 'Open registration'}
-        </Button>
+      {state && !state.isBySettings && (
+        <div className="chips" role="radiogroup" aria-labelledby={id}>
+          {MODES.map(([each, label]) => (
+            <label key={each} className="chip">
+              <input
+                type="radio"
+                name={id}
+                checked={mode === each}
+                onChange={() => change.mutate({ mode: each })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       )}
       {registration.isError && (
         <Notice
@@ -49,10 +65,9 @@ export function RegistrationPanel() {
   )
 }
 
-function sentence({ isOpen, isClosedBySettings }: { isOpen: boolean; isClosedBySettings: boolean }): string {
-  if (isClosedBySettings)
-    return "Closed in the server's settings: REGISTRATION=closed stands there, and it is changed there."
-  return isOpen
-    ? 'Open. Whoever reaches this server can make an account.'
-    : 'Closed. Nobody can make a new account; the accounts below sign in as before.'
+function sentence({ mode, isBySettings }: RegistrationState): string {
+  const [, label = '', words = ''] = MODES.find(([each]) => each === mode) ?? []
+  return isBySettings
+    ? `${label}. It is set in the server's settings: REGISTRATION=${mode} stands there, and it is changed there.`
+    : `${label}. ${words}`
 }

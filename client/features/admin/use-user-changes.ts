@@ -59,7 +59,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       title: `Give ${user.name} Premium?`,
       lead: user.isPremium
         ? 'A card pays for their Premium now. It goes on doing so; when it stops, they keep Premium all the same.'
-        : `No payment is taken. From now on nothing limits their claims, and their letters carry no ${PRODUCT_NAME} mark.`,
+        : `No payment is taken. From now on nothing limits their claims, and their emails carry no ${PRODUCT_NAME} mark.`,
       busyText: 'Giving...',
       isDestructive: false,
       run: changing(() => plan.mutateAsync({ id: user.id, isOn: true }), `${user.name} has Premium`),
@@ -87,7 +87,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       action: 'Make admin',
       icon: 'lock',
       title: `Make ${user.name} an admin?`,
-      lead: 'An admin sees every account and the mails of this server, and can do here what you can, also to you.',
+      lead: 'An admin sees every account and the emails of this server, and can do here what you can, also to you.',
       busyText: 'Naming...',
       isDestructive: false,
       run: changing(() => rights.mutateAsync({ id: user.id, isOn: true }), `${user.name} is an admin`),

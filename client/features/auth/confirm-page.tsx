@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { knownPassword, type Confirmation, type Disowned, type Session } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
+import { pendingInvitation } from '#client/features/household/pending-invitation.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/field.tsx'
-import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { PlainPage } from '#client/ui/plain-page.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -33,16 +33,16 @@ export function ConfirmPage() {
   if (token === '' || (error && appError(error).code === 'NOT_FOUND')) return <Over />
   if (error)
     return (
-      <Plain title="Confirm your address">
+      <PlainPage title="Confirm your address">
         <p className="err" role="alert">
           {appError(error).message}
         </p>
         <Button look="primary" isLarge isBusy={link.isFetching} onClick={() => void link.refetch()}>
           Try again
         </Button>
-      </Plain>
+      </PlainPage>
     )
-  return link.data ? <Choice token={token} asked={link.data} /> : <Plain title="Confirm your address" />
+  return link.data ? <Choice token={token} asked={link.data} /> : <PlainPage title="Confirm your address" />
 }
 
 const ChosenPassword = z.object({ password: knownPassword('Please enter the password you chose.') })
@@ -133,18 +133,25 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
 
 const SUBTITLES: Record<Confirmation['kind'], string> = {
   registration: 'Confirm your address, and the account is made.',
-  address: 'It tells us that this mailbox is yours, so that builders can trust your emails.',
+  address: 'It tells us that this address is yours, so that builders can trust your emails.',
   'new-address': 'The account is signed in to with it from then on.',
 }
 
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
+  const invitation = pendingInvitation()
   return (
-    <Plain title="Your address is confirmed">
+    <PlainPage title="Your address is confirmed">
       <p className="text2">Thank you. You can write to any builder now.</p>
-      <ButtonLink look="primary" isLarge to={isSignedIn ? paths.dashboard : paths.login}>
-        {isSignedIn ? 'Go to Dashboard' : 'Sign in'}
-      </ButtonLink>
-    </Plain>
+      {isSignedIn && invitation ? (
+        <ButtonLink look="primary" isLarge to={invitation}>
+          Open your invitation
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" isLarge to={isSignedIn ? paths.dashboard : paths.login}>
+          {isSignedIn ? 'Go to Dashboard' : 'Sign in'}
+        </ButtonLink>
+      )}
+    </PlainPage>
   )
 }
 
@@ -157,31 +164,19 @@ const NOT_ME: Record<Disowned['outcome'], string> = {
 
 function NotMe({ outcome }: { outcome: Disowned['outcome'] }) {
   return (
-    <Plain title="Thank you for telling us">
+    <PlainPage title="Thank you for telling us">
       <p className="text2">{NOT_ME[outcome]}</p>
-    </Plain>
+    </PlainPage>
   )
 }
 
 function Over() {
   return (
-    <Plain title="This link no longer works">
+    <PlainPage title="This link no longer works">
       <p className="text2">If you have used it already, sign in. Otherwise ask for a new one.</p>
       <ButtonLink look="primary" isLarge to={paths.login}>
         Sign in
       </ButtonLink>
-    </Plain>
-  )
-}
-
-function Plain({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <main className="nf">
-      <div className="in">
-        <HouseOutline />
-        <h1 className="h1">{title}</h1>
-        {children}
-      </div>
-    </main>
+    </PlainPage>
   )
 }

@@ -1,5 +1,6 @@
 import { createStore, delMany, keys } from 'idb-keyval'
 import { clearDraft } from '#client/features/new-claim/use-draft.ts'
+import { forgetTelling } from '#client/features/push/turn-on.ts'
 
 /** Returns whether this device stores anything unsent of this person. */
 export async function hasUnsentDraft(userId: string): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function hasUnsentDraft(userId: string): Promise<boolean> {
 /** Deletes the drafts of one person from this device: texts in local storage, a claim with its photos in IndexedDB. */
 export async function forgetOnThisDevice(userId: string): Promise<void> {
   try {
+    await forgetTelling()
     for (const key of ownTexts(userId)) localStorage.removeItem(key)
     // Queued after the writes of a closing form, so that none of them comes later.
     await clearDraft(userId)

@@ -8,6 +8,7 @@ afterEach(() => localStorage.clear())
 const OPTIONS = {
   devLogin: false,
   registrationOpen: true,
+  isByInvitation: false,
   setupCodeNeeded: false,
   hasAccounts: true,
   provider: null,
@@ -41,7 +42,7 @@ test('too many requests and a lost connection are reported, and the address stay
   expect(await screen.findByText(/Too many attempts/)).toBeTruthy()
   error = noConnection()
   await ask('maya@example.com')
-  expect(await screen.findByText(/No connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com')
 })
 
@@ -49,7 +50,7 @@ test('the response reveals nothing about whether there is such an account', asyn
   const { callsTo } = renderPage('/forgot-password', { script: { 'auth.forgotPassword': null } })
   await ask(' maya@example.com ')
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If there is an account with this address, a mail is on its way.',
+    'If there is an account with this address, an email is on its way.',
   )
   expect(callsTo('auth.forgotPassword')).toEqual([
     { path: 'auth.forgotPassword', input: { email: 'maya@example.com' } },
@@ -60,7 +61,7 @@ test('a server without mail promises none: it names the command that creates a l
   renderPage('/forgot-password', {
     script: { 'auth.options': { ...OPTIONS, mail: 'local' }, 'auth.forgotPassword': null },
   })
-  expect(await screen.findByText('This server sends no mail')).toBeTruthy()
+  expect(await screen.findByText('Email isn’t set up yet')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'maya@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a link' }))
   expect((await screen.findByRole('status')).textContent).toContain(

@@ -27,7 +27,9 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot password?"
-      subtitle={isLocal ? 'Ask for a link to choose a new one.' : 'We mail you a link to choose a new one.'}
+      subtitle={
+        isLocal ? 'Ask for a link to choose a new one.' : 'We’ll email you a link to choose a new one.'
+      }
       onSubmit={(event) => {
         event.preventDefault()
         if (!ask.isPending) submit()
@@ -39,8 +41,8 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           {isLocal && (
-            <Notice kind="plain" role="none" title="This server sends no mail">
-              Whoever runs it can make a link for you. Ask them, too.
+            <Notice kind="plain" role="none" title="Email isn’t set up yet">
+              Whoever set this up can make a link for you. Ask them, too.
             </Notice>
           )}
           <div className="fields" ref={frame}>
@@ -70,13 +72,13 @@ export function ForgotPasswordPage() {
 function Sent({ isLocal, email }: { isLocal: boolean; email: string }) {
   if (isLocal)
     return (
-      <Notice kind="plain" role="status" title="This server sends no mail">
-        Ask whoever runs it for a link to a new password. If there is an account with this address, they make
-        one on the server with <code>npm run admin -- reset-password {email}</code>
+      <Notice kind="plain" role="status" title="Email isn’t set up yet">
+        Ask whoever set this up for a link to a new password. If there is an account with this address, they
+        make one on the server with <code>npm run admin -- reset-password {email}</code>
       </Notice>
     )
   return (
-    <Notice kind="ok" icon="mail" title="If there is an account with this address, a mail is on its way.">
+    <Notice kind="ok" icon="mail" title="If there is an account with this address, an email is on its way.">
       The link in it works once, for 30 minutes. Nothing there? Look among the spam, too.
     </Notice>
   )

@@ -61,7 +61,7 @@ test('a failure without a message says: Invalid email or password', async () => 
 test('a lost connection is not blamed on the password', async () => {
   renderPage('/login', { script: { 'auth.login': refuse(noConnection()) } })
   await signIn()
-  expect(await screen.findByText(/No connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
 })
 
 test('after signing in the dashboard opens with a greeting and the token is stored', async () => {
@@ -96,6 +96,7 @@ test('the development sign-in greets as what it is', async () => {
       'auth.options': {
         devLogin: true,
         registrationOpen: true,
+        isByInvitation: false,
         setupCodeNeeded: false,
         hasAccounts: true,
         provider: null,

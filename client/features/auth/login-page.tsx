@@ -21,21 +21,80 @@ const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.
 
 export function LoginPage() {
   usePage({ title: 'Sign in', hasOwnHeading: true })
-  const { signIn } = useSession()
   const server = trpc.auth.options.useQuery().data
+  const { fields, ...form } = useEmailSignIn()
+  const isJoining = useSearchParams()[0].get('provider') === 'join'
+  const cameFrom: unknown = useLocation().state
+  const end = whyEnded(cameFrom)
+  if (isJoining) return <JoinPage onSignedIn={form.greet} />
+  return (
+    <AuthFrame
+      title="Sign in"
+      subtitle="Your claims, photos and messages, where you left them."
+      onSubmit={form.submit}
+    >
+      {form.problem && <Notice kind="bad" title={form.problem} />}
+      {!form.problem && end && <Notice kind="warn" title={end} />}
+      {server && !server.hasAccounts && <NobodyYet />}
+      <div className="fields" ref={fields}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.email}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" {...form.password} />
+        <Link
+          className="btn-link forgot"
+          to={paths.forgotPassword}
+          state={{ email: form.email.value.trim() }}
+        >
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" look="primary" isLarge isFull isBusy={form.isPending} busyText="Signing in...">
+        Sign in
+      </Button>
+      {server?.provider && (
+        <Suspense>
+          <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />
+        </Suspense>
+      )}
+      {server?.registrationOpen !== false && (
+        <p className="text2 switch">
+          New here?{' '}
+          <Link className="btn-link" to={paths.register} state={cameFrom}>
+            Create an account
+          </Link>
+        </p>
+      )}
+      {server?.devLogin && (
+        <div className="dev">
+          <p className="sm muted">Development build</p>
+          <Button icon="debug" isFull isBusy={form.isDevPending} onClick={form.signInForDev}>
+            Dev sign-in
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** Email and password, and the two ways to sign in with them. */
+function useEmailSignIn() {
+  const { signIn } = useSession()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid(fields)
-  const isJoining = useSearchParams()[0].get('provider') === 'join'
-  const end = whyEnded(useLocation().state)
 
   const welcome = (session: Session, greeting: string) => {
     signIn(session)
     showSuccess(greeting)
   }
-
   /** Both sign-ins by email go the same way; only the call and the greeting differ. */
   const signingIn = (greet: (name: string) => string) => ({
     onSuccess: (session: Session) => welcome(session, greet(session.user.name)),
@@ -46,14 +105,12 @@ export function LoginPage() {
   const login = trpc.auth.login.useMutation(signingIn((name) => `Welcome back, ${name}!`))
   const devLogin = trpc.auth.devLogin.useMutation(signingIn((name) => `Welcome, ${name}! (Dev Mode)`))
   const error = login.error ?? devLogin.error
-  const problem = isMissing ? CREDENTIALS_MISSING : error && errorText(error, 'Invalid email or password')
 
   const forgetProblem = () => {
     setMissing(false)
     login.reset()
     devLogin.reset()
   }
-
   const signInWith = ({ mutate }: Pick<typeof login, 'mutate'>) => {
     forgetProblem()
     if (email.trim() && password) {
@@ -63,84 +120,32 @@ export function LoginPage() {
     setMissing(true)
     focusFirstInvalid()
   }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    signInWith(login)
-  }
-
-  const greet = (session: Session) => welcome(session, `Welcome, ${session.user.name}!`)
-
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value)
     forgetProblem()
   }
 
-  if (isJoining) return <JoinPage onSignedIn={greet} />
-  return (
-    <AuthFrame
-      title="Sign in"
-      subtitle="Your claims, photos and messages, where you left them."
-      onSubmit={submit}
-    >
-      {problem && <Notice kind="bad" title={problem} />}
-      {!problem && end && <Notice kind="warn" title={end} />}
-      {server && !server.hasAccounts && <NobodyYet />}
-      <div className="fields" ref={fields}>
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={edit(setEmail)}
-          isInvalid={isMissing && !email.trim()}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={edit(setPassword)}
-          isInvalid={isMissing && !password}
-        />
-        <Link className="btn-link forgot" to={paths.forgotPassword} state={{ email: email.trim() }}>
-          Forgot password?
-        </Link>
-      </div>
-      <Button type="submit" look="primary" isLarge isFull isBusy={login.isPending} busyText="Signing in...">
-        Sign in
-      </Button>
-      {server?.provider && (
-        <Suspense>
-          <ProviderSignIn provider={server.provider} onSignedIn={greet} />
-        </Suspense>
-      )}
-      {server?.registrationOpen !== false && (
-        <p className="text2 switch">
-          New here?{' '}
-          <Link className="btn-link" to={paths.register}>
-            Create an account
-          </Link>
-        </p>
-      )}
-      {server?.devLogin && (
-        <div className="dev">
-          <p className="sm muted">Development build</p>
-          <Button icon="debug" isFull isBusy={devLogin.isPending} onClick={() => signInWith(devLogin)}>
-            Dev sign-in
-          </Button>
-        </div>
-      )}
-    </AuthFrame>
-  )
+  return {
+    fields,
+    email: { value: email, onChange: edit(setEmail), isInvalid: isMissing && !email.trim() },
+    password: { value: password, onChange: edit(setPassword), isInvalid: isMissing && !password },
+    problem: isMissing ? CREDENTIALS_MISSING : error && errorText(error, 'Invalid email or password'),
+    isPending: login.isPending,
+    isDevPending: devLogin.isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      signInWith(login)
+    },
+    signInForDev: () => signInWith(devLogin),
+    /** After a sign-in by the provider. */
+    greet: (session: Session) => welcome(session, `Welcome, ${session.user.name}!`),
+  }
 }
 
 function NobodyYet() {
   return (
-    <Notice kind="lamp" title="Nobody has an account here yet">
-      Create the first one. It looks after this server.
+    <Notice kind="lamp" title="Welcome">
+      Create your account to get started.
     </Notice>
   )
 }

@@ -18,24 +18,46 @@ const FAILED = 'Login failed. Please try again.'
  * its credential goes to `onCredential`. Any other provider is a redirect.
  */
 export function ProviderButton({
-  provider,
-  start,
-  onCredential,
   isLarge = false,
   label,
   children,
-}: {
-  provider: SignInProvider
-  start: Pick<ProviderStart, 'intent' | 'from'>
-  /** Handles Google's credential; its error is shown beside the button. */
-  onCredential: (credential: string) => Promise<void>
+  ...options
+}: ProviderOptions & {
   isLarge?: boolean
   /** The text for screen readers, where the row names the provider already. */
   label?: string
   children: ReactNode
 }) {
-  const begin = trpc.auth.startProvider.useMutation()
-  const logout = trpc.auth.logout.useMutation()
+  const { slot, step, problem, go } = useProvider(options)
+  return (
+    <div className="provider">
+      {problem && (
+        <p className="err" role="alert" ref={intoView}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {step !== 'ready' && (
+        <Button isLarge={isLarge} isFull={isLarge} isBusy={step === 'busy'} aria-label={label} onClick={go}>
+          {options.provider.kind === 'google' && <GoogleMark />}
+          {children}
+        </Button>
+      )}
+      <div className="google-slot" ref={slot} />
+    </div>
+  )
+}
+
+type ProviderOptions = {
+  provider: SignInProvider
+  start: Pick<ProviderStart, 'intent' | 'from'>
+  /** Handles Google's credential; its error is shown beside the button. */
+  onCredential: (credential: string) => Promise<void>
+}
+
+/** One press of the button, until the browser leaves or Google's button is in the `slot`. */
+function useProvider({ provider, start, onCredential }: ProviderOptions) {
+  const begin = useStart(start)
   const slot = useRef<HTMLDivElement>(null)
   const [step, setStep] = useState<'idle' | 'busy' | 'ready'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,28 +77,12 @@ export function ProviderButton({
     return () => removeEventListener('pageshow', onShow)
   }, [])
 
-  const bring = async (credential: string) => {
+  const pass = async (credential: string) => {
     try {
       await onCredential(credential)
     } catch (error) {
       fail(errorText(error, FAILED))
     }
-  }
-
-  const showGoogle = (identity: GoogleIdentity, clientId: string, nonce: string) => {
-    identity.initialize({
-      client_id: clientId,
-      nonce,
-      callback: ({ credential }) => void bring(credential),
-    })
-    setStep('ready')
-    if (slot.current)
-      identity.renderButton(slot.current, {
-        size: 'large',
-        width: Math.max(200, Math.min(400, slot.current.offsetWidth)),
-        text: 'continue_with',
-      })
-    identity.prompt()
   }
 
   const go = async () => {
@@ -85,46 +91,50 @@ export function ProviderButton({
     const script =
       provider.kind === 'google' ? loadGoogleIdentity().catch(() => undefined) : Promise.resolve(undefined)
     try {
-      // A sign-out that the server has not received comes first: it must not end the new session.
-      if (isLeaving()) {
-        await logout.mutateAsync()
-        storeLeaving(false)
-      }
-      const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const started = await begin.mutateAsync({ ...start, timeZone })
+      const started = await begin()
       if (started.kind === 'redirect') {
         leaveFor(started.url)
         return
       }
       const identity = await script
-      if (identity && provider.kind === 'google') showGoogle(identity, provider.clientId, started.nonce)
-      else fail(LOAD_FAILED)
+      if (!identity || provider.kind !== 'google') {
+        fail(LOAD_FAILED)
+        return
+      }
+      identity.initialize({
+        client_id: provider.clientId,
+        nonce: started.nonce,
+        callback: ({ credential }) => void pass(credential),
+      })
+      setStep('ready')
+      if (slot.current) showGoogleButton(identity, slot.current)
+      identity.prompt()
     } catch (error) {
       fail(errorText(error, FAILED))
     }
   }
+  return { slot, step, problem, go: () => void go() }
+}
 
-  return (
-    <div className="provider">
-      {problem && (
-        <p className="err" role="alert" ref={intoView}>
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
-      {step !== 'ready' && (
-        <Button
-          isLarge={isLarge}
-          isFull={isLarge}
-          isBusy={step === 'busy'}
-          aria-label={label}
-          onClick={() => void go()}
-        >
-          {provider.kind === 'google' && <GoogleMark />}
-          {children}
-        </Button>
-      )}
-      <div className="google-slot" ref={slot} />
-    </div>
-  )
+/** Returns the call that begins a sign-in, which first ends the session that a sign-out left on the server. */
+function useStart(start: ProviderOptions['start']) {
+  const begin = trpc.auth.startProvider.useMutation()
+  const logout = trpc.auth.logout.useMutation()
+  return async () => {
+    // A sign-out that the server has not received comes first: it must not end the new session.
+    if (isLeaving()) {
+      await logout.mutateAsync()
+      storeLeaving(false)
+    }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return begin.mutateAsync({ ...start, timeZone })
+  }
+}
+
+function showGoogleButton(identity: GoogleIdentity, slot: HTMLElement): void {
+  identity.renderButton(slot, {
+    size: 'large',
+    width: Math.max(200, Math.min(400, slot.offsetWidth)),
+    text: 'continue_with',
+  })
 }

@@ -3,14 +3,14 @@ import type { ErrorCode } from '#shared/errors.ts'
 const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
   UNAVAILABLE: (name) =>
     `${name} cannot be reached right now. Sign in with your password, or try again later.`,
-  FORBIDDEN: (name) => `${name} has not verified your e-mail address. Verify it there first.`,
+  FORBIDDEN: (name) => `${name} has not verified your email address. Verify it there first.`,
   INVALID: (name) => `Signing in with ${name} was cancelled.`,
   CONFLICT: (name) =>
     `This ${name} account signs in to another account here, or yours is connected with another one.`,
   PROOF_NEEDED: (name) =>
     `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`,
   REGISTRATION_CLOSED: () => 'Registration is closed on this server.',
-  SETUP_CODE_REQUIRED: () => 'The first account of this server is made with a password and the set-up code.',
+  SETUP_CODE_REQUIRED: () => 'The first account is made with a password and the set-up code.',
   TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
 }
 

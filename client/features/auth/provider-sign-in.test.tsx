@@ -90,8 +90,8 @@ test('Google gets our client id and the nonce; its credential opens the dashboar
 
 test.each([
   [
-    serverError('FORBIDDEN', 'Google has not verified your e-mail address.'),
-    'Google has not verified your e-mail address.',
+    serverError('FORBIDDEN', 'Google has not verified your email address.'),
+    'Google has not verified your email address.',
   ],
   [new Error('?'), 'Login failed. Please try again.'],
 ])(
@@ -166,7 +166,7 @@ test('an unavailable provider is reported beside its button, and the form stays'
 
 test.each([
   ['UNAVAILABLE', 'id.example cannot be reached right now. Sign in with your password, or try again later.'],
-  ['FORBIDDEN', 'id.example has not verified your e-mail address. Verify it there first.'],
+  ['FORBIDDEN', 'id.example has not verified your email address. Verify it there first.'],
   ['INVALID', 'Signing in with id.example was cancelled.'],
   ['REGISTRATION_CLOSED', 'Registration is closed on this server.'],
   ['whatever', 'Login failed. Please try again.'],

@@ -95,7 +95,7 @@ test('the first account from another machine needs the set-up code and an explan
       'auth.register': { token: 't', user: homeowner },
     },
   })
-  expect(await screen.findByText('The first account looks after this server.')).toBeTruthy()
+  expect(await screen.findByText('You’ll be the admin: you set this up for your home.')).toBeTruthy()
   await fill()
   expect(await screen.findByText('All fields are required')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Set-up code'), { target: { value: 'blue-tape' } })
@@ -117,9 +117,41 @@ function describedBy(element: HTMLElement): string {
 test('on a server with mail it says to check the mailbox, and the address can be corrected', async () => {
   const { address } = renderPage('/register', { script: { 'auth.register': { checkEmail: true } } })
   await fill()
-  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   expect(screen.getByText('We sent a link to andre@example.com')).toBeTruthy()
   expect(address()).toBe('/register')
   fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
   expect(await screen.findByDisplayValue('andre@example.com')).toBeTruthy()
+})
+
+test('by invitation, without a link the page says how to get one', async () => {
+  renderPage('/register', { script: options({ registrationOpen: false, isByInvitation: true }) })
+  expect(await screen.findByText('You need an invitation')).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+})
+
+test('an invitation that does not work says why', async () => {
+  const words = 'This invitation no longer works: it was used or taken back.'
+  renderPage('/register?invitation=old', {
+    script: {
+      ...options({ registrationOpen: false, isByInvitation: true }),
+      'auth.invitation': () => {
+        throw serverError('NOT_FOUND', words)
+      },
+    },
+  })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('with an invitation the form says for whom it is, and its secret is sent along', async () => {
+  const { callsTo } = renderPage('/register?invitation=secret', {
+    script: {
+      ...options({ registrationOpen: false, isByInvitation: true }),
+      'auth.invitation': { email: 'freja@lindqvist.example' },
+      'auth.register': { checkEmail: true },
+    },
+  })
+  expect(await screen.findByText('You are invited as freja@lindqvist.example.')).toBeTruthy()
+  await fill({ Email: 'freja@lindqvist.example' })
+  await waitFor(() => expect(callsTo('auth.register')[0]?.input).toMatchObject({ invitation: 'secret' }))
 })

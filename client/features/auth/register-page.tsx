@@ -1,7 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { PASSWORD_MIN } from '#shared/passwords.ts'
+import { pendingSecret } from '#client/features/household/pending-invitation.ts'
+import { appError, errorText, isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -21,20 +23,67 @@ import { useSession } from './session.tsx'
 
 export function RegisterPage() {
   usePage({ title: 'Create your account', hasOwnHeading: true })
-  const { signIn } = useSession()
   const options = trpc.auth.options.useQuery().data
+  const [search] = useSearchParams()
+  const [token] = useState(() => search.get('invitation') ?? pendingSecret() ?? '')
+  const invitation = trpc.auth.invitation.useQuery(
+    { token },
+    { enabled: token !== '', retry: false, staleTime: Infinity },
+  )
+  const { fields, ...registration } = useRegistration(token, options?.setupCodeNeeded === true)
+  const isInvited = token !== '' && !invitation.isError
+  if (options && !options.registrationOpen && !options.isByInvitation && !isInvited) return <Closed />
+  if (options?.isByInvitation && !isInvited) return <NotInvited error={invitation.error} />
+  if (registration.unconfirmed !== null)
+    return <CheckEmail email={registration.unconfirmed} onAgain={registration.again} />
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle={
+        options?.hasAccounts === false
+          ? 'You’ll be the admin: you set this up for your home.'
+          : invitation.data?.email
+            ? `You are invited as ${invitation.data.email}.`
+            : 'One minute here, and every repair is on record.'
+      }
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        registration.submit()
+      }}
+    >
+      {registration.formProblem && <Notice kind="bad" title={registration.formProblem} />}
+      <div className="fields" ref={fields}>
+        <RegistrationFields field={registration.field} isSetupCodeNeeded={registration.isSetupCodeNeeded} />
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        isLarge
+        isFull
+        isBusy={registration.isPending}
+        busyText="Creating account..."
+      >
+        Create account
+      </Button>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** The form of a new account; `token` is its invitation's, or ''. */
+function useRegistration(token: string, hasSetupCode: boolean) {
+  const { signIn } = useSession()
   const [form, setForm] = useState(BLANK)
   const [problems, setProblems] = useState<RegistrationProblems | null>(null)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid(fields)
-  const isSetupCodeNeeded = isCodeAsked || options?.setupCodeNeeded === true
+  const isSetupCodeNeeded = isCodeAsked || hasSetupCode
 
   const show = (found: RegistrationProblems) => {
     setProblems(found)
     focusFirstInvalid()
   }
-
   const register = trpc.auth.register.useMutation({
     onSuccess: (answer) => {
       if ('checkEmail' in answer) return
@@ -47,73 +96,63 @@ export function RegisterPage() {
     },
   })
 
-  const submit = () => {
-    const read = readRegistration(form, { isSetupCodeNeeded })
-    if (!read.input) {
-      show(read.problems)
-      return
-    }
-    setProblems(null)
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    register.mutate({ ...read.input, timeZone })
-  }
-
-  const field = (name: keyof RegistrationForm) => ({
-    name,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value })
-      setProblems((now) => withoutField(now, name))
-    },
-    error: problems?.fields[name],
-    isInvalid: problems?.missing.includes(name) || problems?.fields[name] !== undefined,
-  })
-
-  if (options?.registrationOpen === false) return <Closed />
-  if (register.data && 'checkEmail' in register.data)
-    return <CheckEmail email={form.email.trim()} onAgain={() => register.reset()} />
-  return (
-    <AuthFrame
-      title="Create your account"
-      subtitle={
-        options?.hasAccounts === false
-          ? 'The first account looks after this server.'
-          : 'One minute here, and every repair is on record.'
+  return {
+    fields,
+    isSetupCodeNeeded,
+    formProblem: problems?.form,
+    isPending: register.isPending,
+    /** The address whose owner has to open the email first; null before. */
+    unconfirmed: register.data && 'checkEmail' in register.data ? form.email.trim() : null,
+    again: () => register.reset(),
+    submit: () => {
+      const read = readRegistration(form, { isSetupCodeNeeded })
+      if (!read.input) {
+        show(read.problems)
+        return
       }
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {problems?.form && <Notice kind="bad" title={problems.form} />}
-      <div className="fields" ref={fields}>
-        <TextField label="Full name" autoComplete="name" maxLength={100} {...field('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
-        {isSetupCodeNeeded && (
-          <TextField
-            label="Set-up code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="This server has no account yet and you are on another machine. Its log shows the code."
-            {...field('setupCode')}
-          />
-        )}
-      </div>
-      <Button
-        type="submit"
-        look="primary"
-        isLarge
-        isFull
-        isBusy={register.isPending}
-        busyText="Creating account..."
-      >
-        Create account
-      </Button>
-      <SignInInstead />
-    </AuthFrame>
+      setProblems(null)
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      register.mutate({ ...read.input, ...(token && { invitation: token }), timeZone })
+    },
+    field: (name: keyof RegistrationForm) => ({
+      name,
+      value: form[name],
+      onChange: (event: { target: { value: string } }) => {
+        setForm({ ...form, [name]: event.target.value })
+        setProblems((now) => withoutField(now, name))
+      },
+      error: problems?.fields[name],
+      isInvalid: problems?.missing.includes(name) || problems?.fields[name] !== undefined,
+    }),
+  }
+}
+
+function RegistrationFields({
+  field,
+  isSetupCodeNeeded,
+}: Pick<ReturnType<typeof useRegistration>, 'field' | 'isSetupCodeNeeded'>) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
+      {isSetupCodeNeeded && (
+        <TextField
+          label="Set-up code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Needed once, because you’re not at the computer that Homeclaim runs on. Its log shows the code."
+          {...field('setupCode')}
+        />
+      )}
+    </>
   )
 }
 
@@ -121,11 +160,33 @@ function Closed() {
   return (
     <AuthFrame
       title="Create your account"
-      subtitle="This server takes no new accounts."
+      subtitle="New accounts are closed here."
       onSubmit={(event) => event.preventDefault()}
     >
       <Notice kind="plain" title="Registration is closed" role="none">
-        Ask whoever runs this server to let you in.
+        Ask whoever runs Homeclaim for you to let you in.
+      </Notice>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** Without a link, or with one that does not work. */
+function NotInvited({ error }: { error: unknown }) {
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle="Accounts are made by invitation here."
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Notice
+        kind="plain"
+        title={error ? 'This invitation does not work' : 'You need an invitation'}
+        role="none"
+      >
+        {error
+          ? errorText(error, 'Please try again in a moment.')
+          : 'Ask whoever runs Homeclaim for you for a link.'}
       </Notice>
       <SignInInstead />
     </AuthFrame>
@@ -136,7 +197,7 @@ function Closed() {
 function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AuthFrame
-      title="Look into your mailbox"
+      title="Check your email"
       subtitle="One more step, and your account is ready."
       onSubmit={(event) => event.preventDefault()}
     >
@@ -152,10 +213,12 @@ function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) 
 }
 
 function SignInInstead() {
+  // The page that asked to sign in, such as an invitation's.
+  const cameFrom: unknown = useLocation().state
   return (
     <p className="text2 switch">
       Already have an account?{' '}
-      <Link className="btn-link" to={paths.login}>
+      <Link className="btn-link" to={paths.login} state={cameFrom}>
         Sign in
       </Link>
     </p>

@@ -53,7 +53,7 @@ test('an unreachable server keeps the token and offers to try again', async () =
       'auth.me': unlessAway(homeowner),
     },
   })
-  expect(await screen.findByText('The server cannot be reached')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
   isAway = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

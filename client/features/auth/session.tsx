@@ -1,31 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Session, User } from '#shared/auth.ts'
-import { isUnreachable } from '#client/lib/errors.ts'
 import {
   clearStoredSession,
   isLeaving,
   SESSION_KEYS,
+  storedOfflineOwner,
   storedToken,
-  storeLeaving,
   storeSignIn,
-  storeToken,
 } from '#client/lib/session-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { ENDED, fromThisDevice, identify, isReached, leave, type SessionState } from './identify.ts'
 
 /** Shown as a toast when it happens, and on the sign-in page, where it stays. */
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
-
-/** 'unreachable': the user is unknown; stored data stays, and the page offers to try again. */
-type SessionState =
-  | { status: 'loading' | 'unreachable'; user: null }
-  /**
-   * 'left': on purpose, so the next sign-in starts at the dashboard; 'ended': it expired or was ended elsewhere;
-   * 'elsewhere': in another tab.
-   */
-  | { status: 'signed-out'; user: null; why: 'nobody' | 'left' | 'ended' | 'elsewhere' }
-  | { status: 'signed-in'; user: User }
 
 type SessionContext = SessionState & {
   /** After any successful sign-in: stores the token and both times. */
@@ -43,44 +32,25 @@ type SessionContext = SessionState & {
 
 const Context = createContext<SessionContext | null>(null)
 
-type Client = ReturnType<typeof trpc.useUtils>['client']
-
 /** Called by the client when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
 
 /** Shown on the sign-in page of the other tabs. */
 export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
-const UNREACHABLE = { status: 'unreachable', user: null } as const
-const NOBODY = { status: 'signed-out', user: null, why: 'nobody' } as const
-const LEFT = { ...NOBODY, why: 'left' } as const
-const ENDED = { ...NOBODY, why: 'ended' } as const
+/** After so many ms without an answer, what this device has kept is shown. */
+const PATIENCE_MS = 3_000
+/** How often the server is asked again while it could not be reached, in ms. */
+const AGAIN_AFTER_MS = 15_000
+
+const LEFT = { status: 'signed-out', user: null, why: 'left' } as const
 
 export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionEnd; children: ReactNode }) {
   const { client } = trpc.useUtils()
   const queries = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
-
-  const forget = useCallback(
-    (next: SessionState) => {
-      clearStoredSession()
-      queries.clear()
-      setState(next)
-    },
-    [queries],
-  )
-
-  const start = useCallback(
-    async (settle: (next: SessionState) => void) => {
-      // A sign-out while the server was unavailable must not be undone by the cookie, which still exists.
-      if (isLeaving() && !(await leave(() => client.auth.logout.mutate()))) {
-        settle(LEFT)
-        return
-      }
-      settle(await identify(client))
-    },
-    [client],
-  )
+  const calls = useMemo(() => sessionCalls(client, queries), [client, queries])
+  const { start, forget } = calls
 
   useEffect(() => {
     let isCurrent = true
@@ -92,20 +62,16 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
     }
   }, [start])
 
-  useEffect(() => sessionEnd.subscribe(() => forget(ENDED)), [sessionEnd, forget])
-
-  // The other tabs follow what one tab does to the session.
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== SESSION_KEYS.token && event.key !== null) return
-      if (storedToken() === null) {
-        queries.clear()
-        setState({ ...NOBODY, why: 'elsewhere' })
-      } else if (event.oldValue === null) void start(setState)
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
-  }, [queries, start])
+  useEffect(
+    () =>
+      sessionEnd.subscribe(() => {
+        forget()
+        setState(ENDED)
+      }),
+    [sessionEnd, forget],
+  )
+  useOtherTabs(calls, setState)
+  useReconnection(state, calls, setState)
 
   const refreshUser = useCallback(async () => {
     const user = await client.auth.me.query()
@@ -123,7 +89,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       signOut: async (how = 'left') => {
         await leave(() => client.auth.logout.mutate())
         // At once, so that a closing form has stored its draft before the drafts are deleted.
-        flushSync(() => forget(how === 'left' ? LEFT : ENDED))
+        forget()
+        flushSync(() => setState(how === 'left' ? LEFT : ENDED))
       },
       refreshUser,
       retry: () => {
@@ -136,38 +103,83 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   return <Context value={value}>{children}</Context>
 }
 
-/** At start: the session by cookie; without one, the stored token; without that too, nobody. */
-async function identify({ auth }: Pick<Client, 'auth'>): Promise<SessionState> {
-  try {
-    const session = await auth.session.query()
-    if (session) {
-      storeToken(session.token)
-      return { status: 'signed-in', user: session.user }
-    }
-    if (storedToken() === null) return NOBODY
-  } catch (error) {
-    if (storedToken() === null) return isUnreachable(error) ? UNREACHABLE : NOBODY
-  }
-  try {
-    return { status: 'signed-in', user: await auth.me.query() }
-  } catch (error) {
-    if (isUnreachable(error)) return UNREACHABLE
+type Settle = (next: SessionState) => void
+type SessionCalls = ReturnType<typeof sessionCalls>
+
+/** Asking the server who is signed in, and what follows for the data of this device. */
+function sessionCalls(client: ReturnType<typeof trpc.useUtils>['client'], queries: QueryClient) {
+  const forget = () => {
     clearStoredSession()
-    return ENDED
+    forgetKept()
+    queries.clear()
   }
+
+  /** Takes the server's answer, after what was `kept` on this device was shown, or null. */
+  const arrive = (found: SessionState, kept: SessionState | null, settle: Settle) => {
+    if (kept && !isReached(found)) return
+    if (found.status === 'signed-out') forget()
+    else if (kept && kept.user?.id !== found.user?.id) queries.clear()
+    settle(found)
+    if (kept) void queries.invalidateQueries()
+  }
+
+  const start = async (settle: Settle) => {
+    // A sign-out while the server was unavailable must not be undone by the cookie, which still exists.
+    if (isLeaving() && !(await leave(() => client.auth.logout.mutate()))) {
+      settle(LEFT)
+      return
+    }
+    const asked = identify(client)
+    const isAnswered = await Promise.race([asked.then(isReached), after(PATIENCE_MS)])
+    // The claims that were read can be read meanwhile.
+    const kept = isAnswered ? null : await fromThisDevice(queries)
+    if (kept) settle(kept)
+    arrive(await asked, kept, settle)
+  }
+
+  return { client, queries, forget, arrive, start }
 }
 
-/** Ends the session on the server; a failure is stored, and the next start tries again before it requests a session. */
-async function leave(logout: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await logout()
-    storeLeaving(false)
-    return true
-  } catch (error) {
-    console.warn('Signing out on the server failed', error)
-    storeLeaving(true)
-    return false
-  }
+/** The other tabs follow what one tab does to the session. */
+function useOtherTabs({ queries, start }: SessionCalls, settle: Settle): void {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== SESSION_KEYS.token && event.key !== null) return
+      if (storedToken() === null) {
+        queries.clear()
+        settle({ status: 'signed-out', user: null, why: 'elsewhere' })
+      } else if (event.oldValue === null) void start(settle)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [queries, start, settle])
+}
+
+/** While what this device has kept is shown, the server is asked again and again. */
+function useReconnection(state: SessionState, { client, arrive }: SessionCalls, settle: Settle): void {
+  useEffect(() => {
+    if (state.status !== 'signed-in' || !state.isOffline) return
+    let isCurrent = true
+    const again = () =>
+      void identify(client).then((found) => {
+        if (isCurrent) arrive(found, state, settle)
+      })
+    addEventListener('online', again)
+    const timer = setInterval(again, AGAIN_AFTER_MS)
+    return () => {
+      isCurrent = false
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [state, client, arrive, settle])
+}
+
+const after = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))
+
+/** The claims that this device has kept belong to nobody who is signed in. */
+function forgetKept(): void {
+  if (storedOfflineOwner() === null) return
+  void import('#client/lib/offline/store.ts').then(({ forgetAnswers }) => forgetAnswers())
 }
 
 export function useSession(): SessionContext {

@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { ManageLink } from './plan-parts.tsx'
 
-const KEPT = 'Your claims stay readable and answerable either way.'
+const KEPT = 'You can still read and answer everything you’ve filed.'
 
 /** What matters about the card, or can be done; nothing while all is well. */
 export function CardNotice({ status }: { status: BillingStatus }) {

@@ -1,24 +1,23 @@
+import { useSession } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { PlainPage } from '#client/ui/plain-page.tsx'
 
-/** The upgrade button's page on a server without a card provider: says so, and who can help. */
+/** The upgrade button's page where no cards are taken: says what to do instead. */
 export function CheckoutPage() {
   usePage({ title: 'Premium', hasOwnHeading: true })
+  const { user } = useSession()
   return (
-    <main className="nf">
-      <div className="in">
-        <HouseOutline />
-        <h1 className="h1">Cards are not taken here yet</h1>
-        <p className="text2">
-          This server has no card provider. Its admin can give your account the Premium plan; your claims stay
-          readable and answerable either way.
-        </p>
-        <ButtonLink look="primary" isLarge to={paths.billing}>
-          Back to Billing
-        </ButtonLink>
-      </div>
-    </main>
+    <PlainPage title="There is nothing to pay here">
+      <p className="text2">
+        {user?.isAdmin
+          ? 'You are the admin: remove the limit for your account under Billing instead.'
+          : 'Ask the admin for more claims under Billing instead: it is one tap and costs nothing.'}
+      </p>
+      <ButtonLink look="primary" isLarge to={paths.billing}>
+        Back to Billing
+      </ButtonLink>
+    </PlainPage>
   )
 }

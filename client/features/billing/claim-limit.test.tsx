@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { UserRow } from '#shared/admin.ts'
 import type { BillingStatus } from '#shared/card-plan.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { serverError } from '#client/testing/scripted-link.ts'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
 
 afterEach(() => localStorage.clear())
@@ -41,7 +42,7 @@ test('a subscriber sees no limit and no upgrade', async () => {
 
 test('a server without a limit does not speak of one', async () => {
   billing({ claimsCount: 9 }, 0)
-  expect(await screen.findByText(/This server sets no limit on claims/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing limits how many claims you file/)).toBeTruthy()
   expect(screen.queryByText(/remaining/)).toBeNull()
 })
 
@@ -50,24 +51,78 @@ test('where nothing limits claims, Premium is not sold by them', async () => {
   expect(await screen.findByText('Unlimited claims')).toBeTruthy()
   unmount()
   billing({ claimsCount: 9 }, 0)
-  expect(await screen.findByText(/This server sets no limit on claims/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing limits how many claims you file/)).toBeTruthy()
   expect(screen.getByText('Priority email support')).toBeTruthy()
   expect(screen.queryByText('Unlimited claims')).toBeNull()
 })
 
-test.each([
-  [false, /Its admin can give your account Premium/],
-  [true, /give any account Premium under Users, or change how many claims are free with FREE_CLAIM_LIMIT/],
-])('where nobody takes money no card provider is spoken of (admin: %s)', async (isAdmin, words) => {
+const GIVEN: UserRow = {
+  id: homeowner.id,
+  name: homeowner.name,
+  email: homeowner.email,
+  joinedAt: '2026-02-24T17:00:00.000Z',
+  claimsFiled: 3,
+  isPremium: true,
+  isGift: true,
+  isAdmin: true,
+  isConfirmed: true,
+  lastSeenAt: null,
+}
+
+const refuse = (error: Error) => () => {
+  throw error
+}
+
+/** The plan page where no cards are taken, at the limit. */
+const byHand = (isAdmin: boolean, script: Script = {}) =>
   renderPage('/settings/billing', {
-    as: { ...homeowner, isAdmin },
+    as: { ...homeowner, isAdmin, isSubscribed: false, claimsCount: 3 },
     script: {
       'auth.facts': serverFacts({ checkoutUrl: 'https://homes.example/checkout', isPremiumByHand: true }),
+      'limit.state': { admin: 'Ada', askedAt: null },
+      ...script,
     },
   })
-  const hint = await screen.findByText(/This server takes no cards\. [IY]/)
-  expect(hint.textContent).toMatch(words)
+
+test('where no cards are taken, a member asks the admin with one tap; the upgrade button is second, and no price beside it', async () => {
+  const asked = { admin: 'Ada', askedAt: '2026-03-05T17:00:00.000Z' }
+  const { callsTo } = byHand(false, { 'limit.ask': asked })
+  const ask = await screen.findByRole('button', { name: 'Ask Ada for more claims' })
+  const upgrade = screen.getByRole('link', { name: /Upgrade for \$9\.99 a month/ })
+  expect(ask.compareDocumentPosition(upgrade) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(document.body.textContent?.match(/\$/g)).toHaveLength(1)
   expect(document.body.textContent).not.toContain("card provider's page")
+  fireEvent.click(ask)
+  expect(await screen.findByText(/Ada got your request/)).toBeTruthy()
+  expect(callsTo('limit.ask')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /Ask Ada/ })).toBeNull()
+})
+
+test('a request that could not be sent says so and can be tried again', async () => {
+  byHand(false, { 'limit.ask': refuse(serverError('TOO_MANY', 'Please try again in a minute.')) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask Ada for more claims' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a minute.')
+  expect(screen.getByRole('button', { name: 'Ask Ada for more claims' })).toBeTruthy()
+})
+
+test('the admin removes the limit for themselves, and asks nobody', async () => {
+  const { callsTo } = byHand(true, { 'admin.setPremium': GIVEN })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the limit' }))
+  await waitFor(() => expect(callsTo('admin.setPremium')[0]?.input).toEqual({ id: 'user-1', isOn: true }))
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
+})
+
+test('an account that nothing limits is offered nothing to buy', async () => {
+  for (const isPremiumByHand of [true, false]) {
+    const { unmount } = renderPage('/settings/billing', {
+      as: homeowner,
+      script: { 'auth.facts': serverFacts({ freeClaimLimit: 0, isPremiumByHand }) },
+    })
+    expect(await screen.findByText(/Nothing limits how many claims you file/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
+    expect(document.body.textContent).not.toContain('$')
+    unmount()
+  }
 })
 
 test('anybody but the admin is offered no Premium by hand', async () => {
@@ -112,14 +167,12 @@ test('when Premium by hand is refused, the page says why and the plan stays', as
     as: { ...homeowner, isAdmin: true },
     script: {
       'admin.setPremium': () => {
-        throw serverError('FORBIDDEN', 'This is for the admin of this server only.')
+        throw serverError('FORBIDDEN', 'This is for the admin only.')
       },
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Give this account Premium' }))
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'This is for the admin of this server only.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('This is for the admin only.')
   expect(screen.getByText(/You are on the free plan/)).toBeTruthy()
 })
 
@@ -206,13 +259,13 @@ test('after the checkout the page waits for the card provider’s webhook; Premi
     let now = status({ hasCards: true, isGift: true, isPremium: true })
     renderPage('/settings/billing?card=paid', { as: homeowner, script: { 'billing.status': () => now } })
     expect(await screen.findByText('We are waiting for the card provider')).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(4_100)
+    await act(() => vi.advanceTimersByTimeAsync(4_100))
     expect(screen.getByText('We are waiting for the card provider')).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(45_000)
+    await act(() => vi.advanceTimersByTimeAsync(45_000))
     expect(screen.getByText('Premium is on its way')).toBeTruthy()
     expect(screen.getByText(/There is no need to pay again/)).toBeTruthy()
     now = status({ ...PREMIUM, hasCards: true, card: { state: 'paid', renewsAt: null } })
-    await vi.advanceTimersByTimeAsync(16_000)
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
     expect(await screen.findByText('You are on Premium')).toBeTruthy()
   } finally {
     vi.useRealTimers()

@@ -1,40 +1,19 @@
-import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { useSession } from '#client/features/auth/session.tsx'
-import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-import { FreeClaimsMeter, PaymentHint, PremiumOffer, remainingText, UpgradeLink } from './plan-parts.tsx'
-import { useClaimLimit } from './use-claim-limit.ts'
+import { AskForMore } from './ask-for-more.tsx'
+import { FreeClaimsMeter, PaymentHint, PremiumOffer, UpgradeLink } from './plan-parts.tsx'
+import { useClaimLimit, type ClaimLimit } from './use-claim-limit.ts'
 
-const WARN_AT = 1
-
-/** Whether so few free claims are left that it must be said before anything is written. */
-export const isNearLimit = (left: number | null | undefined): boolean =>
-  typeof left === 'number' && left <= WARN_AT
-
-/** How many free claims are left; nothing for accounts without a limit. */
-export function FreeClaimsBanner() {
-  const claims = useClaimLimit()
-  if (!claims || claims.left === null) return null
-  const { left, limit } = claims
-  return (
-    <div className={isNearLimit(left) ? 'free warn' : 'free'}>
-      <FreeClaimsMeter left={left} limit={limit} />
-      <span>
-        {left === 0 ? "You've used all your free claims. Upgrade now to submit more." : remainingText(left)}
-      </span>
-      <Link className="btn-link" to={paths.billing}>
-        {left === 0 ? 'Upgrade now' : 'View plans'}
-      </Link>
-    </div>
-  )
-}
-
-/** At the limit: what Premium costs and offers, and what stays as it is. Checkout opens in a new tab. */
+/**
+ * At the limit. Where cards are taken: what Premium costs and offers; checkout opens in a new tab. Elsewhere: whom to ask
+ * for more, with one tap, and no price.
+ */
 export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const claims = useClaimLimit()
   useReturnFromCheckout(isOpen)
+  if (claims?.isByHand) return <AskModal isOpen={isOpen} onClose={onClose} claims={claims} />
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <div className="upgrade">
@@ -48,10 +27,7 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             </span>
           )}
           <DialogTitle>You've used all your free claims</DialogTitle>
-          <p className="text2">
-            Upgrade now to submit more. What you have filed stays open, and you can keep writing to your
-            builder.
-          </p>
+          <p className="text2">Upgrade now to submit more.</p>
         </div>
         <div className="panel plan hl">
           <PremiumOffer />
@@ -63,6 +39,38 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Button>
         </div>
         <PaymentHint />
+        <p className="hint">You can still read and answer everything you’ve filed.</p>
+      </div>
+    </Modal>
+  )
+}
+
+function AskModal({
+  isOpen,
+  onClose,
+  claims: { limit, checkoutUrl },
+}: {
+  isOpen: boolean
+  onClose: () => void
+  claims: ClaimLimit
+}) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <div className="upgrade">
+        <div className="upgrade-head">
+          <span className="free">
+            <FreeClaimsMeter left={0} limit={limit} />
+          </span>
+          <DialogTitle>{isAsked ? 'Asked' : "You've used all your free claims"}</DialogTitle>
+        </div>
+        <AskForMore limit={limit} onAsked={() => setAsked(true)} onRaised={onClose}>
+          <UpgradeLink checkoutUrl={checkoutUrl} look="secondary" isFull />
+        </AskForMore>
+        <Button look={isAsked ? 'secondary' : 'ghost'} isLarge isFull onClick={onClose}>
+          {isAsked ? 'Back to Dashboard' : 'Not now'}
+        </Button>
+        {!isAsked && <p className="hint">You can still read and answer everything you’ve filed.</p>}
       </div>
     </Modal>
   )

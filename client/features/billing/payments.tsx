@@ -14,7 +14,7 @@ export function Payments({ status: { hasCards, canManage, card } }: { status: Bi
         <span className="muted">
           <Icon name="card" />
         </span>
-        {!hasCards && <p>This server takes no cards, so there is nothing to pay and no receipt.</p>}
+        {!hasCards && <p>There is nothing to pay here.</p>}
         {hasCards && !hasPaid && <p>No payments yet. Receipts will be linked here.</p>}
         {hasPaid && (
           <>

@@ -14,7 +14,7 @@ export function PlanLine({ status }: { status: BillingStatus | undefined }) {
       </>
     )
   if (!claims) return 'You are on the free plan.'
-  if (claims.limit === 0) return 'You are on the free plan. This server sets no limit on claims.'
+  if (claims.limit === 0) return 'You are on the free plan. Nothing limits how many claims you file.'
   const used = Math.min(claimsCount, claims.limit)
   return `You are on the free plan. You have used ${used} of ${claims.limit} free claims.`
 }

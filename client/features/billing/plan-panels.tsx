@@ -11,21 +11,27 @@ import {
   Ticks,
   UpgradeLink,
 } from './plan-parts.tsx'
-import { useClaimLimit } from './use-claim-limit.ts'
+import { AskForMore } from './ask-for-more.tsx'
+import { useClaimLimit, type ClaimLimit } from './use-claim-limit.ts'
 
 const FREE_FEATURES = ['Up to 5 photos on each claim', 'Messages and timeline']
 
 export function FreePlan() {
   const { isSubscribed } = useUser()
   const claims = useClaimLimit()
-  const allowance = !claims || claims.limit === 0 ? 'Any number of claims' : `${claims.limit} claims in total`
+  const allowance =
+    !claims || claims.limit === 0
+      ? 'Any number of claims'
+      : claims.limit === 1
+        ? '1 claim in total'
+        : `${claims.limit} claims in total`
   return (
     <div className="panel plan">
       <div className="row-x">
         <h2 className="grow">Free</h2>
         {!isSubscribed && <span className="tag">Your plan</span>}
       </div>
-      <div className="price">$0</div>
+      {claims && !claims.isByHand && claims.limit > 0 && <div className="price">$0</div>}
       {claims && claims.left !== null && (
         <span className="free">
           <FreeClaimsMeter left={claims.left} limit={claims.limit} />
@@ -34,6 +40,21 @@ export function FreePlan() {
       )}
       <Ticks items={[allowance, ...FREE_FEATURES]} />
     </div>
+  )
+}
+
+function HowToGetIt({ claims: { isByHand, checkoutUrl, limit } }: { claims: ClaimLimit }) {
+  if (isByHand)
+    return (
+      <AskForMore limit={limit}>
+        <UpgradeLink checkoutUrl={checkoutUrl} look="secondary" isFull />
+      </AskForMore>
+    )
+  return (
+    <>
+      <UpgradeLink checkoutUrl={checkoutUrl} />
+      <PaymentHint> We never see your card number.</PaymentHint>
+    </>
   )
 }
 
@@ -52,12 +73,7 @@ export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
         {isSubscribed ? 'Open your reports' : 'What the reports show'}
       </Link>
       {isRunning && status.canManage && <ManageLink>Manage your subscription</ManageLink>}
-      {!isSubscribed && !isRunning && claims && (
-        <>
-          <UpgradeLink checkoutUrl={claims.checkoutUrl} />
-          <PaymentHint> We never see your card number.</PaymentHint>
-        </>
-      )}
+      {!isSubscribed && !isRunning && claims && claims.left !== null && <HowToGetIt claims={claims} />}
     </div>
   )
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
-import { useUser } from '#client/features/auth/session.tsx'
-import { paths } from '#client/lib/paths.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
@@ -39,45 +36,41 @@ export function Ticks({ items }: { items: readonly string[] }) {
   )
 }
 
+/** What Premium has; its price only where it can be paid, to an account that something limits. */
 export function PremiumOffer() {
-  const hasNoLimit = useClaimLimit()?.limit === 0
+  const claims = useClaimLimit()
+  const hasNoLimit = claims?.limit === 0
   return (
     <>
-      <div className="price">
-        {PREMIUM_PRICE} <span>per month</span>
-      </div>
+      {claims && !claims.isByHand && claims.left !== null && (
+        <div className="price">
+          {PREMIUM_PRICE} <span>per month</span>
+        </div>
+      )}
       <Ticks items={PREMIUM_FEATURES.filter((feature) => !hasNoLimit || feature !== UNLIMITED)} />
     </>
   )
 }
 
-export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFull?: boolean }) {
+export function UpgradeLink({
+  checkoutUrl,
+  isFull,
+  look = 'primary',
+}: {
+  checkoutUrl: string
+  isFull?: boolean
+  look?: 'primary' | 'secondary'
+}) {
   return (
-    <ExternalLink look="primary" isLarge isFull={isFull ?? false} href={checkoutUrl}>
+    <ExternalLink look={look} isLarge isFull={isFull ?? false} href={checkoutUrl}>
       Upgrade for {PREMIUM_PRICE} a month
     </ExternalLink>
   )
 }
 
-/** Where to pay; on a server without payments, who can give Premium instead. */
+/** Where to pay. */
 export function PaymentHint({ children }: { children?: ReactNode }) {
-  const { isAdmin } = useUser()
-  const claims = useClaimLimit()
-  if (!claims?.isByHand)
-    return <p className="hint">Payment opens in a new tab, on our card provider's page.{children}</p>
-  if (!isAdmin)
-    return (
-      <p className="hint">
-        This server takes no cards. Its admin can give your account Premium without a payment.
-      </p>
-    )
-  return (
-    <p className="hint">
-      This server takes no cards. You look after it: give any account Premium under{' '}
-      <Link to={paths.admin}>Users</Link>, or change how many claims are free with FREE_CLAIM_LIMIT in the
-      settings.
-    </p>
-  )
+  return <p className="hint">Payment opens in a new tab, on our card provider's page.{children}</p>
 }
 
 /** The card provider's own page: cards, receipts, cancelling. The server creates its URL (server/billing/routes.ts). */

@@ -24,8 +24,8 @@ export function PremiumByHand({ isGift }: { isGift: boolean }) {
         Premium without a card
       </h2>
       <p className="text2">
-        You look after this server, so you can give Premium to any account without a payment: to this one
-        here, to others under <Link to={paths.admin}>Users</Link>.
+        You are the admin, so you can give Premium to any account without a payment: to this one here, to
+        others under <Link to={paths.adminUsers}>Users</Link>.
       </p>
       <Button
         icon="card"

@@ -3,6 +3,8 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
+export type ClaimLimit = NonNullable<ReturnType<typeof useClaimLimit>>
+
 /** The signed-in user's free claims; null until the server has returned their number. */
 export function useClaimLimit() {
   const user = useUser()

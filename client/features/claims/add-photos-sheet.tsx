@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { photosText } from '#shared/photos.ts'
+import { photosText } from '#shared/photo-files.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import { Button } from '#client/ui/button.tsx'
-import { BottomSheet } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 
 /** Adds photos to a claim that was filed already. */
@@ -21,18 +20,13 @@ export function AddPhotosSheet({
   onClose: () => void
 }) {
   const attachments = useAttachments(claim.photosLeft)
-  const [isWaiting, setWaiting] = useState(false)
-  const problem = failureText(addPhotos.error)
-  const isSending = isWaiting || addPhotos.isPending
   const close = () => {
     addPhotos.reset()
     onClose()
   }
   const send = async () => {
     if (attachments.count === 0) return attachments.choose()
-    setWaiting(true)
     const imageUrls = await attachments.uploaded()
-    setWaiting(false)
     if (imageUrls === null) return
     const onSuccess = () => {
       attachments.clear()
@@ -41,38 +35,29 @@ export function AddPhotosSheet({
     addPhotos.mutate({ id: claim.id, imageUrls }, { onSuccess })
   }
   return (
-    <BottomSheet
+    <FormSheet
       isOpen={isOpen}
       onClose={close}
       title="Add photos"
-      foot={
+      lead={
         <>
-          <Button look="ghost" isLarge onClick={close}>
-            Cancel
-          </Button>
-          <Button look="primary" isLarge isBusy={isSending} busyText="Sending..." onClick={() => void send()}>
-            {attachments.count === 0 ? 'Choose photos' : `Add ${photosText(attachments.count)}`}
-          </Button>
+          {claim.builder ? `${claim.builder.name} is told. ` : ''}
+          Photos stay in the record: they can be added, not removed. You can add {claim.photosLeft} more.
         </>
       }
+      submit={attachments.count === 0 ? 'Choose photos' : `Add ${photosText(attachments.count)}`}
+      busyText="Sending..."
+      isBusy={attachments.isAwaited || addPhotos.isPending}
+      onSubmit={() => void send()}
+      {...attachments.dropZone}
     >
-      <p className="text2">
-        {claim.builder ? `${claim.builder.name} is told. ` : ''}
-        Photos stay in the record: they can be added, not removed. You can add {claim.photosLeft} more.
-      </p>
-      <div className="form-gap" {...attachments.dropZone}>
-        <AttachedPhotos attachments={attachments} />
-        {attachments.count > 0 && (
-          <Button isFull icon="camera" onClick={attachments.choose}>
-            Add photos
-          </Button>
-        )}
-      </div>
-      {problem !== null && (
-        <Notice kind="bad" role="none" title="That did not work">
-          {problem}
-        </Notice>
+      <AttachedPhotos attachments={attachments} />
+      {attachments.count > 0 && (
+        <Button isFull icon="camera" onClick={attachments.choose}>
+          Add photos
+        </Button>
       )}
-    </BottomSheet>
+      <FailureNotice text={failureText(addPhotos.error)} />
+    </FormSheet>
   )
 }

@@ -3,7 +3,6 @@ import { SENT_BY, sentByWords, type SentBy } from '#shared/sent-by.ts'
 import { shortTime } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
-import { failureText, type ClaimActions } from './use-claim.ts'
 
 /** What the homeowner did with the link, and when (ISO 8601); 'before': earlier, without this sheet. */
 export type HandedOver = { way: HandingOver; at: string } | { way: 'before'; at: null }
@@ -15,16 +14,22 @@ const DID: Record<HandingOver, string> = {
   email: 'You started an email at',
 }
 
+/** The homeowner's statement that they sent the link, as a change on its way. */
+export type ConfirmSent = {
+  confirm: (how: SentBy | undefined, onDone: () => void) => void
+  isPending: boolean
+  /** Why it failed, in words; null where it did not. */
+  problem: string | null
+}
+
 /** "Did you send it?": only "I sent it" is recorded, as the homeowner's own statement with its time. */
 export function AskWhetherSent({
-  claimId,
   handedOver,
   confirmSent,
   onClose,
 }: {
-  claimId: string
   handedOver: HandedOver
-  confirmSent: ClaimActions['confirmSent']
+  confirmSent: ConfirmSent
   onClose: () => void
 }) {
   const [how, setHow] = useState<SentBy>()
@@ -47,7 +52,7 @@ export function AskWhetherSent({
           isLarge
           isBusy={confirmSent.isPending}
           busyText="Saving..."
-          onClick={() => confirmSent.mutate({ id: claimId, ...(how ? { how } : {}) }, { onSuccess: onClose })}
+          onClick={() => confirmSent.confirm(how, onClose)}
         >
           I sent it
         </Button>
@@ -63,9 +68,9 @@ export function AskWhetherSent({
           ))}
         </div>
       </details>
-      {confirmSent.isError && (
+      {confirmSent.problem !== null && (
         <p className="err" role="alert">
-          {failureText(confirmSent.error)}
+          {confirmSent.problem}
         </p>
       )}
     </div>

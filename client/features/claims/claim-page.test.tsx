@@ -9,8 +9,12 @@ import { noConnection, serverError, type Script } from '#client/testing/scripted
 
 const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
 
-beforeEach(() => setWindowWidth(1440))
+beforeEach(() => {
+  setWindowWidth(1440)
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
   onlineManager.setOnline(true)
 })
@@ -37,6 +41,51 @@ test('a status that changes while the page is open is announced, the initial one
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   const said = await screen.findByText('The status is now In Progress.')
   expect(said.getAttribute('role')).toBe('status')
+})
+
+describe('reading', () => {
+  const unread = { count: 1, first: 'm1', last: 'm1' }
+
+  test('marks the claim as read up to what is on the screen, and again when more comes', async () => {
+    let now = claimDetail({ unread })
+    const { callsTo } = await claimPage({}, { 'claims.byId': () => now, 'claims.markRead': null })
+    const read = () => callsTo('claims.markRead').map(({ input }) => input)
+    await waitFor(() => expect(read()).toEqual([{ id: 'claim-1', last: 'm1' }]))
+    now = claimDetail({ unread: { count: 1, first: 'm2', last: 'm2' } })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(read().slice(1)).toEqual([{ id: 'claim-1', last: 'm2' }]))
+  })
+
+  test('a line stands before the first message that is new, and stays when it was read', async () => {
+    const messages = [
+      threadMessage({ id: 'm0', content: 'Old' }),
+      threadMessage({ id: 'm1', content: 'New' }),
+      threadMessage({ id: 'm2', content: 'Newer' }),
+    ]
+    let now = claimDetail({ messages, unread: { count: 2, first: 'm1', last: 'm2' } })
+    await claimPage({}, { 'claims.byId': () => now, 'claims.markRead': null })
+    const order = () =>
+      [...document.querySelectorAll('.newdiv, .msg .bub')].map(({ textContent }) => textContent)
+    expect(order()).toEqual(['Old', 'New since you last looked', 'New', 'Newer'])
+    now = claimDetail({ messages, unread: null })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(screen.getByRole('separator')).toBeTruthy())
+    expect(order()).toHaveLength(4)
+  })
+
+  test('without news there is no line', async () => {
+    await claimPage({ messages: [threadMessage()] })
+    expect(screen.queryByRole('separator')).toBeNull()
+  })
+
+  test('marks nothing while nobody sees the page', async () => {
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { callsTo } = await claimPage({ unread }, { 'claims.markRead': null })
+    expect(callsTo('claims.markRead')).toEqual([])
+    seen.mockRestore()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(callsTo('claims.markRead')).toHaveLength(1))
+  })
 })
 
 describe('a claim that cannot be shown', () => {
@@ -81,13 +130,17 @@ describe('writing to the builder', () => {
     expect(callsTo('messages.send')).toEqual([])
   })
 
-  test('a failed message keeps its text, shows the error, and the next try has the same key', async () => {
+  const UNSENT = { name: 'You, not sent yet' }
+  const unsent = () => screen.queryByRole('article', UNSENT)
+  const unsentMessage = () => screen.getByRole('article', UNSENT)
+
+  test('a failed message keeps its text in the thread, shows the error, and the next try has the same key', async () => {
     const { callsTo } = await claimPage({}, { 'messages.send': fail(noConnection()) })
     write('The shut-off is closed now.')
     fireEvent.click(sendButton())
     expect((await screen.findByText(FAILED_TO_SEND)).closest('[role=alert]')).toBeTruthy()
-    expect(box().value).toBe('The shut-off is closed now.')
-    fireEvent.click(sendButton())
+    expect(within(unsentMessage()).getByText('The shut-off is closed now.')).toBeTruthy()
+    fireEvent.click(within(unsentMessage()).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(callsTo('messages.send')).toHaveLength(2))
     const [first, second] = callsTo('messages.send').map((call) => call.input)
     expect(second).toEqual(first)
@@ -97,13 +150,72 @@ describe('writing to the builder', () => {
     })
   })
 
-  test('without a connection a message fails at once instead of waiting in silence', async () => {
-    onlineManager.setOnline(false)
-    await claimPage({}, { 'messages.send': fail(noConnection()) })
+  test('a message that the server refuses says why, outlives the page, and can be edited', async () => {
+    const refused = serverError('INVALID', 'This claim is closed.')
+    const first = await claimPage({}, { 'messages.send': fail(refused) })
+    write('One more thing')
+    fireEvent.click(sendButton())
+    await screen.findByText(`${FAILED_TO_SEND} This claim is closed.`)
+    first.unmount()
+    const second = await claimPage({}, { 'messages.send': fail(refused) })
+    expect(within(unsentMessage()).getByText('One more thing')).toBeTruthy()
+    // What was refused is not sent again by itself.
+    expect(second.callsTo('messages.send')).toEqual([])
+    write('And another')
+    fireEvent.click(within(unsentMessage()).getByRole('button', { name: 'Edit' }))
+    expect(unsent()).toBeNull()
+    expect(box().value).toBe('One more thing\nAnd another')
+  })
+
+  test('without a connection a message waits in the thread, says so calmly, and is sent once there is one', async () => {
+    let isOffline = true
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
+    const sent = threadMessage({ id: 'mine', sender: 'Homeowner', content: 'Are you there?', channel: 'app' })
+    const { callsTo } = await claimPage(
+      {},
+      {
+        'messages.send': () => {
+          if (isOffline) throw noConnection()
+          return sent
+        },
+        'claims.byId': () => claimDetail({ messages: isOffline ? [] : [sent] }),
+      },
+    )
     write('Are you there?')
     fireEvent.click(sendButton())
-    expect(await screen.findByText(FAILED_TO_SEND)).toBeTruthy()
-    expect(box().value).toBe('Are you there?')
+    await waitFor(() => expect(box().value).toBe(''))
+    await screen.findByText('Not sent yet. It will be sent when you’re back online.')
+    expect(screen.queryByText(FAILED_TO_SEND)).toBeNull()
+    isOffline = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(unsent()).toBeNull())
+    const [first, second] = callsTo('messages.send').map(({ input }) => input)
+    expect(second).toEqual(first)
+    expect(await screen.findByText('Are you there?', { selector: '.bub *' })).toBeTruthy()
+    isOnline.mockRestore()
+  })
+
+  test('a message that waits is sent when the claim is opened again, under its key', async () => {
+    let isOffline = true
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
+    const script: Script = {
+      'messages.send': () => {
+        if (isOffline) throw noConnection()
+        return threadMessage({ id: 'mine', sender: 'Homeowner', content: 'Friday works.' })
+      },
+    }
+    const first = await claimPage({}, script)
+    write('Friday works.')
+    fireEvent.click(sendButton())
+    await screen.findByText(/^Not sent yet/)
+    first.unmount()
+    isOffline = false
+    const second = await claimPage({}, script)
+    await waitFor(() => expect(unsent()).toBeNull())
+    expect(second.callsTo('messages.send').map(({ input }) => input)).toEqual(
+      first.callsTo('messages.send').map(({ input }) => input),
+    )
+    isOnline.mockRestore()
   })
 
   test('another text after a failure is another message', async () => {
@@ -112,7 +224,6 @@ describe('writing to the builder', () => {
     fireEvent.click(sendButton())
     await screen.findByText(FAILED_TO_SEND)
     write('Two')
-    expect(screen.queryByText(FAILED_TO_SEND)).toBeNull()
     fireEvent.click(sendButton())
     await waitFor(() => expect(callsTo('messages.send')).toHaveLength(2))
     const keys = callsTo('messages.send').map(
@@ -153,11 +264,13 @@ describe('writing to the builder', () => {
     fireEvent.keyDown(box(), { key: 'Enter', metaKey: true })
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending message' })
     expect(busy.disabled).toBe(true)
+    expect(within(unsentMessage()).getByText('Sending…')).toBeTruthy()
     fireEvent.keyDown(box(), { key: 'Enter', metaKey: true })
     await waitFor(() => expect(deliver).toBeDefined())
     deliver?.()
+    await waitFor(() => expect(unsent()).toBeNull())
     expect(await screen.findByText('Friday works.', { selector: '.bub *' })).toBeTruthy()
-    await waitFor(() => expect(box().value).toBe(''))
+    expect(box().value).toBe('')
     expect(callsTo('messages.send')).toHaveLength(1)
     expect(await screen.findByText('Message sent')).toBeTruthy()
   })
@@ -227,7 +340,7 @@ describe('the thread', () => {
     act(() => {
       window.dispatchEvent(new Event('visibilitychange'))
     })
-    expect(await screen.findByText('No connection to the server')).toBeTruthy()
+    expect(await screen.findByText(/^You’re offline\. Showing what was saved/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Dishwasher supply line drips' })).toBeTruthy()
   })
 
@@ -345,16 +458,12 @@ describe('what comes next', () => {
   test('a claim without a mail server is shared by hand, and only the admin may read the email', async () => {
     const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
     const view = await claimPage({ status: 'New', delivery })
-    expect(
-      screen.getByText(
-        'No mail server is set up on this server: the letter waits in the local mailbox. Share the link with your builder yourself.',
-      ),
-    ).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Read the letter' })).toBeNull()
+    expect(screen.getByText("Email isn't set up, so send Northfield Homes the link yourself.")).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Read the email' })).toBeNull()
     view.unmount()
     await claimPage({ status: 'New', delivery }, {}, { ...homeowner, isAdmin: true })
-    expect(screen.getByRole('link', { name: 'Read the letter' }).getAttribute('href')).toBe(
-      '/debug?tab=email&letter=letter%201',
+    expect(screen.getByRole('link', { name: 'Read the email' }).getAttribute('href')).toBe(
+      '/admin/email?letter=letter%201',
     )
   })
 
@@ -565,7 +674,7 @@ describe('the timeline', () => {
 })
 
 const menuItem = async (name: string) => {
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
@@ -674,7 +783,7 @@ describe('withdrawing', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('nobody is told')
     open.unmount()
     await claimPage({ status: 'Closed', resolutionTime: 4 })
-    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
     await screen.findByRole('menuitem', { name: 'Download as PDF' })
     expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull()
   })
@@ -700,7 +809,7 @@ describe('on paper', () => {
     expect(head()).toContain(
       `Claim 1001, filed by ${homeowner.name} (${homeowner.email}) with Northfield Homes`,
     )
-    expect(head()).toMatch(/Printed .* All times are those of /)
+    expect(head()).toMatch(/Printed .* All times are .+\(.+\)\./)
     expect(head()).toContain('Homeclaim')
     free.unmount()
     await claimPage({}, {}, { ...homeowner, isSubscribed: true })
@@ -710,7 +819,7 @@ describe('on paper', () => {
 
   test('the whole record can be downloaded as a PDF', async () => {
     await claimPage()
-    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const item = await screen.findByRole('menuitem', { name: 'Download as PDF' })
     expect(item.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
     expect(item.getAttribute('download')).toBe('claim-1001.pdf')

@@ -1,34 +1,56 @@
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen } from '#shared/statuses.ts'
-import { SendBox } from '#client/features/messages/send-box.tsx'
+import { CoverageOfClaim } from '#client/features/coverage/coverage-lines.tsx'
+import { LiveDot } from '#client/features/messages/live-dot.tsx'
+import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'
+import { ThreadPanel } from '#client/features/messages/thread-panel.tsx'
+import { useNewFrom } from '#client/features/messages/use-new-from.ts'
+import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
 import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { AddPhotosSheet } from './add-photos-sheet.tsx'
-import { ClaimMenu } from './claim-menu.tsx'
+import { useAsked } from './asked.ts'
 import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { Corrections } from './corrections.tsx'
+import { MenuOpener } from './menu-opener.tsx'
 import { NextNotice } from './next-notice.tsx'
+import { NoticeTable } from './notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { ShareDialog } from './share-claim.tsx'
+import { RecordCheck } from './record-check.tsx'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
 import { StatusNews } from './status-news.tsx'
 import { threadAsides } from './thread-asides.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from './use-print-view.ts'
+
+const AddPhotosSheet = lazyDialog(
+  () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
+  ({ isOpen }) => isOpen,
+)
+const ShareDialog = lazyDialog(
+  () => import('./share-claim.tsx').then((m) => m.ShareDialog),
+  ({ isOpen }) => isOpen,
+)
+
+const HomeOfClaim = lazyDialog(
+  () => import('#client/features/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
+  () => true,
+)
 
 export function ClaimPage() {
   const { id = '' } = useParams()
@@ -43,7 +65,7 @@ export function ClaimPage() {
     )
   }
   if (claim.isError) return <ClaimNotFound error={claim.error} onRetry={() => void claim.refetch()} />
-  return <ClaimLoading />
+  return <ClaimLoading id={id} />
 }
 
 function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
@@ -54,10 +76,14 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
     back: { to: paths.dashboard, label: 'Back to Dashboard' },
   })
   usePrintView()
+  useMarkRead(claim)
   const actions = useClaimActions(claim.id)
-  const [isSharing, setSharing] = useState(false)
+  const asked = useAsked()
+  const [isSharing, setSharing] = useState(asked === 'share')
   const [isAdding, setAdding] = useState(false)
-  const addPhotos = isOpen(claim.status) && claim.photosLeft > 0 ? () => setAdding(true) : undefined
+  const { isReadOnly } = claim
+  const addPhotos =
+    isOpen(claim.status) && claim.photosLeft > 0 && !isReadOnly ? () => setAdding(true) : undefined
   const share = () => setSharing(true)
   return (
     <>
@@ -71,16 +97,18 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           <PaperHead claim={claim} />
           <Head claim={claim} />
           {staleSince && (
-            <Notice kind="warn" title="No connection to the server">
-              This is how the claim stood on <Time at={staleSince} shape="date-time" />.
-            </Notice>
+            <NoticeLine kind="plain">
+              You’re offline. Showing what was saved <Time at={staleSince} shape="date-time" />.
+            </NoticeLine>
           )}
-          {actions.problem !== null && (
-            <Notice kind="bad" role="none" title="That did not work">
-              {actions.problem}
+          <FailureNotice text={actions.problem} />
+          {isReadOnly ? (
+            <Notice kind="plain" role="none" title="You can read this claim">
+              Answering and changing it is up to the others who share this home.
             </Notice>
+          ) : (
+            <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
           )}
-          <NextNotice claim={claim} actions={actions} onShare={share} />
         </div>
         <Facts claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && (
@@ -96,16 +124,20 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </section>
         )}
         <ClaimTimeline claim={claim} />
-        <Messages claim={claim} actions={actions} />
+        <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
         <section>
+          <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
           <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
+          <RecordCheck claimId={claim.id} state={claim.recordState} verify={actions.verifyRecord} />
         </section>
       </div>
       <HeaderActions>
-        <Button look="ghost" icon="share" aria-haspopup="dialog" onClick={share}>
-          <span className="desk-word">Share</span>
-        </Button>
-        <ClaimMenu claim={claim} actions={actions} onAddPhotos={addPhotos} />
+        {!isReadOnly && (
+          <Button look="ghost" icon="share" aria-haspopup="dialog" onClick={share}>
+            <span className="desk-word">Share</span>
+          </Button>
+        )}
+        <MenuOpener claim={claim} actions={actions} onAddPhotos={addPhotos} />
       </HeaderActions>
       <AddPhotosSheet
         claim={claim}
@@ -114,6 +146,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         onClose={() => setAdding(false)}
       />
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
+      {claim.otherHomeId && <HomeOfClaim homeId={claim.otherHomeId} />}
     </>
   )
 }
@@ -121,7 +154,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
 function Head({ claim }: { claim: ClaimDetail }) {
   return (
     <div className="page-h">
-      <h1>{claim.title}</h1>
+      <h1 dir="auto">{claim.title}</h1>
       <StatusNews status={claim.status} />
       <div className="statline">
         <StatusBadge status={claim.status} unknownAs="itself" />
@@ -154,8 +187,9 @@ function AddPhotosTile({ onClick }: { onClick: () => void }) {
 }
 
 function Facts({ claim }: { claim: ClaimDetail }) {
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Category', claim.category],
+    ['Coverage when filed', <CoverageOfClaim key="coverage" {...claim} />],
     ['Address', claim.address],
     ['Builder', claim.builder?.name ?? 'Not on record yet'],
     ['Claim number', String(claim.number)],
@@ -167,7 +201,7 @@ function Facts({ claim }: { claim: ClaimDetail }) {
       </h2>
       <div className="desc">
         {claim.description.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className="plain">
+          <p key={index} className="plain" dir="auto">
             {paragraph}
           </p>
         ))}
@@ -177,15 +211,35 @@ function Facts({ claim }: { claim: ClaimDetail }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
+        {claim.walkThrough && (
+          <div>
+            <dt>Walk-through</dt>
+            <dd>
+              <Link to={paths.walkThroughList(claim.walkThrough.id)} dir="auto">
+                {claim.walkThrough.name}
+              </Link>
+              , item {claim.walkThrough.number}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )
 }
 
-function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+function Messages({
+  claim,
+  actions,
+  isAsked,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  /** The field has the focus at once. */
+  isAsked: boolean
+}) {
   const { record, visits, builder, fixReported, photos: ownPhotos } = claim
   const asides = useMemo(
     () => threadAsides({ record, visits, builder, fixReported, photos: ownPhotos }),
@@ -197,26 +251,47 @@ function Messages({ claim, actions }: { claim: ClaimDetail; actions: ClaimAction
   )
   const { confirmSender } = actions
   const pages = useThreadPages(claim)
+  const fresh = useNewFrom(claim)
+  const box = useRef<SendBoxHandle>(null)
+  const unsent = useThreadUnsent(claim.id, (message) => box.current?.takeBack(message))
   return (
-    <section aria-labelledby="messages-heading">
-      <h2 className="h2" id="messages-heading">
-        Messages
-      </h2>
-      <Thread
-        messages={pages.messages}
-        earlier={{ ...pages, onLoad: pages.loadEarlier }}
-        asides={asides}
-        builderName={builder?.name ?? null}
-        renderPhotos={renderPhotos}
-        onConfirmSender={(messageId) =>
-          confirmSender.mutate(
-            { id: claim.id, messageId },
-            { onSuccess: () => pages.senderConfirmed(messageId) },
-          )
-        }
-        confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
-      />
-      <SendBox claimId={claim.id} builderName={builder?.name ?? null} photosLeft={claim.photosLeft} />
+    <section aria-labelledby="messages-heading" className="messages">
+      <div className="thread-head">
+        <h2 className="h2" id="messages-heading">
+          Messages
+        </h2>
+        <LiveDot />
+      </div>
+      <ThreadPanel isOpening={fresh.isOpening}>
+        <Thread
+          messages={pages.messages}
+          earlier={{ ...pages, onLoad: pages.loadEarlier }}
+          asides={asides}
+          {...fresh}
+          builderName={builder?.name ?? null}
+          renderPhotos={renderPhotos}
+          {...(!claim.isReadOnly && {
+            onConfirmSender: (messageId: string) =>
+              confirmSender.mutate(
+                { id: claim.id, messageId },
+                { onSuccess: () => pages.senderConfirmed(messageId) },
+              ),
+          })}
+          confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
+          unsent={unsent.shown}
+        />
+      </ThreadPanel>
+      {!claim.isReadOnly && (
+        <SendBox
+          claimId={claim.id}
+          builderName={builder?.name ?? null}
+          photosLeft={claim.photosLeft}
+          isUnderWay={unsent.isUnderWay}
+          ref={box}
+          onSend={unsent.send}
+          hasFocus={isAsked}
+        />
+      )}
     </section>
   )
 }

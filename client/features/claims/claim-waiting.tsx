@@ -1,3 +1,7 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimPage } from '#shared/claims.ts'
+import { claimsOf } from '#client/features/dashboard/claims-of.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -5,20 +9,33 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
 
-/** The page's shape while it loads. */
-export function ClaimLoading() {
-  usePage({ title: 'Claim', back: BACK })
+/** The page's shape while it loads, with what a list already knows of the claim. */
+export function ClaimLoading({ id }: { id: string }) {
+  const row = useKnownRow(id)
+  usePage({ title: 'Claim', back: BACK, hasOwnHeading: row !== undefined })
   return (
     <div className="claim" aria-busy="true">
       <div className="wide claim-wait">
         <span className="sr" role="status">
           Loading
         </span>
-        <Skeleton width="78%" height="1.75rem" />
-        <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
+        {row ? (
+          <div className="page-h">
+            <h1 dir="auto">{row.title}</h1>
+            <div className="statline">
+              <StatusBadge status={row.status} unknownAs="itself" />
+            </div>
+          </div>
+        ) : (
+          <>
+            <Skeleton width="78%" height="1.75rem" />
+            <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
+          </>
+        )}
       </div>
       <section className="claim-wait">
         <div className="lines">
@@ -39,6 +56,12 @@ export function ClaimLoading() {
   )
 }
 
+/** The claim's row in any list that was read. */
+function useKnownRow(id: string): ClaimRow | undefined {
+  const lists = useQueryClient().getQueriesData<InfiniteData<ClaimPage>>({ queryKey: [['claims', 'list']] })
+  return lists.flatMap(([, list]) => claimsOf(list?.pages) ?? []).find((row) => row.id === id)
+}
+
 /** Missing, another account's, or not loaded; only the last can be tried again. */
 export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   usePage({ title: 'Claim', documentTitle: 'Claim Not Found', hasOwnHeading: true, back: BACK })
@@ -52,14 +75,14 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
       {isUnreachable(error) && (
         <Notice
           kind="warn"
-          title="The server could not be reached"
+          title="You’re offline"
           action={
             <Button icon="refresh" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          So this may be only the connection. Check your signal and try again.
+          This claim is not saved on this device yet. It opens when you’re back online.
         </Notice>
       )}
     </div>

@@ -1,19 +1,11 @@
-import { useId, type FormEvent } from 'react'
-import {
-  ADDRESS_MAX,
-  CorrectedWords,
-  DESCRIPTION_MAX,
-  SUMMARY_MAX,
-  TITLE_MAX,
-  type ClaimDetail,
-} from '#shared/claims.ts'
+import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claim-lengths.ts'
+import { CorrectedWords, type ClaimDetail } from '#shared/claims.ts'
 import { CATEGORIES } from '#shared/categories.ts'
 import { CORRECTABLE, type CorrectableField } from '#shared/corrections.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { BottomSheet } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import type { ClaimActions } from './use-claim.ts'
@@ -21,37 +13,7 @@ import type { ClaimActions } from './use-claim.ts'
 type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: () => void }
 
 /** The words of a claim, to be corrected; beside each changed one what it says now. */
-export function CorrectSheet({ isOpen, ...props }: Props & { isOpen: boolean }) {
-  const formId = useId()
-  return (
-    <BottomSheet
-      isOpen={isOpen}
-      onClose={props.onClose}
-      title="Correct something"
-      foot={
-        <>
-          <Button look="ghost" isLarge onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            isLarge
-            isBusy={props.correct.isPending}
-            busyText="Saving..."
-          >
-            Save correction
-          </Button>
-        </>
-      }
-    >
-      <CorrectForm {...props} formId={formId} />
-    </BottomSheet>
-  )
-}
-
-function CorrectForm({ claim, correct, onClose, formId }: Props & { formId: string }) {
+export function CorrectSheet({ claim, correct, onClose }: Props) {
   const { title, category, address, summary, description } = claim
   const { frame, ...fields } = useFields({ title, category, address, summary, description })
   const served = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
@@ -62,8 +24,7 @@ function CorrectForm({ claim, correct, onClose, formId }: Props & { formId: stri
     changed.includes(name) ? <span dir="auto">Before: “{claim[name]}”</span> : undefined
   const count = (name: CorrectableField, max: number) => ({ used: fields.values[name].length, max })
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const words = fields.read(
       CorrectedWords,
       Object.fromEntries(changed.map((name) => [name, fields.values[name]])),
@@ -71,7 +32,16 @@ function CorrectForm({ claim, correct, onClose, formId }: Props & { formId: stri
     if (words) correct.mutate({ id: claim.id, ...words }, { onSuccess: onClose, onError: fields.refuse })
   }
   return (
-    <form id={formId} className="form-gap" noValidate ref={frame} onSubmit={save}>
+    <FormSheet
+      isOpen
+      onClose={onClose}
+      title="Correct something"
+      frame={frame}
+      submit="Save correction"
+      busyText="Saving..."
+      isBusy={correct.isPending}
+      onSubmit={save}
+    >
       <TextField
         label="Title"
         {...fields.field('title')}
@@ -120,6 +90,6 @@ function CorrectForm({ claim, correct, onClose, formId }: Props & { formId: stri
           {fields.failure}
         </Notice>
       )}
-    </form>
+    </FormSheet>
   )
 }

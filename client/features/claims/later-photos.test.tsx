@@ -60,10 +60,11 @@ test('a sixth photo, and one more than the claim has room for, are refused with 
   expect(chosen()).toHaveLength(5)
   expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
   five.unmount()
-  await claimPage({ photosLeft: 1 })
+  const one = await claimPage({ photosLeft: 1 })
   choose(composer(), photo('a.jpg'), photo('b.jpg'))
   expect(chosen()).toHaveLength(1)
   expect(screen.getByText('A claim can have 20 photos. You can add 1 more to this one.')).toBeTruthy()
+  one.unmount()
 })
 
 test('sending waits for the photos, and sends them with the text', async () => {
@@ -107,15 +108,17 @@ test('photos alone are a message; after a failure the same photos have the same 
   expect(sendButton().disabled).toBe(true)
   choose(composer(), photo('sink.jpg'))
   arrived()
-  const send = async (times: number) => {
-    fireEvent.click(sendButton())
+  const press = async (button: HTMLElement, times: number) => {
+    fireEvent.click(button)
     await waitFor(() => expect(callsTo('messages.send')).toHaveLength(times))
     await screen.findByText(/^Failed to send your message/)
   }
-  await send(1)
-  await send(2)
+  await press(sendButton(), 1)
+  expect(await screen.findByText('1 photo')).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Try again' }), 2)
   choose(composer(), photo('floor.jpg'))
-  await send(3)
+  arrived()
+  await press(sendButton(), 3)
   const keys = callsTo('messages.send').map(
     ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
   )
@@ -124,13 +127,14 @@ test('photos alone are a message; after a failure the same photos have the same 
 })
 
 test('a pasted picture is attached, a pasted text with a picture of itself is not', async () => {
-  await claimPage()
+  const page = await claimPage()
   const paste = (types: string[]) =>
     fireEvent.paste(box(), { clipboardData: { files: [photo('pasted.png', 'image/png')], types } })
   paste(['text/plain', 'Files'])
   expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull()
   paste(['Files'])
   expect(chosen()).toHaveLength(1)
+  page.unmount()
 })
 
 test('"Not yet" sends its photos with the reason', async () => {

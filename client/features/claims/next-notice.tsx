@@ -4,15 +4,25 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { NOTE_MAX } from '#shared/reasons.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { standingVisit } from '#shared/visits.ts'
+import type { Ask } from './asked.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
-import { ReasonSheet } from './reason-sheet.tsx'
 import { AnswerVisit, ConfirmFix, ReaderSays, Redirect, VisitSet, Waiting, When } from './step-notices.tsx'
-import { TextDialog } from './text-dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
 import { visitTime } from './visit-words.ts'
+
+const ReasonSheet = lazyDialog(
+  () => import('./reason-sheet.tsx').then((m) => m.ReasonSheet),
+  ({ isOpen }) => isOpen,
+)
+const TextDialog = lazyDialog(
+  () => import('./text-dialog.tsx').then((m) => m.TextDialog),
+  ({ isOpen }) => isOpen,
+)
 
 type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
 
@@ -20,9 +30,12 @@ type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
  * The one notice of the page: what comes next, and who must act. Its dialogs are outside of it, so that one with text
  * in it stays open when the notice changes.
  */
-export function NextNotice({ claim, actions, onShare }: Props) {
-  const [asking, setAsking] = useState<Asking>('nothing')
-  const [askedAbout, setAskedAbout] = useState<Visit | null>(null)
+export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: Ask | null }) {
+  const visitAsked = asked === 'other-time' ? standingVisit(claim.visits, null) : undefined
+  const [asking, setAsking] = useState<Asking>(() =>
+    visitAsked ? 'other-time' : asked === 'not-yet' && claim.fixReported ? 'not-yet' : 'nothing',
+  )
+  const [askedAbout, setAskedAbout] = useState<Visit | null>(visitAsked ?? null)
   const builder = claim.builder?.name ?? 'your builder'
   const { id } = claim
   const { disputeFix, answerVisit } = actions
@@ -156,7 +169,7 @@ function StepNotice({
           title={`You told ${builder} that it is not fixed`}
           action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
         >
-          {next.reason && `“${next.reason}” `}Said <Time at={next.at} />. No answer yet.
+          {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
           {next.wrongAddress && (
             <>
               {' '}

@@ -22,8 +22,15 @@ export function PaperHead({ claim }: { claim: ClaimDetail }) {
         {builder && ` with ${builder.name} (${builder.email})`}.
       </p>
       <p>
-        Printed {shortDateTime(now)} {zoneName(now, zone)}. All times are those of {zone}.
+        Printed {shortDateTime(now)} {zoneName(now, zone)}. All times are {zoneInWords(zone)}.
       </p>
     </div>
   )
+}
+
+/** "Pacific Time (America/Los_Angeles)". */
+function zoneInWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return name ? `${name} (${timeZone})` : timeZone
 }

@@ -1,28 +1,15 @@
-import { useId, useState } from 'react'
 import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import { Button } from '#client/ui/button.tsx'
-import { BottomSheet } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
 
 export type Reason = { reason: string; imageUrls: string[] }
 
-/** Asks what is wrong, with photos of it. Both stay when it fails. */
-export function ReasonSheet({
-  isOpen,
-  onClose,
-  title,
-  lead,
-  label,
-  submit,
-  busyText,
-  photosLeft,
-  isBusy,
-  error,
-  onSubmit,
-}: {
+type ReasonSheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -36,82 +23,47 @@ export function ReasonSheet({
   error: string | null
   /** Sends it and calls `onSuccess` when that worked; the sheet closes then. */
   onSubmit: (said: Reason, callbacks: { onSuccess: () => void }) => void
-}) {
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [isWaiting, setWaiting] = useState(false)
+}
+
+/** Asks what is wrong, with photos of it. Both stay when it fails. */
+export function ReasonSheet({ label, photosLeft, isBusy, error, onSubmit, ...sheet }: ReasonSheetProps) {
+  const { frame, ...form } = useFields({ reason: '' })
   const attachments = useAttachments(photosLeft)
-  const formId = useId()
+  const isSending = attachments.isAwaited || isBusy
 
   const send = async () => {
-    const reason = text.trim()
-    if (!reason) {
-      setMissing(true)
-      document.querySelector<HTMLElement>(`#${CSS.escape(formId)} textarea`)?.focus()
-      return
-    }
-    setWaiting(true)
+    const reason = form.values.reason.trim()
+    if (!reason) return form.show({ reason: REASON_MISSING })
     const imageUrls = await attachments.uploaded()
-    setWaiting(false)
     if (imageUrls === null) return
     const onSuccess = () => {
-      setText('')
+      form.reset()
       attachments.clear()
-      onClose()
+      sheet.onClose()
     }
     onSubmit({ reason, imageUrls }, { onSuccess })
   }
-  const isSending = isWaiting || isBusy
   return (
-    <BottomSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button look="ghost" isLarge onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="primary" isLarge isBusy={isSending} busyText={busyText}>
-            {submit}
-          </Button>
-        </>
-      }
+    <FormSheet
+      {...sheet}
+      {...attachments.dropZone}
+      frame={frame}
+      isBusy={isSending}
+      onSubmit={() => void send()}
     >
-      <p className="text2">{lead}</p>
-      <form
-        id={formId}
-        className="form-gap"
-        noValidate
-        {...attachments.dropZone}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSending) void send()
-        }}
-      >
-        <TextArea
-          label={label}
-          rows={3}
-          maxLength={REASON_MAX}
-          value={text}
-          readOnly={isSending}
-          error={isMissing ? REASON_MISSING : undefined}
-          count={{ used: text.length, max: REASON_MAX }}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMissing(false)
-          }}
-        />
-        <AttachedPhotos attachments={attachments} />
-        <Button isFull icon="camera" onClick={attachments.choose}>
-          Add photos
-        </Button>
-      </form>
-      {error !== null && (
-        <Notice kind="bad" role="none" title="That did not work">
-          {error}
-        </Notice>
-      )}
-    </BottomSheet>
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={REASON_MAX}
+        readOnly={isSending}
+        count={{ used: form.values.reason.length, max: REASON_MAX }}
+        {...form.field('reason')}
+      />
+      <AttachedPhotos attachments={attachments} />
+      <Button isFull icon="camera" onClick={attachments.choose}>
+        Add photos
+      </Button>
+      <FailureNotice text={error} />
+    </FormSheet>
   )
 }

@@ -9,10 +9,11 @@ export function isSaid({ kind, status, by, detail }: RecordEvent): boolean {
 
 /** What the homeowner said and showed with an event, like a message of theirs. */
 export function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto[] }) {
+  const who = event.who ?? 'You'
   return (
-    <article className="msg me" aria-label="You, message">
+    <article className="msg me" aria-label={`${who}, message`}>
       <p className="by">
-        <b>You</b> <Time at={event.at} shape="time" />
+        <b>{who}</b> <Time at={event.at} shape="time" />
       </p>
       <div className="bub">
         {isSaid(event) && (
@@ -20,7 +21,7 @@ export function SaidInEvent({ event, photos }: { event: RecordEvent; photos: Cla
             {event.detail}
           </p>
         )}
-        {photos.length > 0 && <PhotoGrid photos={photos} label="from You" />}
+        {photos.length > 0 && <PhotoGrid photos={photos} label={`from ${who}`} />}
       </div>
     </article>
   )

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 
-type Shared = Pick<ClaimDetail, 'title' | 'address' | 'number' | 'builder'>
+/** What is sent with a link, in every way of sharing. */
+export type SharedText = { title: string; text: string }
 
-/** The text sent with the link, in every way of sharing. */
-export function shareText(claim: Shared): { title: string; text: string } {
+export function shareText(claim: Pick<ClaimDetail, 'title' | 'address' | 'number'>): SharedText {
   return {
     title: `Warranty claim: ${claim.title}, ${claim.address}`,
     text: `Warranty claim no. ${claim.number}: ${claim.title}, ${claim.address}. The whole claim with photos, and the way to answer it, is here:`,
@@ -11,10 +11,13 @@ export function shareText(claim: Shared): { title: string; text: string } {
 }
 
 /** A prefilled email to the builder, for the homeowner's own mail program. */
-export function mailtoLink(claim: Shared, shareUrl: string): string {
-  const { title, text } = shareText(claim)
-  const body = `Hello ${claim.builder?.name ?? ''},\r\n\r\n${text}\r\n${shareUrl}\r\n`
-  return `mailto:${encodeURIComponent(claim.builder?.email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+export function mailtoLink(
+  { title, text }: SharedText,
+  builder: { name: string; email: string },
+  shareUrl: string,
+): string {
+  const body = `Hello ${builder.name},\r\n\r\n${text}\r\n${shareUrl}\r\n`
+  return `mailto:${encodeURIComponent(builder.email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
 /** Copies the text to the clipboard. Returns false where the browser does not allow it. */

@@ -1,24 +1,9 @@
-import { useId, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
 
-/** Asks for a text before an action; the text stays when the action fails. */
-export function TextDialog({
-  isOpen,
-  onClose,
-  title,
-  lead,
-  label,
-  max,
-  missing,
-  submit,
-  busyText,
-  isBusy,
-  error,
-  onSubmit,
-}: {
+type TextDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -34,61 +19,31 @@ export function TextDialog({
   error: string | null
   /** Sends the text and calls `onSuccess` when that worked; the dialog closes then. */
   onSubmit: (text: string, callbacks: { onSuccess: () => void }) => void
-}) {
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const formId = useId()
+}
+
+/** Asks for a text before an action; the text stays when the action fails. */
+export function TextDialog({ label, max, missing, error, onSubmit, ...dialog }: TextDialogProps) {
+  const { frame, ...form } = useFields({ text: '' })
   const send = () => {
-    const trimmed = text.trim()
-    if (!trimmed && missing) {
-      setMissing(true)
-      document.querySelector<HTMLElement>(`#${CSS.escape(formId)} textarea`)?.focus()
-      return
-    }
+    const text = form.values.text.trim()
+    if (!text && missing) return form.show({ text: missing })
     const onSuccess = () => {
-      setText('')
-      onClose()
+      form.reset()
+      dialog.onClose()
     }
-    onSubmit(trimmed, { onSuccess })
+    onSubmit(text, { onSuccess })
   }
   return (
-    <Modal isOpen={isOpen} onClose={onClose}>
-      <form
-        id={formId}
-        className="ask"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) send()
-        }}
-      >
-        <DialogTitle>{title}</DialogTitle>
-        <p className="text2">{lead}</p>
-        <TextArea
-          label={label}
-          rows={4}
-          maxLength={max}
-          isOptional={!missing}
-          value={text}
-          error={isMissing ? missing : undefined}
-          count={{ used: text.length, max }}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMissing(false)
-          }}
-        />
-        {error !== null && (
-          <Notice kind="bad" role="none" title="That did not work">
-            {error}
-          </Notice>
-        )}
-        <div className="ask-acts">
-          <Button type="submit" look="primary" isBusy={isBusy} busyText={busyText}>
-            {submit}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog {...dialog} frame={frame} onSubmit={send}>
+      <TextArea
+        label={label}
+        rows={4}
+        maxLength={max}
+        isOptional={!missing}
+        count={{ used: form.values.text.length, max }}
+        {...form.field('text')}
+      />
+      <FailureNotice text={error} />
+    </FormDialog>
   )
 }

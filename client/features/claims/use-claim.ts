@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { errorText } from '#client/lib/errors.ts'
+import { useLiveState } from '#client/lib/live-state.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
 
 const REFRESH_MS = 15_000
 
-/** The claim with its thread; read again every 15 s while the page is visible, and when it becomes visible. */
+/**
+ * The claim with its thread; read again when it changes, when the page becomes visible, and every 15 s while changes are
+ * not told.
+ */
 export function useClaim(id: string) {
+  const isTold = useLiveState() === 'open'
   return trpc.claims.byId.useQuery(
     { id },
-    { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always', refetchOnMount: 'always' },
+    {
+      refetchInterval: isTold ? false : REFRESH_MS,
+      refetchOnWindowFocus: 'always',
+      refetchOnMount: 'always',
+    },
   )
 }
 
@@ -37,10 +46,12 @@ export function useClaimActions(id: string) {
     close: alone(trpc.claims.close.useMutation(change)),
     correct: alone(trpc.claims.correct.useMutation(change)),
     addPhotos: alone(trpc.claims.addPhotos.useMutation(change)),
+    addStatement: alone(trpc.claims.addStatement.useMutation(change)),
     withdraw: alone(trpc.claims.withdraw.useMutation(change)),
     reopen: alone(trpc.claims.reopen.useMutation(change)),
     disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),
     answerVisit: alone(trpc.claims.answerVisit.useMutation(change)),
+    verifyRecord: alone(trpc.claims.verifyRecord.useMutation(change)),
     confirmSender: alone(trpc.claims.confirmSender.useMutation(change)),
   }
   const latest = Object.values(mutations).reduce((one, other) =>

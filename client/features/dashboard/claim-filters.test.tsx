@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
-import { claimRow } from '#client/testing/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 

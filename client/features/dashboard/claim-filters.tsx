@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { SORTS } from '#shared/claim-list.ts'
 import { readStatus } from '#shared/statuses.ts'
-import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -12,12 +11,12 @@ const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ def
 
 type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
 
-/** Search, and three selects that act at once; under 640 px a button that opens them in a bottom sheet. */
+/** From 640 px: search, and three selects that act at once. */
 export function ClaimFilters({ claimFilters }: Props) {
-  const isPhone = useMediaQuery(PHONE)
   return (
+    // What is being typed belongs to one clearing: the next begins with an empty field.
     <ClaimSearch key={claimFilters.clearings} claimFilters={claimFilters}>
-      {isPhone ? <SheetButton claimFilters={claimFilters} /> : <Selects claimFilters={claimFilters} />}
+      <Selects claimFilters={claimFilters} />
     </ClaimSearch>
   )
 }
@@ -31,6 +30,7 @@ function ClaimSearch({ claimFilters: { filters, change }, children }: Props & { 
       value={text}
       onType={type}
       onSearch={searchNow}
+      shortcut="/"
     >
       {children}
     </SearchForm>
@@ -106,21 +106,24 @@ function Select({
   )
 }
 
-function SheetButton({ claimFilters: { filters, change } }: Props) {
+/** Under 640 px: the filters in a bottom sheet. */
+export function FiltersButton({ claimFilters: { filters, change } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const count = filterCount(filters)
   return (
     <>
       <Button
+        look="ghost"
+        isIconOnly
         icon="filters"
         className="fbtn"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        Filters{' '}
+        <span className="sr">Filters </span>
         {count > 0 && (
-          <span className="fcount">
+          <span className="count-badge">
             {count}
             <span className="sr"> active</span>
           </span>

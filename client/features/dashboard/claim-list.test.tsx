@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
-import { claimRow } from '#client/testing/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { METRICS_REFRESH_MS } from '#client/lib/stale.ts'
 import { DEFAULT_METRICS } from './metric-texts.ts'

@@ -1,69 +1,61 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
-import { PAGE_SIZE } from '#shared/claim-list.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { HOME_LIST, PAGE_SIZE } from '#shared/claim-list.ts'
+import type { ClaimRow } from '#shared/claim-views.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useToday } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ClaimListRow } from './claim-row.tsx'
-import { isFiltered, listInput, type Filters } from './use-claim-filters.ts'
+import { ClaimGroups } from './claim-groups.tsx'
+import { ClaimListRow, type RowContext } from './claim-row.tsx'
+import { isFiltered, isFlat, listInput, type Filters } from './use-claim-filters.ts'
+
+/** What few lists need is loaded when it is needed. */
+const ListEnd = lazy(() => import('./list-end.tsx').then((m) => ({ default: m.ListEnd })))
 
 const LOAD_FAILED = 'Failed to load claims data. Please try again.'
 
 /** The caller's claims, page by page, filtered; the last response stays visible while a new one loads. */
 export function useClaimList(filters: Filters) {
   return trpc.claims.list.useInfiniteQuery(
-    { ...listInput(filters), limit: PAGE_SIZE },
+    isFlat(filters) ? { ...listInput(filters), limit: PAGE_SIZE } : HOME_LIST,
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: stale.claims,
       placeholderData: (previous) => previous,
+      // By default this is off where calls are made without a connection.
+      refetchOnReconnect: true,
     },
   )
 }
 
-export function ClaimList({
-  list,
-  filters,
-  onClear,
-}: {
-  list: ReturnType<typeof useClaimList>
+export type ClaimListQuery = ReturnType<typeof useClaimList>
+
+type Props = {
+  list: ClaimListQuery
+  claims: readonly ClaimRow[] | undefined
   filters: Filters
+  /** One list without groups, as while a phone searches. */
+  isFlat: boolean
+  context: RowContext
   onClear: () => void
-}) {
-  // A letter typed meanwhile does not wait until a new result is drawn.
-  const shown = useDeferredValue(list.data)
-  const claims = shown?.pages.flatMap((page) => page.claims)
-  const today = useToday()
-  const total = list.data?.pages[0]?.total ?? 0
-  const failure = list.isError && !list.isFetchNextPageError && (
-    <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-  )
-  if (!claims) return failure || <RowSkeletons />
+  /** A claim was settled in its row. */
+  onSettled: () => void
+}
+
+export function ClaimList(props: Props) {
+  const { list, claims, filters } = props
+  if (!claims)
+    return list.isError ? (
+      <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+    ) : (
+      <RowSkeletons />
+    )
   return (
     <>
-      {failure}
-      {isFiltered(filters) && (
-        <div className="active-f">
-          <span role="status">
-            {list.isPlaceholderData ? 'Searching...' : `Showing ${total} claim(s)...`}
-          </span>
-          <Button look="link" onClick={onClear}>
-            Clear Filters
-          </Button>
-        </div>
-      )}
-      {claims.length === 0 ? (
-        <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
-      ) : (
-        <ul className="list">
-          {claims.map((claim) => (
-            <ClaimListRow key={claim.id} claim={claim} today={today} />
-          ))}
-        </ul>
-      )}
+      {isFiltered(filters) && <Found {...props} />}
+      <Rows {...props} claims={claims} />
       {list.isFetchNextPageError && (
         <LoadFailure
           error={list.error}
@@ -72,13 +64,64 @@ export function ClaimList({
         />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
-        <ShowMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <Suspense>
+          <ListEnd is="more" isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        </Suspense>
       )}
     </>
   )
 }
 
-function LoadFailure({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+function Found({ list, onClear }: Props) {
+  const total = list.data?.pages[0]?.total ?? 0
+  return (
+    <div className="active-f">
+      <span role="status">{list.isPlaceholderData ? 'Searching...' : `Showing ${total} claim(s)...`}</span>
+      <Button look="link" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </div>
+  )
+}
+
+function Rows({
+  list,
+  filters,
+  isFlat: isOneList,
+  context,
+  onClear,
+  onSettled,
+  claims,
+}: Props & { claims: readonly ClaimRow[] }) {
+  if (claims.length === 0)
+    return (
+      <Suspense>
+        <ListEnd is="empty" isFiltered={isFiltered(filters)} onClear={onClear} />
+      </Suspense>
+    )
+  if (isOneList || isFlat(filters))
+    return (
+      <ul className="list">
+        {claims.map((claim) => (
+          <ClaimListRow key={claim.id} claim={claim} {...context} />
+        ))}
+      </ul>
+    )
+  return <ClaimGroups claims={claims} hasMore={list.hasNextPage} context={context} onSettled={onSettled} />
+}
+
+/** Why the list did not load, or `children` when older claims are shown. */
+export function LoadFailure({
+  error,
+  onRetry,
+  isBusy,
+  children,
+}: {
+  error: unknown
+  onRetry: () => void
+  isBusy: boolean
+  children?: ReactNode
+}) {
   const isAway = isUnreachable(error)
   return (
     <Notice
@@ -90,61 +133,22 @@ function LoadFailure({ error, onRetry, isBusy }: { error: unknown; onRetry: () =
         </Button>
       }
     >
-      {isAway ? appError(error).message : null}
+      {children ?? (isAway ? appError(error).message : null)}
     </Notice>
   )
 }
 
-function NoMatch({ isFiltered: hasFilters, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return (
-    <div className="panel none">
-      <h3>{hasFilters ? 'No claims match your filters.' : 'No claims yet.'}</h3>
-      {hasFilters && (
-        <>
-          <p>Try fewer words, or another status.</p>
-          <Button onClick={onClear}>Clear Filters</Button>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Loads more by a press, and by itself when it comes into view. */
-function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isBusy || !place.current || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onMore()
-      },
-      { rootMargin: '400px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isBusy, onMore])
-  return (
-    <div className="more" ref={place}>
-      <Button isBusy={isBusy} busyText="Loading..." onClick={onMore}>
-        Show more
-      </Button>
-    </div>
-  )
-}
-
-/** The areas of a row's grid: photo, title, status, message, facts. */
-const ROW_PARTS = ['th', 'ti', 'st', 'ms', 'me']
+/** The boxes of a row: photo, title, sentence, status. */
+const ROW_PARTS = ['th', 'ti', 'say', 'st']
 
 export function RowSkeletons() {
   return (
     <ul className="list" aria-busy="true" aria-label="Loading claims">
-      {Array.from({ length: 5 }, (_, index) => (
-        <li className="row" key={index}>
-          <div className="row-sk">
-            {ROW_PARTS.map((part) => (
-              <Skeleton key={part} style={{ gridArea: part }} />
-            ))}
-          </div>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li className="row row-sk" key={index}>
+          {ROW_PARTS.map((part) => (
+            <Skeleton key={part} />
+          ))}
         </li>
       ))}
     </ul>

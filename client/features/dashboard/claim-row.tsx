@@ -1,101 +1,87 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { stateOf } from '#shared/claim-state.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { relativeDay } from '#shared/dates.ts'
+import { calendarDate } from '#shared/dates.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
-import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { Marked } from './marked.tsx'
+import { Thumb } from './thumb.tsx'
+
+export type RowContext = {
+  today: Date
+  /** Whether emails are sent at all. */
+  hasMail: boolean
+  /** The address of the only home, which rows do not repeat; null while it is not known. */
+  homeAddress: string | null
+  /** The person may only look: rows have no buttons. */
+  isReadOnly: boolean
+  /** What is searched for: it is underlined where it was found. */
+  find: string
+}
 
 /**
- * One claim of the list; the whole row is one link. A list may have thousands: a row is drawn again only when its claim
- * or the day changes.
+ * One claim of the list; the title is the link, and covers the row. A list may have thousands: a row is drawn again only
+ * when its claim or the day changes.
  */
-export const ClaimListRow = memo(function ClaimListRow({ claim, today }: { claim: ClaimRow; today: Date }) {
+export const ClaimListRow = memo(function ClaimListRow({
+  claim,
+  today,
+  hasMail,
+  homeAddress,
+  find,
+}: RowContext & { claim: ClaimRow }) {
+  const day = calendarDate(today)
+  const state = stateOf(claim, { today: day, hasMail })
   return (
-    <li className="row claim-row">
-      <Link to={paths.claim(claim.id)}>
-        <Thumb claim={claim} />
-        <h3 className="ti">{claim.title}</h3>
-        <div className="st">
-          <StatusBadge status={claim.status} />
-          <StatusRail status={claim.status} />
-        </div>
-        <p className="ms">
-          <LastMessage claim={claim} />
+    <li className="row cr">
+      <Thumb claim={claim} />
+      {claim.unread && <span className="dotn" />}
+      <div className="tx">
+        <Link className="ti" to={paths.claim(claim.id)} dir="auto">
+          {claim.unread && <span className="sr">New: </span>}
+          <Marked text={claim.title} find={find} />
+        </Link>
+        <p className="say" data-tone={state.tone} dir="auto">
+          {state.text}
         </p>
-        <p className="me">
-          <span>{claim.category}</span>
-          <span>{claim.address}</span>
-          <span className="dt">
-            <Time at={claim.createdAt} />
-            <span className="rel">{relativeDay(claim.createdAt, today)}</span>
+      </div>
+      <p className="me">
+        <span>
+          <Marked text={claim.category} find={find} />
+        </span>
+        <Time at={claim.createdAt} shape={claim.createdAt.slice(0, 4) === day.slice(0, 4) ? 'day' : 'date'} />
+        {claim.address !== homeAddress && (
+          <span>
+            <Marked text={claim.address} find={find} />
           </span>
-        </p>
-      </Link>
+        )}
+        <LastMessage claim={claim} find={find} />
+      </p>
+      <div className="st">
+        <StatusBadge status={claim.status} />
+        <StatusRail status={claim.status} />
+      </div>
     </li>
   )
 })
 
-/** The last message; for a claim that did not reach the builder, the reason. */
-function LastMessage({ claim: { lastMessage, builderName, status, failure } }: { claim: ClaimRow }) {
-  if (status === 'SendingFailed')
-    return <span className="failed">{failure ?? 'The email to your builder came back.'}</span>
-  if (!lastMessage) return <span className="muted">No messages yet.</span>
+function LastMessage({ claim: { lastMessage, builderName }, find }: { claim: ClaimRow; find: string }) {
+  if (!lastMessage) return null
   const { sender, content } = lastMessage
   const text = preview(content)
   return (
-    <>
-      <b>{senderName(sender, builderName)}:</b> {isPlaceholder(content) ? <em>{text}</em> : text}
-    </>
+    <span className="ms" dir="auto">
+      {senderName(sender, builderName)}:{' '}
+      {isPlaceholder(content) ? <em>{text}</em> : <Marked text={text} find={find} />}
+    </span>
   )
 }
 
 function senderName(sender: string, builderName: string | null): string {
   if (sender === 'Builder') return builderName ?? sender
   return sender === 'System' ? PRODUCT_NAME : sender
-}
-
-function Thumb({ claim }: { claim: ClaimRow }) {
-  const [isBroken, setBroken] = useState(false)
-  if (!claim.thumbUrl || isBroken) {
-    return (
-      <span className="thumb">
-        <Icon name={categoryIcon(claim.category)} />
-      </span>
-    )
-  }
-  return (
-    <img
-      className="thumb"
-      src={claim.thumbUrl}
-      alt=""
-      width={72}
-      height={72}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  )
-}
-
-const CATEGORY_ICONS: Record<string, IconName> = {
-  Appliances: 'tiles',
-  'Doors & Windows': 'window',
-  'Drainage & Landscaping': 'leaf',
-  'Drywall & Paint': 'brush',
-  Electrical: 'bolt',
-  'Exterior & Siding': 'home',
-  'Flooring & Tile': 'tiles',
-  'Foundation & Structure': 'home',
-  Garage: 'home',
-  'Heating & Cooling': 'flame',
-  Plumbing: 'drop',
-  'Roofing & Gutters': 'roof',
-}
-
-function categoryIcon(category: string): IconName {
-  return CATEGORY_ICONS[category] ?? 'wrench'
 }

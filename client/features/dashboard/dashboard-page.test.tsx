@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
-import { claimRow } from '#client/testing/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -14,7 +14,6 @@ const METRICS = {
   frt: 19.6,
   art: null,
   byStatus: { Sent: 2 },
-  waiting: [],
 }
 
 function dashboard(path = '/dashboard', script: Script = {}, user = homeowner) {
@@ -62,12 +61,12 @@ test("a list that cannot be read shows the server's message, and Try again loads
 test('an unreachable list says what failed and why', async () => {
   dashboard('/dashboard', { 'claims.list': fail(noConnection()) })
   expect(await screen.findByText('Failed to load claims data. Please try again.')).toBeTruthy()
-  expect(screen.getByText(/No connection to the server/)).toBeTruthy()
+  expect(screen.getByText(/No connection/)).toBeTruthy()
 })
 
 test('filters from the URL go to the server, empty ones do not', async () => {
   const { callsTo } = dashboard('/dashboard?status=in%20progress&search=%20drip')
-  await screen.findByText('Dishwasher supply line drips')
+  await screen.findByRole('link', { name: 'Dishwasher supply line drips' })
   expect(callsTo('claims.list')[0]?.input).toMatchObject({
     status: 'InProgress',
     search: 'drip',
@@ -76,6 +75,7 @@ test('filters from the URL go to the server, empty ones do not', async () => {
   })
   expect(callsTo('claims.list')[0]?.input).not.toHaveProperty('category')
   expect(screen.getByText('Showing 1 claim(s)...')).toBeTruthy()
+  expect(screen.getByText('drip').className).toBe('hit')
 })
 
 test('an empty result says so, and Clear Filters shows everything again', async () => {
@@ -149,20 +149,56 @@ test('on a phone the filters change nothing before Apply Filters, and the button
   expect(await screen.findByRole('button', { name: /^Filters\s*2\s*active$/ })).toBeTruthy()
 })
 
-test('a row shows status, last message cut at 150 characters, category, address and date in one link', async () => {
+test('a row shows where the claim stands, its status, category, date, and the last message cut at 150 characters', async () => {
   const content = 'x'.repeat(160)
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-01T20:00:00Z') })
   dashboard('/dashboard', {
     'claims.list': {
-      claims: [claimRow({ lastMessage: { sender: 'Builder', content }, status: 'InProgress' })],
+      claims: [
+        claimRow({
+          lastMessage: { sender: 'Builder', content },
+          status: 'InProgress',
+          address: '7 Other Street',
+        }),
+      ],
       nextCursor: null,
       total: 1,
     },
   })
-  const row = await screen.findByRole('link', { name: /Dishwasher supply line drips/ })
-  expect(row.getAttribute('href')).toBe('/claims/claim-1')
-  expect(row.textContent).toContain(`Northfield Homes: ${'x'.repeat(150)}…`)
-  expect(row.textContent).toContain('In Progress')
-  expect(row.textContent).toContain('Plumbing418 Alder Creek DriveFeb 24, 2026')
+  const title = await screen.findByRole('link', { name: 'Dishwasher supply line drips' })
+  expect(title.getAttribute('href')).toBe('/claims/claim-1')
+  const row = title.closest('li')
+  expect(row?.textContent).toContain('Work started 5 days ago')
+  expect(row?.textContent).toContain('In Progress')
+  expect(row?.textContent).toContain(`PlumbingFeb 247 Other StreetNorthfield Homes: ${'x'.repeat(150)}…`)
+})
+
+test('the address of the only home is not repeated in its rows, and another one is there', async () => {
+  const home = {
+    address: '418 Alder Creek Drive',
+    city: 'Bend',
+    state: 'OR',
+    zipCode: '97702',
+    warrantyStartDate: '2026-01-01',
+    warrantyEndDate: '2027-01-01',
+    photo: null,
+  }
+  const own = '418 Alder Creek Drive, Bend, OR 97702'
+  dashboard('/dashboard', {
+    'profile.get': { home, builder: null },
+    'claims.list': {
+      claims: [
+        claimRow({ id: 'a', title: 'Here', address: own }),
+        claimRow({ id: 'b', title: 'There', address: '7 Other St' }),
+      ],
+      nextCursor: null,
+      total: 2,
+    },
+  })
+  const row = async (title: string) =>
+    (await screen.findByRole('link', { name: title })).closest('li')?.textContent
+  expect(await row('Here')).not.toContain('Alder')
+  expect(await row('There')).toContain('7 Other St')
 })
 
 test('a message about itself is in italics', async () => {
@@ -188,6 +224,20 @@ test('Show more brings the next page under the first', async () => {
   expect(screen.getByText('Dishwasher supply line drips')).toBeTruthy()
   expect(callsTo('claims.list').at(-1)?.input).toMatchObject({ cursor: 'after-1' })
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test.each([
+  ['with Premium it leads there', { isSubscribed: true }, true, 'Reports', '/reports'],
+  ['where cards are taken it leads to the plan', {}, false, 'Reports · Premium', '/settings/billing'],
+])('the row of the reports: %s', async (_case, over, isPremiumByHand, name, href) => {
+  dashboard('/dashboard', { 'auth.facts': serverFacts({ isPremiumByHand }) }, { ...homeowner, ...over })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+})
+
+test('where nothing can be bought there is no row of reports', async () => {
+  dashboard('/dashboard', { 'auth.facts': serverFacts({ isPremiumByHand: true }) })
+  await screen.findByRole('heading', { name: 'At a glance' })
+  expect(screen.queryByRole('link', { name: /^Reports/ })).toBeNull()
 })
 
 test('Refresh makes the server count again and shows the result', async () => {
@@ -278,68 +328,93 @@ test('at the free limit New Claim opens the upgrade, which says what stays', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('only the admin sees that emails stay on this machine', async () => {
-  const local = { 'auth.facts': serverFacts({ mail: 'local' }) }
+test('that somebody asks for more claims is one line for the admin, also before the first claim', async () => {
+  const script: Script = { 'auth.facts': serverFacts({ hasLimitRequests: true }) }
+  dashboard('/dashboard', script, { ...homeowner, isAdmin: true, claimsCount: 0 })
+  const line = (await screen.findByText('Somebody asks for more claims')).closest('p')
+  expect(
+    within(line as HTMLElement)
+      .getByRole('link', { name: 'Answer' })
+      .getAttribute('href'),
+  ).toBe('/admin/users')
+})
+
+test('that email is not set up is one line for the admin alone, who can put it away', async () => {
+  const local = {
+    'auth.facts': serverFacts({ mail: 'local' }),
+    'profile.get': {
+      home: null,
+      builder: { name: 'Northfield Homes', email: 'w@n.example', phone: null, website: null },
+    },
+  }
   const { unmount } = dashboard('/dashboard', local)
   await screen.findByText('Dishwasher supply line drips')
-  expect(screen.queryByText('Letters stay on this machine')).toBeNull()
+  expect(screen.queryByText('Email isn’t set up yet')).toBeNull()
   unmount()
-  dashboard('/dashboard', local, { ...homeowner, isAdmin: true })
-  const link = await screen.findByRole('link', { name: 'Open the local mailbox' })
-  expect(link.getAttribute('href')).toBe('/debug?tab=email')
-})
-
-test('a visit that waits for an answer comes first, with a link to it', async () => {
-  const visit = { date: '2026-03-06', from: '09:00', to: '11:00' }
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-01T12:00:00Z') })
-  dashboard('/dashboard', {
-    'metrics.get': {
-      ...METRICS,
-      waiting: [{ claimId: 'c1', title: 'Dripping pipe', kind: 'visit', visit }],
-      waitingCount: 1,
+  const admin = { ...homeowner, isAdmin: true }
+  const first = dashboard('/dashboard', local, admin)
+  const link = await screen.findByRole('link', { name: 'Set up email' })
+  expect(link.getAttribute('href')).toBe('/admin/email')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Email isn’t set up yet')).toBeNull()
+  first.unmount()
+  const second = dashboard('/dashboard', local, admin)
+  await screen.findByText('Dishwasher supply line drips')
+  expect(screen.queryByText('Email isn’t set up yet')).toBeNull()
+  second.unmount()
+  // A claim that waits for it brings it back.
+  dashboard(
+    '/dashboard',
+    {
+      ...local,
+      'claims.list': { claims: [claimRow({ status: 'New', sentAt: null })], nextCursor: null, total: 1 },
     },
-  })
-  expect(await screen.findByText('Visit Fri, Mar 6, 9–11 AM?')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Answer: Dripping pipe' }).getAttribute('href')).toBe('/claims/c1')
-})
-
-test('what came back, what is to be confirmed and what is to be answered are all shown, each claim once', async () => {
-  dashboard('/dashboard', {
-    'metrics.get': {
-      ...METRICS,
-      byStatus: { SendingFailed: 1, InProgress: 8 },
-      waiting: [
-        { claimId: 'c1', title: 'Crack above the window', kind: 'failed' },
-        { claimId: 'c2', title: 'Cold bedroom', kind: 'fix' },
-        { claimId: 'c3', title: 'Dripping pipe', kind: 'visit' },
-      ],
-      waitingCount: 4,
-    },
-  })
-  const needs = await screen.findByRole('status', { name: 'Needs you' })
-  expect(
-    within(needs)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('aria-label')),
-  ).toEqual(['Fix: Crack above the window', 'Take a look: Cold bedroom', 'Answer: Dripping pipe'])
-  expect(within(needs).getByText('1 more claim needs you.')).toBeTruthy()
+    admin,
+  )
+  expect(await screen.findByText('Email isn’t set up yet')).toBeTruthy()
 })
 
 test('the row of a claim that did not reach the builder says why', async () => {
   const failure = "The mailbox warranty@old.example doesn't exist."
-  dashboard('/dashboard', {
+  dashboard('/dashboard?status=SendingFailed', {
     'claims.list': {
-      claims: [
-        claimRow({
-          status: 'SendingFailed',
-          failure,
-          lastMessage: { sender: 'Homeowner', content: 'Hello?' },
-        }),
-      ],
+      claims: [claimRow({ status: 'SendingFailed', failure })],
       nextCursor: null,
       total: 1,
     },
   })
   expect(await screen.findByText(failure)).toBeTruthy()
-  expect(screen.queryByText(/Hello\?/)).toBeNull()
+})
+
+test('a list that could not be read again stays, and the one notice says from when it is', async () => {
+  let fails = false
+  dashboard('/dashboard', {
+    'claims.list': () => {
+      if (fails) throw serverError('INVALID', 'no')
+      return { claims: [claimRow()], nextCursor: null, total: 1 }
+    },
+  })
+  await screen.findByText('Dishwasher supply line drips')
+  fails = true
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh claims' }))
+  expect(await screen.findByText(/^These are from \d+:\d\d [AP]M\.$/)).toBeTruthy()
+  expect(screen.getByText('Dishwasher supply line drips')).toBeTruthy()
+  fails = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/These are from/)).toBeNull())
+})
+
+test('without a connection one line says when it was saved, and the claims stay', async () => {
+  let fails = false
+  dashboard('/dashboard', {
+    'claims.list': () => {
+      if (fails) throw noConnection()
+      return { claims: [claimRow()], nextCursor: null, total: 1 }
+    },
+  })
+  await screen.findByText('Dishwasher supply line drips')
+  fails = true
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh claims' }))
+  expect(await screen.findByText(/^You’re offline\. Showing what was saved at \d+:\d\d [AP]M\./)).toBeTruthy()
+  expect(screen.getByText('Dishwasher supply line drips')).toBeTruthy()
 })

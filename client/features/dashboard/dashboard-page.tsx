@@ -1,22 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import type { ClaimRow } from '#shared/claim-views.ts'
+import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
-import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { isSettled } from '#client/lib/is-settled.ts'
-import { paths } from '#client/lib/paths.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { NOTHING } from '#client/ui/nothing.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { Attention, ConfirmAddressNote, LocalMailboxNote } from './attention.tsx'
-import { ClaimFilters } from './claim-filters.tsx'
-import { ClaimList, RowSkeletons, useClaimList } from './claim-list.tsx'
-import { HomeStrip, HomeStripWait } from './home-card.tsx'
-import { MetricsPanel, useMetrics } from './metrics-panel.tsx'
-import { useClaimFilters } from './use-claim-filters.ts'
+import { RowSkeletons, useClaimList } from './claim-list.tsx'
+import { claimsOf } from './claims-of.ts'
+import { Claims } from './claims-section.tsx'
+import { HomeStrip } from './home-card.tsx'
+import { HomeNotice, loadStaleNotice } from './home-notice.tsx'
+import { useHomeKeys } from './use-home-keys.tsx'
+import { useLater } from './use-later.ts'
+import { useMetrics } from './use-metrics.ts'
+import { useEmailNote, whichNotice } from './which-notice.ts'
+import { isFlat, useClaimFilters } from './use-claim-filters.ts'
 
+const HomeSide = lazy(() => import('./home-side.tsx').then((m) => ({ default: m.HomeSide })))
 const FirstRun = lazy(() => import('./first-run.tsx').then((m) => ({ default: m.FirstRun })))
 const SavedClaims = lazy(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then(
@@ -24,93 +27,81 @@ const SavedClaims = lazy(() =>
     () => NOTHING,
   ),
 )
-const UpgradeModal = lazy(() =>
-  import('#client/features/billing/claim-limit.tsx').then((m) => ({ default: m.UpgradeModal })),
-)
+
+/** It is needed when nothing can be loaded any more. */
+const prepare = () => void loadStaleNotice().catch(() => undefined)
+const NONE: readonly ClaimRow[] = []
 
 export function DashboardPage() {
-  const { id, claimsCount } = useUser()
+  const { id, claimsCount, isAdmin } = useUser()
   const metrics = useMetrics()
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
+  const note = useEmailNote(id)
   const claimFilters = useClaimFilters()
   const list = useClaimList(claimFilters.filters)
   // The count in the session may be older than the figures; either one ends the first run for good.
   const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
-  const waiting = <DashboardWait metrics={metrics} />
+  const keys = useHomeKeys()
+  const isLater = useLater(prepare)
+  // A letter typed meanwhile does not wait until a new result is drawn.
+  const later = useDeferredValue(list.data)
+  const shown = isFlat(claimFilters.filters) ? later : list.data
+  const claims = useMemo(() => claimsOf(shown?.pages), [shown])
   // What is shown above the claims must not push them down when it arrives.
-  if (![metrics, profile, facts].every(isSettled)) return waiting
+  const hasBuilder = Boolean(profile.data?.builder)
+  const needsList = note.isPutAway || !hasBuilder
+  if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return WAITING
+  const home = profile.data?.home ?? null
+  const notice = whichNotice({
+    list,
+    claims: claims ?? [],
+    facts: facts.data,
+    hasBuilder,
+    isAdmin,
+    note,
+  })
   return (
-    <Suspense fallback={waiting}>
-      <div className="dash">
-        {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
-        {hasSavedClaims(id) && <SavedClaims />}
-        {profile.data && metrics.data && <Attention profile={profile.data} metrics={metrics.data} />}
-        <ConfirmAddressNote />
-        <LocalMailboxNote />
-        <MetricsPanel metrics={metrics} />
-        {!isFirstRun && <Claims claimFilters={claimFilters} list={list} />}
+    <Suspense fallback={WAITING}>
+      <div className="home">
+        <div className="home-l">
+          {notice && (!isFirstRun || notice === 'limit-asked') && (
+            <HomeNotice kind={notice} list={list} onDismiss={note.putAway} />
+          )}
+          {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
+          {hasSavedClaims(id) && <SavedClaims />}
+          {!isFirstRun && (
+            <Claims
+              claimFilters={claimFilters}
+              list={list}
+              claims={claims}
+              hasMail={facts.data?.mail !== 'local'}
+              homeAddress={home && homeAddressLine(home)}
+              isReadOnly={profile.data?.isReadOnly === true}
+            />
+          )}
+        </div>
+        <Suspense>
+          {isLater && (claims || list.isError) && (
+            <HomeSide metrics={metrics} claims={claims ?? NONE} home={home} />
+          )}
+        </Suspense>
       </div>
+      {keys}
     </Suspense>
   )
 }
 
 /** The page in outline; the same as boxes of its own, so that nothing in it moves when they give way. */
-function DashboardWait({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
-  return (
-    <div className="dash dash-wait">
-      <HomeStripWait />
-      <MetricsPanel metrics={metrics} />
+const WAITING = (
+  <div className="home dash-wait">
+    <div className="home-l">
+      <div className="hs" />
+      <div className="lh">
+        <h2>Claims</h2>
+      </div>
       <RowSkeletons />
     </div>
-  )
-}
-
-type ClaimsProps = {
-  claimFilters: ReturnType<typeof useClaimFilters>
-  list: ReturnType<typeof useClaimList>
-}
-
-function Claims({ claimFilters, list }: ClaimsProps) {
-  const total = list.data?.pages[0]?.total
-  return (
-    <section aria-labelledby="claims-heading">
-      <div className="sec-h">
-        <h2 id="claims-heading">Claims {total !== undefined && <span className="count">{total}</span>}</h2>
-        <Button
-          look="ghost"
-          isIconOnly
-          icon="refresh"
-          aria-label="Refresh claims"
-          isBusy={list.isRefetching && !list.isPlaceholderData}
-          onClick={() => void list.refetch()}
-        />
-        <NewClaim />
-      </div>
-      <ClaimFilters claimFilters={claimFilters} />
-      <ClaimList list={list} filters={claimFilters.filters} onClear={claimFilters.clear} />
-    </section>
-  )
-}
-
-/** At the free limit the press opens the upgrade instead of a form that could not be sent. */
-function NewClaim() {
-  const isReached = useClaimLimit()?.isReached === true
-  const [isOpen, setOpen] = useState(false)
-  if (!isReached) {
-    return (
-      <ButtonLink look="primary" icon="plus" to={paths.newClaim}>
-        New Claim
-      </ButtonLink>
-    )
-  }
-  return (
-    <>
-      <Button look="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        New Claim
-      </Button>
-      <Suspense>{isOpen && <UpgradeModal isOpen onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  )
-}
+  </div>
+)

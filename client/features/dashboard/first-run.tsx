@@ -16,14 +16,14 @@ export function FirstRun({ profile }: { profile: Profile }) {
       title: 'Add your home',
       text: 'Address and warranty dates, so every claim carries them.',
       action: 'Add home',
-      to: paths.profile,
+      to: paths.start('home'),
       isDone: profile.home !== null,
     },
     {
       title: 'Add your builder',
-      text: 'The name and e-mail on your warranty papers.',
+      text: 'The name and email on your warranty papers.',
       action: 'Add builder',
-      to: paths.profile,
+      to: paths.start('builder'),
       isDone: profile.builder !== null,
     },
     {

@@ -1,9 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Follower } from '#client/lib/live/shared-stream.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
-import { claimRow } from '#client/testing/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { DEFAULT_METRICS } from './metric-texts.ts'
+
+// With a stream; without one the list is read every minute.
+vi.mock('#client/lib/live/shared-stream.ts', () => ({
+  followChanges: (_userId: string, { onState }: Follower) => {
+    onState(true)
+    return () => {}
+  },
+}))
 
 const LIST = { claims: [claimRow()], nextCursor: null, total: 1 }
 const KNOWN = {

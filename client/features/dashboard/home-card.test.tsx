@@ -26,7 +26,7 @@ async function pictureOf(photo: string): Promise<string | null | undefined> {
   return source
 }
 
-test('the picture of a home is shown from this server and never fetched from another host', async () => {
-  expect(await pictureOf(`${location.origin}/photos/abc`)).toBe(`${location.origin}/photos/abc`)
+test('the picture of a home is shown small from this server and never fetched from another host', async () => {
+  expect(await pictureOf(`${location.origin}/photos/abc`)).toBe(`${location.origin}/photos/abc?size=thumb`)
   expect(await pictureOf('https://pictures.example/house.jpg')).toContain('house-scene.svg')
 })

@@ -6,8 +6,8 @@ import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { warrantyOn, type Warranty } from './warranty.ts'
 
 /** At the end of the side navigation: the home and its warranty; nothing while no home is known. */
@@ -17,7 +17,7 @@ export function HomeCard() {
   if (!home) return null
   const warranty = warrantyOn(home, now)
   return (
-    <Link className="homecard" to={paths.profile} aria-label={`Your home: ${home.address}`}>
+    <Link className="homecard" to={paths.coverage} aria-label={`Your home: ${home.address}`}>
       <div className="pic">
         <HomePicture home={home} crop="house" />
       </div>
@@ -37,59 +37,43 @@ export function HomeCard() {
   )
 }
 
-/** The same on phones and tablets, on top of the dashboard. */
+/** The same on phones and tablets, in one line on top of the dashboard. */
 export function HomeStrip() {
   const home = useHome()
   const now = useNow()
   if (!home) return null
   const warranty = warrantyOn(home, now)
   return (
-    <Link className="homestrip" to={paths.profile}>
+    <Link className="hs" to={paths.coverage}>
       <span className="pic">
         <HomePicture home={home} crop="gable" />
       </span>
-      <span className="addr">{home.address}</span>
-      <div className="war">
-        <span className="xs muted">
+      <span className="txt">
+        <span className="addr">{home.address}</span>
+        <span className="sub">
           {warranty.hasEnded ? 'Warranty ended ' : 'Warranty to '}
           <EndDate home={home} />
-          {!warranty.hasEnded && (
-            <>
-              {' · '}
-              <span className="text2">{days(warranty)} left</span>
-            </>
-          )}
+          {!warranty.hasEnded && ` · ${days(warranty)} left`}
         </span>
-        <WarrantyBar warranty={warranty} />
-      </div>
+      </span>
+      <Icon name="chevron-right" />
     </Link>
   )
 }
 
-/** As high as the strip, until it is known whether there is a home. */
-export function HomeStripWait() {
-  return (
-    <div className="homestrip">
-      <Skeleton style={{ gridRow: '1 / 3', height: '3.5rem' }} />
-      <Skeleton width="60%" height="1.125rem" />
-      <Skeleton width="80%" height="0.875rem" />
-    </div>
-  )
-}
+export const useProfile = () => trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
 
-function useHome(): HomeProfile | null {
-  return trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.home ?? null
-}
+const useHome = (): HomeProfile | null => useProfile()?.home ?? null
 
 /**
- * The homeowner's picture, or the drawn house where there is none, it does not load, or it is on another host, which is
+ * The homeowner's picture, small, or the drawn house where there is none, it does not load, or it is on another host, which is
  * never contacted.
  */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
   const [broken, setBroken] = useState<string | null>(null)
   const isOurs = home.photo?.startsWith(`${location.origin}/`)
   return isOurs && home.photo && home.photo !== broken ? (
-    <img src={home.photo} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
+    <img src={`${home.photo}?size=thumb`} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
   ) : (
     <HouseScene crop={crop} />
   )

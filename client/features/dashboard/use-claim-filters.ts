@@ -75,6 +75,11 @@ export function isFiltered({ search, status, category }: Filters): boolean {
   return search.trim() !== '' || status !== null || category !== null
 }
 
+/** Whether the claims are one flat list: searched, filtered or in another order; else they are in groups. */
+export function isFlat(filters: Filters): boolean {
+  return isFiltered(filters) || filters.sort !== NONE.sort
+}
+
 /** The number on the Filters button: status and category. */
 export function filterCount({ status, category }: Pick<Filters, 'status' | 'category'>): number {
   return Number(status !== null) + Number(category !== null)

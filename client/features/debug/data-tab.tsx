@@ -68,9 +68,9 @@ function ServerFacts() {
           ['Going out', mail === 'smtp' ? 'Through the mail server' : 'Kept in the local mailbox'],
           ['From', mailFrom ?? 'Not set'],
           ['Answers come to', inboundAddress ?? 'Not set'],
-          ['Open doors', channels.length > 0 ? channels.join(', ') : 'None'],
+          ['Ways mail comes in', channels.length > 0 ? channels.join(', ') : 'None'],
           ['Outbox', counts(outbox)],
-          ['Unfiled mail', unfiled],
+          ['Mail we couldn’t match', unfiled],
         ]}
       />
       <FactPanel

@@ -1,7 +1,7 @@
 import { performance as timings } from 'node:perf_hooks'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry, OwnMail, ReadableMail, UnmatchedMail } from '#shared/admin.ts'
+import type { OutboxEntry, OwnMail } from '#shared/admin.ts'
 import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -21,25 +21,6 @@ const ENTRY: OutboxEntry = {
   createdAt: '2026-02-24T17:00:00.000Z',
   doneAt: null,
 }
-const UNFILED: UnmatchedMail = {
-  id: 'unmatched-1',
-  from: 'someone@else.example',
-  subject: 'Which house?',
-  receivedAt: '2026-02-24T17:00:00.000Z',
-  sizeBytes: 150,
-  channel: 'smtp',
-  reason: 'It carries no reply address.',
-}
-const LETTER: ReadableMail = {
-  from: 'Maya <claims@home.example>',
-  to: 'warranty@northfieldhomes.example',
-  replyTo: null,
-  subject: 'Warranty claim: it drips',
-  date: null,
-  text: 'The text part',
-  htmlUrl: '/account/mails/local/mail-1',
-}
-
 beforeEach(() => {
   setWindowWidth(1440)
   // jsdom's own clock keeps no entries.
@@ -55,9 +36,6 @@ const debug = (path: string, script: Script = {}, as = admin) =>
     as,
     script: {
       'admin.outbox': [ENTRY],
-      'mailCheck.progress': { isRunning: false, report: null },
-      'admin.unfiled': [UNFILED],
-      'admin.mailbox': null,
       'metrics.get': DEFAULT_METRICS,
       ...script,
     },
@@ -118,49 +96,6 @@ test('an email that failed shows why and can be tried again', async () => {
   expect(await screen.findByText('550 5.1.1 No such user')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(callsTo('admin.retry')[0]?.input).toEqual({ id: 'mail-1' }))
-})
-
-test('a mailbox for replies shows its state and its last error; without one nothing is shown', async () => {
-  const words = 'The mail server refuses the sign-in: Authentication failed.'
-  const at = '2026-02-24T17:00:00.000Z'
-  const { unmount } = debug('/debug?tab=email', {
-    'admin.mailbox': { state: 'refused', lastSuccessAt: null, lastError: { at, words }, waiting: 3 },
-  })
-  const panel = within(await screen.findByRole('region', { name: 'Mailbox for replies' }))
-  expect(panel.getByText('Refused; IMAP_URL needs a look')).toBeTruthy()
-  expect(panel.getByText('Never')).toBeTruthy()
-  expect(panel.getByText('3')).toBeTruthy()
-  expect(panel.getByText(words)).toBeTruthy()
-  unmount()
-  debug('/debug?tab=email')
-  expect(await screen.findByText('Which house?')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Mailbox for replies' })).toBeNull()
-})
-
-test('an email opens in a frame that runs no script and has no network', async () => {
-  debug('/debug?tab=email&letter=mail-1', { 'admin.letter': LETTER })
-  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Mail: /)
-  expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
-  expect(frame.getAttribute('src')).toBe('/account/mails/local/mail-1')
-  fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
-  expect(screen.getByText('The text part')).toBeTruthy()
-  expect(screen.queryByTitle(/^Mail: /)).toBeNull()
-})
-
-test('an unmatched mail is filed under the number the admin gives, and only under a number', async () => {
-  const { callsTo } = debug('/debug?tab=email', { 'admin.fileUnfiled': null })
-  expect(await screen.findByText(/waits here for 30 days\. Then it is removed/)).toBeTruthy()
-  const row = within((await screen.findByText('Which house?')).closest('li')!)
-  fireEvent.change(row.getByLabelText('File under claim number'), { target: { value: 'HC' } })
-  fireEvent.click(row.getByRole('button', { name: 'File' }))
-  expect(await row.findByText('Please enter a claim number')).toBeTruthy()
-  fireEvent.change(row.getByLabelText('File under claim number'), { target: { value: '1001' } })
-  fireEvent.click(row.getByRole('button', { name: 'File' }))
-  await waitFor(() =>
-    expect(callsTo('admin.fileUnfiled').map((call) => call.input)).toEqual([
-      { id: 'unmatched-1', claimNumber: 1001 },
-    ]),
-  )
 })
 
 /** Returns the value of a name in a panel. */

@@ -8,7 +8,7 @@ const STATES: Record<OutboxEntry['state'], { text: string; tone: string }> = {
   dropped: { text: 'Not sent', tone: 'sent' },
 }
 export const MAIL_KINDS: Record<OutboxEntry['kind'], string> = {
-  letter: 'Letter to a builder',
+  letter: 'Claim email to a builder',
   'to-builder': 'Message to a builder',
   notice: 'Notice to a homeowner',
   account: 'Account',

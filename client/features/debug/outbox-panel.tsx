@@ -45,10 +45,7 @@ export function OutboxPanel() {
               {entry.serverReply && <p className="proof">{entry.serverReply}</p>}
               <div className="mail-acts">
                 {entry.state === 'local' && (
-                  <Link
-                    className="btn btn-s"
-                    to={`${paths.localMailbox}&letter=${encodeURIComponent(entry.id)}`}
-                  >
+                  <Link className="btn btn-s" to={paths.localEmail(entry.id)}>
                     Read
                   </Link>
                 )}

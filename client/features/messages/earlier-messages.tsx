@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { scrollThreadBy } from './scroll-to.ts'
 
 export type EarlierPages = {
   hasEarlier: boolean
@@ -34,7 +35,7 @@ export function EarlierMessages({
     if (!before || before.count === count) return
     kept.current = null
     const restore = () =>
-      scrollBy({ top: before.element.getBoundingClientRect().top - before.top, behavior: 'instant' })
+      scrollThreadBy(thread.current, before.element.getBoundingClientRect().top - before.top)
     restore()
     // Messages that come into view take their real height only in the next frames.
     let frame = requestAnimationFrame(() => {
@@ -42,7 +43,7 @@ export function EarlierMessages({
       frame = requestAnimationFrame(restore)
     })
     return () => cancelAnimationFrame(frame)
-  }, [count])
+  }, [count, thread])
 
   useEffect(() => {
     if (hasEarlier || news === '') return

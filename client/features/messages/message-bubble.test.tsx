@@ -71,8 +71,8 @@ test("the homeowner's messages are on the right, without an avatar; all others o
 test("the builder's people are named with their company and how they wrote", () => {
   const { text } = bubble({})
   expect(text).toContain('Tom Becerra, Northfield Homes')
-  expect(text).toContain('by e-mail')
-  expect(bubble({ channel: 'page' }).text).not.toContain('by e-mail')
+  expect(text).toContain('by email')
+  expect(bubble({ channel: 'page' }).text).not.toContain('by email')
 })
 
 test('an automatic reply is distinguished from an answer', () => {

@@ -33,11 +33,11 @@ export function MessageBubble({
   return (
     <article className={isMine ? 'msg me' : 'msg'} aria-label={`${author}, message`}>
       <p className="by">
-        <b>{author}</b> <Time at={message.timestamp} shape="time" />
+        <b dir="auto">{author}</b> <Time at={message.timestamp} shape="time" />
         {message.channel === 'email' && (
           <span className="via">
             <Icon name="mail" />
-            by e-mail
+            by email
           </span>
         )}
       </p>
@@ -88,7 +88,7 @@ function Content({ message: { content, htmlContent } }: { message: Message }) {
 /** Plain text with its web addresses as links. */
 function PlainText({ text: whole }: { text: string }) {
   return (
-    <p className="plain">
+    <p className="plain" dir="auto">
       {linkify(whole).map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -128,7 +128,7 @@ export function authorOf(
   { sender, authorName, fromAnotherAddress }: Message,
   builderName: string | null,
 ): string {
-  if (sender === 'Homeowner') return 'You'
+  if (sender === 'Homeowner') return authorName ?? 'You'
   if (sender === 'System') return PRODUCT_NAME
   if (fromAnotherAddress !== null) return authorName ?? fromAnotherAddress
   const company = builderName ?? 'Your builder'

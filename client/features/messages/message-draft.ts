@@ -40,6 +40,13 @@ export function writeDraft(userId: string, claimId: string, draft: MessageDraft)
   writeStored(keyOf(userId, claimId), draft.text === '' ? null : JSON.stringify(draft))
 }
 
+/** Returns the draft with a message that was sent from it and did not arrive; what was written since comes after it. */
+export function withTakenBack({ text }: MessageDraft, { content, imageUrls, key }: Attempt): MessageDraft {
+  // The same text again has the same key: a try whose response was lost is then not stored twice.
+  if (text.trim() === '') return { text: content, attempt: { content, imageUrls, key } }
+  return { text: `${content}\n${text}`, attempt: null }
+}
+
 /** The same message sent again has the same key, so that a first try that did arrive is not stored twice. */
 export function attemptFor(
   { text, attempt }: MessageDraft,

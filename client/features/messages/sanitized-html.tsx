@@ -8,6 +8,7 @@ export function SanitizedHtml({ html }: { html: string }) {
   return (
     <div
       className="html"
+      dir="auto"
       key={withoutStyles}
       ref={setStyles}
       dangerouslySetInnerHTML={{ __html: withoutStyles }}

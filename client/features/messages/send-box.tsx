@@ -1,94 +1,48 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
-import { useUser } from '#client/features/auth/session.tsx'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
-import { useAttachments } from '#client/features/photos/use-attachments.ts'
-import { appError } from '#client/lib/errors.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { attemptFor, NO_DRAFT, readDraft, writeDraft, type MessageDraft } from './message-draft.ts'
+import type { UnsentMessage } from './unsent/unsent-store.ts'
+import { useComposer, type ComposerOptions } from './use-composer.ts'
 
-/** Docked above the bottom bar on phones, below the thread elsewhere. Unsent text stays; sending waits for its photos. */
+/** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-page.css. */
+const KEYBOARD = '(hover: hover) and (pointer: fine)'
+
+export type SendBoxHandle = {
+  /** Puts the text of a message that did not arrive into the field again. */
+  takeBack: (message: UnsentMessage) => void
+}
+
+/** Docked above the bottom bar on phones, below the thread elsewhere. What is sent waits for its photos. */
 export function SendBox({
-  claimId,
   builderName,
-  photosLeft,
-}: {
-  claimId: string
+  ref,
+  hasFocus = false,
+  ...options
+}: Omit<ComposerOptions, 'hasFocus'> & {
   builderName: string | null
-  /** How many photos the claim has room for. */
-  photosLeft: number
+  ref?: Ref<SendBoxHandle>
+  hasFocus?: boolean
 }) {
-  const user = useUser()
-  const utils = trpc.useUtils()
-  const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
-  const attachments = useAttachments(photosLeft)
-  const [isWaiting, setWaiting] = useState(false)
-  const box = useRef<HTMLTextAreaElement>(null)
-
-  const keep = (next: MessageDraft) => {
-    setDraft(next)
-    writeDraft(user.id, claimId, next)
-  }
-  const send = trpc.messages.send.useMutation({
-    onSuccess: (message) => {
-      keep(NO_DRAFT)
-      attachments.clear()
-      utils.claims.byId.setData({ id: claimId }, (claim) =>
-        claim && !claim.messages.some((known) => known.id === message.id)
-          ? { ...claim, messages: [...claim.messages, message] }
-          : claim,
-      )
-      void utils.claims.byId.invalidate({ id: claimId })
-      void utils.claims.list.invalidate()
-      box.current?.focus()
-    },
-  })
-  const isBlank = draft.text.trim() === '' && attachments.count === 0
-  const isSending = isWaiting || send.isPending
-  const isTooLong = draft.text.trim().length > MESSAGE_MAX
-
-  const submit = async () => {
-    if (isBlank || isTooLong || isSending) return
-    setWaiting(true)
-    const imageUrls = await attachments.uploaded()
-    setWaiting(false)
-    if (imageUrls === null) return
-    const attempt = attemptFor(draft, imageUrls)
-    // The text and its key stay for the next try.
-    keep({ text: draft.text, attempt })
-    send.mutate({ claimId, content: attempt.content, imageUrls, idempotencyKey: attempt.key })
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    void submit()
-  }
-
-  const to = builderName ?? 'the builder'
+  const { box, takeBack, ...composer } = useComposer({ ...options, hasFocus })
+  useImperativeHandle(ref, () => ({ takeBack }))
   return (
     <div className="dock">
-      {send.isError && (
+      {composer.isTooLong && (
         <p className="err" role="alert">
           <Icon name="alert" />
-          <span>{failureText(send.error)}</span>
+          <span>{`Message is too long: ${composer.length} of ${MESSAGE_MAX} characters`}</span>
         </p>
       )}
-      {isTooLong && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          <span>{`Message is too long: ${draft.text.trim().length} of ${MESSAGE_MAX} characters`}</span>
-        </p>
-      )}
-      <AttachedPhotos attachments={attachments} />
+      <AttachedPhotos attachments={composer.attachments} />
       <form
         className="composer"
-        {...attachments.dropZone}
+        {...composer.attachments.dropZone}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          composer.submit()
         }}
       >
         <Button
@@ -96,46 +50,76 @@ export function SendBox({
           isIconOnly
           icon="camera"
           aria-label="Add photos"
-          disabled={isSending}
+          disabled={composer.isWaiting}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={attachments.choose}
+          onClick={composer.attachments.choose}
         />
-        {/* The text stands behind the field once more and gives it its height, one line to six. */}
-        <div className="growing" data-text={draft.text}>
-          <textarea
-            ref={box}
-            className="inp"
-            rows={1}
-            aria-label={`Message to ${to}`}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            placeholder={`Write to ${to}`}
-            value={draft.text}
-            readOnly={isSending}
-            onChange={(event) => {
-              if (send.isError) send.reset()
-              keep({ ...draft, text: event.target.value })
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+        <MessageField
+          ref={box}
+          to={builderName ?? 'the builder'}
+          text={composer.text}
+          isReadOnly={composer.isWaiting}
+          onWrite={composer.write}
+          onSubmit={composer.submit}
+        />
         <Button
           type="submit"
           look="primary"
           icon="send"
-          aria-label={isSending ? 'Sending message' : 'Send message'}
-          isBusy={isSending}
-          disabled={isBlank || isTooLong || isSending}
+          aria-label={composer.isSending ? 'Sending message' : 'Send message'}
+          isBusy={composer.isSending}
+          disabled={!composer.canSend}
           // The field keeps the focus: losing it would show the bottom bar again and move the button away from the finger.
           onMouseDown={(event) => event.preventDefault()}
         />
       </form>
+      <p className="enter-hint" aria-hidden="true">
+        Enter to send, Shift+Enter for a new line
+      </p>
     </div>
   )
 }
 
-/** The specified text; followed by the server's reason where the text itself was refused. */
-function failureText(error: unknown): string {
-  const { code, message } = appError(error)
-  const said = 'Failed to send your message. Please try again.'
-  return code === 'INVALID' || code === 'TOO_MANY' || code === 'CONFLICT' ? `${said} ${message}` : said
+/** The text is behind the field once more and gives it its height, one line to six. */
+function MessageField({
+  ref,
+  to,
+  text,
+  isReadOnly,
+  onWrite,
+  onSubmit,
+}: {
+  ref: Ref<HTMLTextAreaElement>
+  to: string
+  text: string
+  isReadOnly: boolean
+  onWrite: (text: string) => void
+  onSubmit: () => void
+}) {
+  const hasKeyboard = useMediaQuery(KEYBOARD)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends the writing of a character in Chinese or Japanese is not meant for the message.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isMeant = event.metaKey || event.ctrlKey || (hasKeyboard && !event.shiftKey)
+    if (!isMeant) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className="growing" data-text={text}>
+      <textarea
+        ref={ref}
+        className="inp"
+        dir="auto"
+        rows={1}
+        aria-label={`Message to ${to}`}
+        aria-keyshortcuts={hasKeyboard ? 'Enter' : 'Control+Enter Meta+Enter'}
+        placeholder={`Write to ${to}`}
+        value={text}
+        readOnly={isReadOnly}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
 }

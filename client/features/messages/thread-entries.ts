@@ -1,4 +1,5 @@
-import { calendarDate, DAY, relativeDay, shortDate } from '#shared/dates.ts'
+import { calendarDate, DAY, shortDate } from '#shared/dates.ts'
+import { relativeDay } from '#shared/relative-day.ts'
 import type { Message } from '#shared/messages.ts'
 
 /** What happened between the messages: an event or a visit. */

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '#shared/messages.ts'
 import { preview } from '#shared/message-text.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
+import { JumpPill } from './jump-pill.tsx'
+import { bringIntoView } from './scroll-to.ts'
+import { NewDivider } from './new-divider.tsx'
 import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
 
 /** Messages from which on those out of view are not laid out. */
@@ -15,6 +18,9 @@ export function Thread({
   asides,
   confirmingId,
   earlier,
+  newFrom = null,
+  isOpening = false,
+  unsent,
   ...bubble
 }: Omit<BubbleProps, 'message' | 'isConfirming'> & {
   messages: Message[]
@@ -23,6 +29,12 @@ export function Thread({
   confirmingId?: string | null
   /** The button that loads the messages before these. */
   earlier?: EarlierPages
+  /** The id from which on messages and events are new; a divider is shown before the first. */
+  newFrom?: string | null
+  /** The page opens at that line. */
+  isOpening?: boolean
+  /** The messages that are not sent yet, after all others; absent without any. */
+  unsent?: ReactNode
 }) {
   const now = useNow()
   const end = useRef<HTMLDivElement>(null)
@@ -30,36 +42,54 @@ export function Thread({
   // What happened before the first message shown belongs to an earlier page.
   const from = earlier?.hasEarlier ? (messages[0]?.timestamp ?? '') : ''
   // Scrolls to a message that was just sent, however far down the thread.
-  const news = useNews(messages, bubble.builderName, () => end.current?.scrollIntoView({ block: 'nearest' }))
+  const news = useNews(messages, bubble.builderName, () => bringIntoView(end.current, 'nearest'))
+  const days = threadDays(
+    messages,
+    asides.filter(({ at }) => at >= from),
+  )
+  const firstNew = newFrom && days.flatMap(({ entries }) => entries).find(({ id }) => id >= newFrom)?.id
+  const divider = <NewDivider isOpening={isOpening} />
   return (
     <>
       {earlier && <EarlierMessages thread={thread} count={messages.length} {...earlier} />}
-      <div ref={thread} tabIndex={-1} className={messages.length > LONG ? 'thread is-long' : 'thread'}>
-        {threadDays(
-          messages,
-          asides.filter(({ at }) => at >= from),
-        ).map((day) => (
-          <div className="thread-day" key={day.date} role="group" aria-label={dayText(day.at, now)}>
-            <p className="day">{dayText(day.at, now)}</p>
-            {day.entries.map((entry) =>
-              entry.kind === 'message' ? (
-                <MessageBubble
-                  key={entry.id}
-                  message={entry.message}
-                  isConfirming={entry.id === confirmingId}
-                  {...bubble}
-                />
-              ) : (
-                <div key={entry.id}>{entry.shown}</div>
-              ),
-            )}
-          </div>
+      {/* New messages are announced once, below: loading earlier messages adds to the log too. */}
+      <div
+        ref={thread}
+        tabIndex={-1}
+        role="log"
+        aria-live="off"
+        aria-labelledby="messages-heading"
+        className={messages.length > LONG ? 'thread is-long' : 'thread'}
+      >
+        {days.map((day) => (
+          <Fragment key={day.date}>
+            {day.entries[0]?.id === firstNew && divider}
+            <div className="thread-day" role="group" aria-label={dayText(day.at, now)}>
+              <p className="day">{dayText(day.at, now)}</p>
+              {day.entries.map((entry, index) => (
+                <Fragment key={entry.id}>
+                  {index > 0 && entry.id === firstNew && divider}
+                  {entry.kind === 'message' ? (
+                    <MessageBubble
+                      message={entry.message}
+                      isConfirming={entry.id === confirmingId}
+                      {...bubble}
+                    />
+                  ) : (
+                    <div>{entry.shown}</div>
+                  )}
+                </Fragment>
+              ))}
+            </div>
+          </Fragment>
         ))}
+        {unsent}
       </div>
-      {messages.length === 0 && (
+      {messages.length === 0 && !unsent && (
         <p className="thread-none">No messages yet. Send a message to the builder.</p>
       )}
       <div className="thread-end" ref={end} />
+      <JumpPill messages={messages} newFrom={newFrom} end={end} />
       <p className="sr" aria-live="polite">
         {news}
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ADDRESS_MAX } from '#shared/claims.ts'
+import { ADDRESS_MAX } from '#shared/claim-lengths.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { Button } from '#client/ui/button.tsx'

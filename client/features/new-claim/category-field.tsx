@@ -2,8 +2,13 @@ import { useId, useState } from 'react'
 import { CATEGORIES } from '#shared/categories.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+
+const CategorySheet = lazyDialog(
+  () => import('./category-sheet.tsx').then((m) => m.CategorySheet),
+  ({ isOpen }) => isOpen,
+)
 
 /** As many of the summary's categories are offered before all others. */
 const OFFERED_FIRST = 2
@@ -78,48 +83,14 @@ export function CategoryField({
       <p className="sr" aria-live="polite">
         {value && `Category: ${value}`}
       </p>
-      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title="Category">
-        {first.length > 0 && (
-          <Choices label="From your words" categories={first} value={value} onChoose={choose} />
-        )}
-        <Choices
-          label="All"
-          categories={known.filter((category) => !first.includes(category))}
-          value={value}
-          onChoose={choose}
-        />
-      </BottomSheet>
-    </div>
-  )
-}
-
-function Choices({
-  label,
-  categories,
-  value,
-  onChoose,
-}: {
-  label: string
-  categories: readonly string[]
-  value: string
-  onChoose: (category: string) => void
-}) {
-  return (
-    <div role="group" aria-label={label}>
-      <p className="chips-h">{label}</p>
-      <div className="chips">
-        {categories.map((category) => (
-          <button
-            key={category}
-            type="button"
-            className="chip"
-            aria-pressed={category === value}
-            onClick={() => onChoose(category)}
-          >
-            {category}
-          </button>
-        ))}
-      </div>
+      <CategorySheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        first={first}
+        others={known.filter((category) => !first.includes(category))}
+        value={value}
+        onChoose={choose}
+      />
     </div>
   )
 }

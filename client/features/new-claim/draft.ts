@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { HOUR } from '#shared/dates.ts'
-import { PHOTO_TYPES } from '#shared/photos.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { PHOTO_STATUSES, UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
@@ -87,7 +85,10 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
   return {
     read: (userId: string): Promise<ClaimDraft | null> =>
       inTurn(async () => {
-        const record = StoredDraft.safeParse(await entries.get(draftKey(userId))).data
+        const entry = await entries.get(draftKey(userId))
+        if (!entry) return null
+        const { StoredDraft } = await import('./stored.ts')
+        const record = StoredDraft.safeParse(entry).data
         if (!record) return null
         const photos: QueuedPhoto[] = []
         for (const photo of record.photos) {
@@ -137,33 +138,3 @@ export function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
       return next
   }
 }
-
-const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
-
-/** A photo as the browser stores it, without its bytes. */
-export const StoredPhoto = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(PHOTO_TYPES),
-  isCompressed: z.catch(z.boolean(), false),
-  originalSize: z.number(),
-  status: z.enum(PHOTO_STATUSES),
-  percent: orNull(z.number()),
-  error: orNull(z.string()),
-  finalUrl: orNull(z.string()),
-  uploadedAt: orNull(z.number()),
-})
-
-/** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
-const StoredDraft = z.object({
-  idempotencyKey: z.string(),
-  title: orNull(z.string()),
-  summary: z.string(),
-  description: orNull(z.string()),
-  category: orNull(z.string().check(z.minLength(1))),
-  address: orNull(z.string()),
-  photos: z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((photos) => photos.flatMap((photo) => StoredPhoto.safeParse(photo).data ?? [])),
-  ),
-})

@@ -170,11 +170,11 @@ function Suggestion({
         <>
           <div className="blk was">
             <div className="l">Yours</div>
-            <p>{summary}</p>
+            <p dir="auto">{summary}</p>
           </div>
           <div className="blk now">
             <div className="l">Suggested</div>
-            <p>
+            <p dir="auto">
               {markAddedWords(summary, result.description).map(({ text, isAdded }, index) =>
                 isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}

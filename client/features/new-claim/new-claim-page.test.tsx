@@ -5,7 +5,8 @@ import type { User } from '#shared/auth.ts'
 import type { Claim } from '#shared/claim-views.ts'
 import type { ClaimPage, NewClaim } from '#shared/claims.ts'
 import type { Enhancement } from '#shared/enhance.ts'
-import { claimRow } from '#client/testing/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
+import { fakePushBrowser, SERVER_KEY } from '#client/testing/push-browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -30,6 +31,8 @@ afterEach(() => {
   cleanup()
   // The library would show this test's toasts in the next one.
   toast.dismiss()
+  // What was asked once is asked again in the next one.
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -67,8 +70,6 @@ const dashboard: Script = {
     art: null,
     aiUsagePercent: 0,
     byStatus: {},
-    waiting: [],
-    waitingCount: 0,
   },
 }
 
@@ -138,7 +139,7 @@ test('an empty form shows under each field what is missing, and focuses the firs
     'Please select a category',
     'Please enter your address',
   ]) {
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   }
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brief summary')))
   expect(callsTo('claims.create')).toEqual([])
@@ -147,6 +148,7 @@ test('an empty form shows under each field what is missing, and focuses the firs
 test('an error goes with the first edit of its field, the others stay', async () => {
   await open()
   press('Submit Claim')
+  await screen.findByText('Please provide a title for your claim')
   type('Title', 'D')
   expect(screen.queryByText('Please provide a title for your claim')).toBeNull()
   expect(screen.getByText('Please provide a brief summary')).toBeTruthy()
@@ -160,7 +162,7 @@ test('a title that the person emptied is missing, although one could be proposed
   await waitFor(() => expect(value('Title')).toBe('Drip under kitchen sink'))
   type('Title', '')
   press('Submit Claim')
-  expect(screen.getByText('Please provide a title for your claim')).toBeTruthy()
+  expect(await screen.findByText('Please provide a title for your claim')).toBeTruthy()
   expect(callsTo('claims.create')).toEqual([])
 })
 
@@ -170,7 +172,7 @@ test('words that fit no category propose none, and the submit asks for one', asy
   await waitFor(() => expect(value('Title')).toBe('Something is strange here'))
   expect(chip()).toBe('Choose a category')
   press('Submit Claim')
-  expect(screen.getByText('Please select a category')).toBeTruthy()
+  expect(await screen.findByText('Please select a category')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a category'))
 })
 
@@ -282,6 +284,21 @@ test('a claim that did not reach the server is saved, sent again with the same k
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
+test('once a claim that was saved is sent, the person is asked whether to be told of answers', async () => {
+  const browser = fakePushBrowser()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open()
+  await fillIn()
+  press('Submit Claim')
+  await screen.findByRole('region', { name: 'Saved on this device' })
+  expect(screen.queryByText('Tell you when they answer?')).toBeNull()
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Tell you when they answer?')).toBeTruthy()
+  expect(browser.asked).toEqual([])
+  browser.remove()
+})
+
 test('without a connection a submitted claim is a row of the dashboard until there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { callsTo, address } = await open()
@@ -290,7 +307,7 @@ test('without a connection a submitted claim is a row of the dashboard until the
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
   const row = within(await screen.findByRole('region', { name: 'Saved on this device' }))
-  expect(row.getByRole('heading').textContent).toBe('Drip')
+  expect(row.getByRole('heading', { level: 4 }).textContent).toBe('Drip')
   expect(row.getByText('Saved. It will be sent when you’re back online.')).toBeTruthy()
   expect(callsTo('claims.create')).toEqual([])
   online.mockReturnValue(true)
@@ -323,8 +340,7 @@ test('a key that the server knows for another claim is reported, and the next tr
   const { callsTo, address } = await open({
     'claims.create': (input) => {
       tries += 1
-      if (tries === 1)
-        throw serverError('CONFLICT', 'This was filed already, with other words, as claim 1001.')
+      if (tries === 1) throw serverError('CONFLICT', 'Looks like you already sent this as claim 1001.')
       return filed(input)
     },
   })
@@ -358,7 +374,34 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('after the first claim is filed the dashboard never says that there is none', async () => {
+test('once a claim is filed, and only once, it is offered to tell this device of the answer', async () => {
+  const browser = fakePushBrowser()
+  const script: Script = {
+    'push.settings': { publicKey: SERVER_KEY, devices: [] },
+    'push.subscribe': null,
+  }
+  const files = async () => {
+    const view = await open(script)
+    await fillIn()
+    expect(screen.queryByText('Tell you when they answer?')).toBeNull()
+    press('Submit Claim')
+    await screen.findByText('Claim sent')
+    return view
+  }
+  const { callsTo } = await files()
+  expect(browser.asked).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
+  expect(await screen.findByText('We’ll tell you on this device')).toBeTruthy()
+  expect(callsTo('push.subscribe')).toHaveLength(1)
+  cleanup()
+  toast.dismiss()
+  browser.state.permission = 'default'
+  await files()
+  expect(screen.queryByText('Tell you when they answer?')).toBeNull()
+  browser.remove()
+})
+
+test('a filed claim is a row at once, and after the first one the dashboard never says that there is none', async () => {
   let answer: ((page: ClaimPage) => void) | undefined
   let isFiled = false
   const empty = { claims: [], nextCursor: null, total: 0 }
@@ -385,8 +428,10 @@ test('after the first claim is filed the dashboard never says that there is none
   watch.observe(document.body, { childList: true, subtree: true, characterData: true })
   await waitFor(() => expect(view.address()).toBe('/dashboard'))
   await waitFor(() => expect(answer).toBeDefined())
+  // Its row is there before the list was read again.
+  expect(await screen.findByRole('link', { name: 'Drip' })).toBeTruthy()
   answer?.({ claims: [claimRow({ title: 'Drip' })], nextCursor: null, total: 1 })
-  expect(await screen.findByRole('heading', { name: 'Drip' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Drip' })).toBeTruthy()
   watch.disconnect()
   expect(shown.filter((text) => text.includes('No claims yet.'))).toEqual([])
 })
@@ -459,12 +504,12 @@ test('a failing enhancer says so and changes nothing', async () => {
 test('an account with too many requests sees how long to wait, and keeps its text', async () => {
   await open({
     'claims.enhance': () => {
-      throw serverError('TOO_MANY', 'You have asked for many suggestions in a short time.')
+      throw serverError('TOO_MANY', 'Too many suggestions in a row.')
     },
   })
   await fillIn()
   press('Tidy up my wording')
-  expect((await screen.findByText(/asked for many suggestions/)).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText(/Too many suggestions in a row/)).closest('[role=alert]')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Brief summary').value).toBe('drip under kitchen sink')
 })
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
+import { draftScope } from '#client/features/homes/draft-scope.ts'
 import { isSettled } from '#client/lib/is-settled.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -15,25 +17,37 @@ import { useStoredDraft } from './use-draft.ts'
 export function NewClaimPage() {
   usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
   const user = useUser()
-  const stored = useStoredDraft(user.id)
   // The profile's address and what is left of the limit have their place in the form.
-  const isKnown = [
-    trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }),
-    trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }),
-  ].every(isSettled)
-  if (stored === undefined || !isKnown) {
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
+  const isKnown = [profile, trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })].every(isSettled)
+  if (!isKnown) return <Wait />
+  if (profile.data?.isReadOnly)
     return (
-      <div className="page-wait" role="status">
-        <Spinner />
-        <span className="sr">Loading</span>
-      </div>
+      <Notice kind="plain" role="none" title="You can read this home’s claims">
+        Filing one is up to the others who share this home.
+      </Notice>
     )
-  }
-  return <Drafts key={user.id} stored={stored} />
+  return <OwnDraft key={user.id} userId={user.id} homeId={profile.data?.homeId} />
+}
+
+/** The form stays that of the home it was opened for, also when another one is chosen meanwhile. */
+function OwnDraft({ userId, homeId }: { userId: string; homeId: string | undefined }) {
+  const [own] = useState(homeId)
+  const stored = useStoredDraft(draftScope(userId, own))
+  return stored === undefined ? <Wait /> : <Drafts stored={stored} homeId={own} />
+}
+
+function Wait() {
+  return (
+    <div className="page-wait" role="status">
+      <Spinner />
+      <span className="sr">Loading</span>
+    </div>
+  )
 }
 
 /** Discarding is a new form; Undo is another one with the previous text. */
-function Drafts({ stored }: { stored: ClaimDraft | null }) {
+function Drafts({ stored, homeId }: { stored: ClaimDraft | null; homeId: string | undefined }) {
   const [form, setForm] = useState(() => ({
     number: 0,
     draft: stored ?? emptyDraft(),
@@ -46,6 +60,7 @@ function Drafts({ stored }: { stored: ClaimDraft | null }) {
     <NewClaimForm
       key={form.number}
       initial={form.draft}
+      homeId={homeId}
       isRestored={form.isRestored}
       onDiscard={(discarded) => {
         begin(emptyDraft(), false)

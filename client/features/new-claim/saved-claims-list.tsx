@@ -1,41 +1,73 @@
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
-import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
+import { STATUS } from '#shared/statuses.ts'
+import { draftScope } from '#client/features/homes/draft-scope.ts'
+import { useHomeId } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Badge } from '#client/ui/badge.tsx'
 import { showError } from '#client/ui/toasts.tsx'
+import { BegunWalk } from '#client/features/walk-through/begun-walk.tsx'
+import { SavedWalkRow } from '#client/features/walk-through/saved-walk-row.tsx'
+import { useSavedWalks, useSavedWalksSender } from '#client/features/walk-through/use-saved-walks.ts'
 import { dropSavedClaim, saveClaim, type SavedClaim } from './saved-claims.ts'
+import { SavedRow } from './saved-row.tsx'
 import { offerDraft } from './use-draft.ts'
 import { useReloadSavedClaims, useSavedClaims, useSavedClaimsSender, useSending } from './use-saved-claims.ts'
 
 /** Sends what this device has saved, wherever the person is in the app. */
 export function SavedClaimsSender() {
   useSavedClaimsSender()
+  useSavedWalksSender()
   return null
 }
 
-/** The submitted claims that are only on this device, as rows above the list. */
+/** What is only on this device, above the claims: a walk-through that is begun, and what was submitted as a group. */
 export function SavedClaims() {
-  const saved = useSavedClaims()
-  if (!saved || saved.length === 0) return null
   return (
-    <section aria-label="Saved on this device">
-      <ul className="list">
+    <>
+      <BegunWalk />
+      <Submitted />
+    </>
+  )
+}
+
+function Submitted() {
+  const homeId = useHomeId()
+  const isHere = (one: { homeId?: string | undefined }) =>
+    one.homeId === undefined || homeId === undefined || one.homeId === homeId
+  const saved = (useSavedClaims() ?? []).filter(isHere)
+  const walks = (useSavedWalks() ?? []).filter(isHere)
+  if (saved.length + walks.length === 0) return null
+  return (
+    <section aria-label="Saved on this device" className="list">
+      <h3 className="gh">
+        Waiting to send <span className="n">{saved.length + walks.length}</span>
+      </h3>
+      <ul>
+        {walks.map((one) => (
+          <SavedWalkRow key={one.idempotencyKey} saved={one} />
+        ))}
         {saved.map((one) => (
-          <SavedRow key={one.idempotencyKey} saved={one} />
+          <SavedClaimRow key={one.idempotencyKey} saved={one} />
         ))}
       </ul>
     </section>
   )
 }
 
-function SavedRow({ saved }: { saved: SavedClaim }) {
+/** How many of them wait, as a sentence. */
+export function SavedCount() {
+  const items = useSavedWalks()?.flatMap((walk) => walk.items) ?? []
+  const count = (useSavedClaims()?.length ?? 0) + items.length
+  if (count === 0) return null
+  return <>{count === 1 ? '1 claim' : `${count} claims`} will be sent when you’re back online.</>
+}
+
+function SavedClaimRow({ saved }: { saved: SavedClaim }) {
   const user = useUser()
   const navigate = useNavigate()
   const reload = useReloadSavedClaims()
-  const { claim, photos, problem, idempotencyKey } = saved
-  const [first] = photos
+  const { claim, photos, problem, idempotencyKey, homeId } = saved
 
   const tryAgain = async () => {
     await saveClaim(user.id, { ...saved, problem: null })
@@ -44,7 +76,7 @@ function SavedRow({ saved }: { saved: SavedClaim }) {
   const edit = async () => {
     const { imageUrls: _none, description, ...texts } = claim
     const draft = { ...texts, description: description ?? null, idempotencyKey, photos }
-    if (!(await offerDraft(user.id, draft))) {
+    if (!(await offerDraft(draftScope(user.id, homeId), draft))) {
       showError('You have begun another claim. Submit or discard it first.')
       return
     }
@@ -53,27 +85,27 @@ function SavedRow({ saved }: { saved: SavedClaim }) {
     await navigate(paths.newClaim)
   }
   return (
-    <li className="row">
-      <div className="saved-row">
-        <span className="thumb">
-          {first ? <PhotoPreview file={first.file} type={first.type} /> : <Icon name="file" />}
-        </span>
-        <h3 className="ti">{claim.title}</h3>
-        <p className="ms" role="status">
-          {problem === null ? <Waiting saved={saved} /> : <span className="failed">Not sent: {problem}</span>}
-        </p>
-        {problem !== null && (
-          <p className="acts">
-            <Button icon="refresh" onClick={() => void tryAgain()}>
-              Try again
-            </Button>
-            <Button look="ghost" onClick={() => void edit()}>
-              Edit
-            </Button>
-          </p>
-        )}
-      </div>
-    </li>
+    <SavedRow
+      title={claim.title}
+      photo={photos[0]}
+      amount={photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+      savedAt={saved.savedAt}
+      problem={problem}
+      progress={<Waiting saved={saved} />}
+      badge={<SavedBadge saved={saved} />}
+      onTryAgain={tryAgain}
+      onEdit={edit}
+    />
+  )
+}
+
+function SavedBadge({ saved: { idempotencyKey, problem } }: { saved: SavedClaim }) {
+  const isSending = useSending()?.idempotencyKey === idempotencyKey
+  const tone = problem === null ? 'sent' : 'sendingfailed'
+  return (
+    <Badge tone={tone} glyph={STATUS.New.glyph}>
+      {problem !== null ? 'Not sent' : isSending ? 'Sending' : 'Waiting for signal'}
+    </Badge>
   )
 }
 

@@ -1,10 +1,9 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
-import * as z from 'zod/mini'
-import { NewClaim } from '#shared/claims.ts'
+import type { NewClaim } from '#shared/claims.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { savedMark } from '#client/lib/saved-mark.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
-import { StoredPhoto, takenUp } from './draft.ts'
+import { takenUp } from './draft.ts'
 
 /** A claim that was submitted without a connection, complete and on this device only. */
 export type SavedClaim = {
@@ -12,6 +11,8 @@ export type SavedClaim = {
   idempotencyKey: string
   claim: NewClaim
   photos: readonly QueuedPhoto[]
+  /** The home it is filed for; undefined in what an older build has saved. */
+  homeId?: string | undefined
   /** Milliseconds since 1970. */
   savedAt: number
   /** Why the server will not take it as it is; null while it waits for a connection. */
@@ -34,27 +35,37 @@ export async function listSavedClaims(userId: string): Promise<SavedClaim[]> {
 /** Stores a claim, or what has changed since; the page may be closed once this has resolved. */
 export async function saveClaim(userId: string, saved: SavedClaim): Promise<void> {
   await set(prefixOf(userId) + saved.idempotencyKey, saved, store())
-  writeStored(savedMark(userId), '1')
+  setSavedMark(userId)
 }
 
 /** The server has it, or the person edits it again. */
 export async function dropSavedClaim(userId: string, idempotencyKey: string): Promise<void> {
   await del(prefixOf(userId) + idempotencyKey, store())
-  if (readStored(savedMark(userId)) !== null && (await listSavedClaims(userId)).length === 0)
-    writeStored(savedMark(userId), null)
+  await settleSavedMark(userId)
 }
 
-function readSaved(stored: unknown): SavedClaim | null {
+/** This device has something that home shows: submitted and not sent yet, or a walk-through that is begun. */
+export function setSavedMark(userId: string): void {
+  writeStored(savedMark(userId), '1')
+}
+
+/** Removes the mark when neither a claim nor a walk-through is here any more. */
+export async function settleSavedMark(userId: string): Promise<void> {
+  if (readStored(savedMark(userId)) === null) return
+  const shown = [`draft/${userId}/saved`, `draft/${userId}/walk-saved`, `draft/${userId}/walk`]
+  const isWalkOfHome = (key: string) => key.startsWith(`draft/${userId}/home/`) && key.endsWith('/walk')
+  const isShown = (await keys<IDBValidKey>(store())).some(
+    (key) =>
+      typeof key === 'string' &&
+      (isWalkOfHome(key) || shown.some((name) => key === name || key.startsWith(`${name}/`))),
+  )
+  if (!isShown) writeStored(savedMark(userId), null)
+}
+
+async function readSaved(stored: unknown): Promise<SavedClaim | null> {
+  const { StoredClaim } = await import('./stored.ts')
   const saved = StoredClaim.safeParse(stored).data
   if (!saved) return null
   const photos = saved.photos.map((photo) => takenUp(photo, Date.now()))
   return { ...saved, photos }
 }
-
-const StoredClaim = z.object({
-  idempotencyKey: z.string(),
-  claim: NewClaim,
-  photos: z.array(z.extend(StoredPhoto, { file: z.instanceof(Blob) })),
-  savedAt: z.number(),
-  problem: z.nullable(z.string()),
-})

@@ -3,6 +3,7 @@ import type { Claim } from '#shared/claim-views.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { UploadRefused } from '#client/features/photos/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
 import { sendSaved, type SendPorts } from './send-saved.ts'
 import type { SavedClaim } from './saved-claims.ts'
 
@@ -54,14 +55,7 @@ const filed: Claim = {
   lastMessage: null,
 }
 const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
-  compress: ({ file }) => Promise.resolve(file),
-  presign: ({ fileNames }) =>
-    Promise.resolve({
-      presignedUrls: fileNames.map((name) => `/uploads/${name}`),
-      finalUrls: fileNames.map((name) => `/photos/${name}`),
-    }),
-  put: () => Promise.resolve(),
-  now: () => 1_000,
+  ...UPLOAD_PORTS,
   create: () => Promise.resolve(filed),
   onProgress: () => undefined,
   ...over,

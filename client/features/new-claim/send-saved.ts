@@ -6,7 +6,7 @@ import { appError, isUnreachable } from '#client/lib/errors.ts'
 import type { SavedClaim } from './saved-claims.ts'
 
 export type SendPorts = UploadPorts & {
-  create: (claim: NewClaim & { idempotencyKey: string }) => Promise<Claim>
+  create: (claim: NewClaim & Pick<SavedClaim, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
   /** Percent of the photos' uploads. */
   onProgress: (percent: number) => void
 }
@@ -41,7 +41,11 @@ export async function sendSaved(
   if (failed.length > 0 || queue.problem !== null) return { is: 'later', saved: kept }
   const claim = { ...saved.claim, imageUrls: finalUrls(queue) }
   try {
-    return { is: 'sent', claim, filed: await create({ ...claim, idempotencyKey: saved.idempotencyKey }) }
+    return {
+      is: 'sent',
+      claim,
+      filed: await create({ ...claim, idempotencyKey: saved.idempotencyKey, homeId: saved.homeId }),
+    }
   } catch (error) {
     console.warn('A saved claim was not sent', error)
     const { fields, message } = appError(error)
@@ -55,7 +59,7 @@ export async function sendSaved(
 }
 
 /** Whether the same claim may be taken at another time, as it is. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   const { code } = appError(error)
   return isUnreachable(error) || ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(code)
 }

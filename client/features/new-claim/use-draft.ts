@@ -1,10 +1,11 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SECOND } from '#shared/dates.ts'
 import { createDraftStore, isEmptyDraft, type ClaimDraft, type KeyValue } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
-/** A browser whose storage does not respond must not prevent filing. */
-const READ_WITHIN_MS = 2_000
+/** A browser whose storage does not respond must not prevent filing; a slow phone takes seconds to respond. */
+const READ_WITHIN_MS = 10 * SECOND
 
 const drafts = createDraftStore(indexedDb(), () => Date.now())
 

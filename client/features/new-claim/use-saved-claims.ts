@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
@@ -9,12 +9,10 @@ import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { filedText, useCountFiled } from './filed.ts'
+import { filedNews, useCountFiled } from './filed.ts'
 import { dropSavedClaim, listSavedClaims, saveClaim, type SavedClaim } from './saved-claims.ts'
 import { sendSaved } from './send-saved.ts'
-
-/** While the server cannot be reached although the browser reports a network. */
-const AGAIN_AFTER_MS = 20_000
+import { alone, useAttempts } from './sending.ts'
 
 const claimsKey = (userId: string) => ['saved-claims', userId]
 const SENDING_KEY = ['saved-claims-sending']
@@ -59,17 +57,7 @@ export function useSavedClaimsSender(): void {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    const again = () => setAttempt((attempts) => attempts + 1)
-    addEventListener('online', again)
-    const timer = setInterval(again, AGAIN_AFTER_MS)
-    return () => {
-      removeEventListener('online', again)
-      clearInterval(timer)
-    }
-  }, [])
+  const attempt = useAttempts()
 
   const send = async (saved: SavedClaim) => {
     const onProgress = (percent: number) =>
@@ -93,44 +81,37 @@ export function useSavedClaimsSender(): void {
       return
     }
     await dropSavedClaim(user.id, saved.idempotencyKey)
-    countFiled()
-    showSuccess(
-      filedText(outcome.claim, outcome.filed, {
-        hasBuilder: Boolean(profile?.builder),
-        hasMail: facts?.mail !== 'local',
-      }),
-      { label: 'Open it', onClick: () => void navigate(paths.claim(outcome.filed.id)) },
-    )
+    countFiled(outcome.filed)
+    const known = { hasBuilder: Boolean(profile?.builder), hasMail: facts?.mail !== 'local' }
+    const { text, press, ask } = filedNews(outcome.claim, outcome.filed, known)
+    showSuccess(text, {
+      label: press,
+      onClick: () => void navigate(paths.claim(outcome.filed.id), { state: { ask } }),
+    })
+    void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(client, user.id))
     refreshUser().catch(() => undefined)
   }
 
-  const isWaiting = waiting.length > 0
+  // What it needs is read when it runs: it runs once for each attempt.
+  const sendAll = useEffectEvent(async () => {
+    // Read again: another tab may have sent some of them.
+    for (const saved of await listSavedClaims(user.id)) if (saved.problem === null) await send(saved)
+  })
+  const finish = useEffectEvent(() => settle(queries, user.id))
+  const due = waiting.length > 0 ? attempt : null
   useEffect(() => {
-    if (!isWaiting || isRunning || !navigator.onLine) return
+    if (due === null || isRunning || !navigator.onLine) return
     isRunning = true
-    alone(async () => {
-      // Read again: another tab may have sent some of them.
-      for (const saved of await listSavedClaims(user.id)) if (saved.problem === null) await send(saved)
-    })
+    alone('homeclaim-send', sendAll)
       .catch((error: unknown) => console.warn('Saved claims could not be sent', error))
       .finally(() => {
         isRunning = false
-        settle(queries, user.id)
+        finish()
       })
-    // Once for each attempt: what it needs besides is read when it runs.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWaiting, attempt])
+  }, [due])
 }
 
 function settle(queries: QueryClient, userId: string): void {
   queries.setQueryData(SENDING_KEY, null)
   void queries.invalidateQueries({ queryKey: claimsKey(userId) })
-}
-
-/** Runs the work unless another tab does. Over plain http browsers have no locks; then only the key prevents a second claim. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request('homeclaim-send', { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  )
 }

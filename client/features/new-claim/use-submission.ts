@@ -1,38 +1,26 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { Claim } from '#shared/claim-views.ts'
-import { NewClaim } from '#shared/claims.ts'
+import type { NewClaim } from '#shared/claims.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
-import { failedPhotos, finalUrls, isAtRest } from '#client/features/photos/photo-queue.ts'
+import { failedPhotos, finalUrls, isAtRest, type PhotoQueue } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
-import { appError, isUnreachable } from '#client/lib/errors.ts'
-import { paths } from '#client/lib/paths.ts'
-import { stale } from '#client/lib/stale.ts'
+import { isUnreachable } from '#client/lib/errors.ts'
+import { later, useLater } from '#client/lib/later.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
-import { showSuccess } from '#client/ui/toasts.tsx'
 import type { FilledDraft } from './draft.ts'
-import { filedText, useCountFiled } from './filed.ts'
-import { lightTheWindow } from './light-the-window.ts'
-import { saveClaim } from './saved-claims.ts'
-import { useReloadSavedClaims } from './use-saved-claims.ts'
+import { useCountFiled } from './filed.ts'
+import { useAfterFiling } from './use-after-filing.ts'
+import { NOT_SENT, useRefusals } from './use-refusals.ts'
 
 /** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
-/** Why nothing was sent, when no field is at fault. */
-type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
-
-const FIELDS = ['summary', 'category', 'title', 'description', 'address'] as const
-type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
-
 export type Submission = ReturnType<typeof useSubmission>
 
-const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
+/** Not needed for drawing the form. */
+const schema = later(() => import('#shared/claims.ts').then((m) => m.NewClaim))
+
 /** A person waits this long for photos to arrive; after that the claim and the rest of them are sent from the dashboard. */
 const WAIT_FOR_PHOTOS_MS = 5_000
-const NOT_SENT = 'Everything is still here. Please try again.'
 
 /**
  * Filing the claim: validates, waits for the photos, sends once. After any error everything typed stays; a repeat has
@@ -40,6 +28,7 @@ const NOT_SENT = 'Everything is still here. Please try again.'
  */
 export function useSubmission({
   readDraft,
+  homeId,
   uploader,
   form,
   onFiled,
@@ -47,122 +36,72 @@ export function useSubmission({
 }: {
   /** Returns the claim as it is written now. */
   readDraft: () => FilledDraft
+  homeId: string | undefined
   uploader: PhotoUploader
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
   /** The key belongs to another claim that did arrive: this one needs a new key. */
   onKeyUsed: () => void
 }) {
-  const utils = trpc.useUtils()
-  const { refreshUser } = useSession()
-  const user = useUser()
-  const reloadSaved = useReloadSavedClaims()
-  const navigate = useNavigate()
   const limit = useClaimLimit()
-  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
-  const builder = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.builder
-  const [problems, setProblems] = useState<ClaimProblems>({})
   const [phase, setPhase] = useState<Phase>('idle')
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
-  const [isLimitReached, setLimitReached] = useState(false)
-  const focusFirstInvalid = useFocusFirstInvalid(form)
+  const refusals = useRefusals({ uploader, form, onKeyUsed })
+  const { setObstacle, setLimitReached, showRefusal } = refusals
+  const after = useAfterFiling()
   // What is typed while the photos upload counts too.
   const latest = useRef(readDraft)
   useEffect(() => {
     latest.current = readDraft
   })
+  const check = useCheck(refusals)
+  const isChecking = useRef(false)
+  const create = trpc.claims.create.useMutation({ onSuccess: useCountFiled() })
 
-  const countFiled = useCountFiled()
-  const create = trpc.claims.create.useMutation({ onSuccess: countFiled })
-
-  const refuse = (found: ClaimProblems) => {
-    setProblems(found)
-    focusFirstInvalid()
-  }
-
-  const onDone = (sent: NewClaim, filed: Claim) => {
+  /** Ends the form: the claim is with the server, or on this device. */
+  const end = () => {
     setPhase('filed')
     onFiled()
-    showSuccess(filedText(sent, filed, { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }), {
-      label: 'Open it',
-      onClick: () => void navigate(paths.claim(filed.id)),
-    })
-    lightTheWindow()
-    void navigate(paths.dashboard)
-    refreshUser().catch(() => undefined)
   }
 
   /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
   const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
     try {
-      const { photos } = uploader.queue()
-      await saveClaim(user.id, { idempotencyKey, claim, photos, savedAt: Date.now(), problem: null })
+      await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
     } catch (error) {
       console.warn('The claim could not be stored', error)
       setObstacle({ kind: 'not-sent', text: NOT_SENT })
       return
     }
-    await reloadSaved()
-    setPhase('filed')
-    onFiled()
-    void navigate(paths.dashboard)
+    await after.reloadSaved()
+    end()
+    after.leaveSaved()
   }
 
-  const onRefused = (error: unknown) => {
-    console.warn('The claim was not sent', error)
-    const info = appError(error)
-    if (info.code === 'CLAIM_LIMIT_REACHED') {
-      setLimitReached(true)
-      refreshUser().catch(() => undefined)
-      return
+  const file = async (claim: NewClaim, idempotencyKey: string) => {
+    setPhase('sending')
+    try {
+      const filed = await create.mutateAsync({ ...claim, idempotencyKey, homeId })
+      end()
+      after.leaveFiled(claim, filed)
+    } catch (error) {
+      if (isUnreachable(error)) await saveForLater(claim, idempotencyKey)
+      else showRefusal(error)
     }
-    if (info.code === 'CONFLICT') {
-      onKeyUsed()
-      void utils.claims.list.invalidate()
-      setObstacle({ kind: 'not-sent', text: `${info.message} ${ANOTHER_CLAIM}` })
-      return
-    }
-    // The server deleted them, or never had them completely: the next try uploads them again.
-    if (info.fields['imageUrls'] !== undefined) uploader.uploadAgain()
-    const found = problemsIn(info.fields)
-    if (Object.keys(found).length > 0) refuse(found)
-    else
-      setObstacle({
-        kind: 'not-sent',
-        text: notSentText(error),
-      })
   }
 
   const send = async () => {
     setPhase('waiting')
-    const arrived = await Promise.race([
-      uploader.finished(),
-      after(WAIT_FOR_PHOTOS_MS, () => uploader.queue()),
-    ])
+    const arrived = await photosWithin(uploader, WAIT_FOR_PHOTOS_MS)
     const isLater = !navigator.onLine || !isAtRest(arrived)
     if (!isLater && (failedPhotos(arrived).length > 0 || arrived.problem !== null)) {
       setObstacle({ kind: 'photos' })
       return
     }
     const draft = latest.current()
-    const read = NewClaim.safeParse(claimOf(draft, finalUrls(arrived)))
-    if (!read.success) {
-      refuse(problemsIn(fieldErrors(read.error)))
-      return
-    }
-    const claim = read.data
-    if (isLater) {
-      await saveForLater(claim, draft.idempotencyKey)
-      return
-    }
-    setPhase('sending')
-    try {
-      const filed = await create.mutateAsync({ ...claim, idempotencyKey: draft.idempotencyKey })
-      onDone(claim, filed)
-    } catch (error) {
-      if (isUnreachable(error)) await saveForLater(claim, draft.idempotencyKey)
-      else onRefused(error)
-    }
+    const claim = await check(draft, finalUrls(arrived))
+    if (!claim) return
+    if (isLater) await saveForLater(claim, draft.idempotencyKey)
+    else await file(claim, draft.idempotencyKey)
   }
 
   const submit = async () => {
@@ -172,27 +111,42 @@ export function useSubmission({
       setLimitReached(true)
       return
     }
-    const read = NewClaim.safeParse(claimOf(readDraft(), []))
-    if (!read.success) {
-      refuse(problemsIn(fieldErrors(read.error)))
-      return
-    }
+    if (isChecking.current) return
+    isChecking.current = true
+    const checked = await check(readDraft(), [])
+    isChecking.current = false
+    if (!checked) return
     await send()
     setPhase((now) => (now === 'filed' ? now : 'idle'))
   }
 
-  return {
-    submit,
-    phase,
-    obstacle,
-    problems,
-    isLimitReached,
-    clearProblem: (name: string) => setProblems(({ [name as keyof ClaimProblems]: _gone, ...rest }) => rest),
+  const { problems, obstacle, isLimitReached, clearProblem } = refusals
+  return { submit, phase, obstacle, problems, isLimitReached, clearProblem }
+}
+
+/** Returns the check of a draft with its photos: the claim as it is sent, or undefined, and the form says why. */
+function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusals>) {
+  useLater(schema, false)
+  return async (draft: FilledDraft, imageUrls: string[]): Promise<NewClaim | undefined> => {
+    try {
+      const read = (await schema.load()).safeParse(claimOf(draft, imageUrls))
+      if (read.success) return read.data
+      showFieldErrors(fieldErrors(read.error))
+    } catch (error) {
+      console.warn('The form could not be checked', error)
+      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+    }
+    return undefined
   }
 }
 
-const after = <T>(milliseconds: number, result: () => T): Promise<T> =>
-  new Promise((resolve) => setTimeout(() => resolve(result()), milliseconds))
+/** Resolves when no photo is in progress any more, or after this time. */
+function photosWithin(uploader: PhotoUploader, milliseconds: number): Promise<PhotoQueue> {
+  const timeUp = new Promise<PhotoQueue>((resolve) =>
+    setTimeout(() => resolve(uploader.queue()), milliseconds),
+  )
+  return Promise.race([uploader.finished(), timeUp])
+}
 
 /** The draft as the schema takes it. */
 const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
@@ -200,16 +154,3 @@ const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
   description: draft.description ?? undefined,
   imageUrls,
 })
-
-/** The messages for the fields this form has. */
-function problemsIn(fields: Record<string, string>): ClaimProblems {
-  const known = FIELDS.filter((name) => fields[name] !== undefined)
-  return Object.fromEntries(known.map((name) => [name, fields[name]]))
-}
-
-/** The server's message helps where waiting, or someone else, must act. */
-function notSentText(error: unknown): string {
-  const { code, message } = appError(error)
-  const isWorthSaying = code === 'TOO_MANY' || code === 'FORBIDDEN' || code === 'UNAVAILABLE'
-  return isWorthSaying ? `${message} ${NOT_SENT}` : NOT_SENT
-}

@@ -1,19 +1,12 @@
 import { Dialog } from 'radix-ui'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photos.ts'
-import { useBackCloses } from '#client/lib/use-back-closes.ts'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { pictureOf, useStream } from './camera-stream.ts'
+import { FullWindow } from './full-window.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './photo-queue.ts'
-
-/** As large as a photo is after compression, or a little more. */
-const WANTED: MediaTrackConstraints = {
-  facingMode: { ideal: 'environment' },
-  width: { ideal: 2560 },
-  height: { ideal: 1920 },
-}
-const JPEG_QUALITY = 0.9
 
 type CameraProps = {
   photos: readonly QueuedPhoto[]
@@ -29,30 +22,11 @@ type CameraProps = {
  * Escape closes; nothing that was taken is lost by closing.
  */
 export function Camera(props: CameraProps) {
-  const { onClose } = props
-  const opener = useRef<Element>(null)
   const shutter = useRef<HTMLButtonElement>(null)
-  useBackCloses(true, onClose)
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className="cam"
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current = document.activeElement
-            shutter.current?.focus()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-        >
-          <Finder {...props} shutter={shutter} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FullWindow isOpen onClose={props.onClose} className="cam" focusFirst={shutter}>
+      <Finder {...props} shutter={shutter} />
+    </FullWindow>
   )
 }
 
@@ -89,8 +63,7 @@ function Finder({
 
   return (
     // The keys work wherever the focus is inside the camera.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="cam-in" onKeyDown={onKeyDown}>
+    <div className="full-window-in" role="presentation" onKeyDown={onKeyDown}>
       <div className="ct">
         <Dialog.Title className="sr">Camera</Dialog.Title>
         <Button look="ghost" isIconOnly icon="close" aria-label="Close camera" onClick={onClose} />
@@ -141,50 +114,6 @@ function Finder({
 function tip(isReady: boolean, isFull: boolean): string {
   if (isFull) return TOO_MANY_PHOTOS
   return isReady ? 'One from a few steps back, one close up.' : 'Starting the camera…'
-}
-
-/** The stream of the camera that looks away from the person, while this is mounted. */
-function useStream(onFailed: (error: unknown) => void) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const [isReady, setReady] = useState(false)
-  const failed = useRef(onFailed)
-  useEffect(() => {
-    failed.current = onFailed
-  })
-  useEffect(() => {
-    const screen = video.current
-    const end = new AbortController()
-    const start = async () => {
-      const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })
-      const [camera] = stream.getVideoTracks()
-      const stop = () => camera?.stop()
-      if (end.signal.aborted || !screen) return stop()
-      end.signal.addEventListener('abort', stop)
-      // Another program took the camera, or it was unplugged.
-      camera?.addEventListener('ended', () => failed.current(new Error('The camera ended')))
-      screen.addEventListener('playing', () => setReady(true), { signal: end.signal })
-      screen.srcObject = stream
-      setTrack(camera ?? null)
-    }
-    start().catch((error: unknown) => {
-      if (!end.signal.aborted) failed.current(error)
-    })
-    return () => {
-      end.abort()
-      if (screen) screen.srcObject = null
-    }
-  }, [])
-  return { video, track, isReady }
-}
-
-/** What the camera sees now, as a JPEG; null when the browser has no memory for it. */
-function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
 /** The phone's light, where the browser can switch it. */

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useEffect, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareBrowser } from '#client/testing/browser.ts'
+import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
 import { finalUrls } from './photo-queue.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoUploader, type PhotoUploader, type UploadPorts } from './photo-uploader.ts'
@@ -17,17 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const PORTS: UploadPorts = {
-  compress: ({ file }) => Promise.resolve(file),
-  presign: ({ fileNames }) =>
-    Promise.resolve({
-      presignedUrls: fileNames.map((name) => `/uploads/${name}`),
-      finalUrls: fileNames.map((name) => `/photos/${name}`),
-    }),
-  put: () => Promise.resolve(),
-  now: () => 1_000,
-}
-
 function Field({ uploader }: { uploader: PhotoUploader }) {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.queue)
   useEffect(() => {
@@ -38,7 +28,7 @@ function Field({ uploader }: { uploader: PhotoUploader }) {
 }
 
 function photoField(ports: Partial<UploadPorts> = {}) {
-  const uploader = createPhotoUploader({ ...PORTS, ...ports })
+  const uploader = createPhotoUploader({ ...UPLOAD_PORTS, ...ports })
   const { container } = render(<Field uploader={uploader} />)
   return {
     inputs: Array.from(container.querySelectorAll<HTMLInputElement>('input[type=file]')),

@@ -1,19 +1,24 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photos.ts'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
-import { PhotoSheet } from './photo-sheet.tsx'
+import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
+import { PhotoProgress } from './photo-progress.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { failedPhotos, unfinishedCount, UPLOAD_FAILED, type PhotoQueue } from './photo-queue.ts'
+import { failedPhotos, UPLOAD_FAILED, type PhotoQueue } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
 import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useOnline } from './use-online.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
+
+const PhotoSheet = lazyDialog(
+  () => import('./photo-sheet.tsx').then((m) => m.PhotoSheet),
+  ({ photoId }) => photoId !== null,
+)
 
 /** The camera button accepts only these types. */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
@@ -31,9 +36,9 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
   }
+  const chooseFiles = () => files.current?.click()
   const isOver = useDroppedFiles(add)
   const isOnline = useOnline()
-  const isPhone = useMediaQuery(PHONE)
   // Without a connection an upload that broke off is no fault: it continues by itself.
   const failed = failedPhotos(queue).filter(({ error }) => isOnline || error !== UPLOAD_FAILED)
   const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
@@ -42,7 +47,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     photos,
     input: phoneCamera,
     onShot: (photo) => add([photo]),
-    onLibrary: () => files.current?.click(),
+    onLibrary: chooseFiles,
   })
 
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,14 +63,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
 
   return (
     <section aria-labelledby="photos-heading">
-      <div className="ph-h">
-        <h2 className="h2" id="photos-heading">
-          Photos
-        </h2>
-        <span className="muted sm num">
-          {photos.length === 0 ? `optional, up to ${MAX_PHOTOS}` : `${photos.length} of ${MAX_PHOTOS}`}
-        </span>
-      </div>
+      <Heading count={photos.length} />
       <input
         ref={phoneCamera}
         type="file"
@@ -75,17 +73,8 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         onChange={onChosen}
       />
       <input ref={files} type="file" accept={PHOTO_ACCEPT} multiple hidden onChange={onChosen} />
-      <button type="button" className={isOver ? 'drop over' : 'drop'} onClick={() => files.current?.click()}>
-        <Icon name="photo" />
-        <b>Choose photos</b>
-        <span className="sm">or drop them here</span>
-        {photos.length === 0 && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
-      </button>
-      <div className="pstrip">
-        <button type="button" className="addp" onClick={take}>
-          <Icon name="camera" />
-          Take Photo
-        </button>
+      <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
+      <Strip onTake={take} onChoose={chooseFiles}>
         {photos.length > 0 && (
           <ul aria-label="Photos" ref={list}>
             {photos.map((photo, index) => (
@@ -100,63 +89,23 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
             ))}
           </ul>
         )}
-        <button type="button" className="addp" onClick={() => files.current?.click()}>
-          <Icon name="photo" />
-          Choose
-        </button>
-      </div>
+      </Strip>
       {isMissing && (
         <p className="hint ph-hint" role="status">
           This page can’t use the camera. Take Photo opens your phone’s own now.
         </p>
       )}
-      <div role="alert" className="refusals">
-        {refusals.map(({ message, fileNames }) => (
-          <p className="err" key={message}>
-            <Icon name="alert" />
-            <span>
-              <span>{message}</span>
-              {fileNames.length > 0 && <span className="which"> {fileNames.join(', ')}</span>}
-            </span>
-          </p>
-        ))}
-      </div>
-      {failed.map(({ id, name, error }) => (
-        <div className="ph-failed" key={id}>
-          <p className="err">
-            <Icon name="alert" />
-            <span>
-              <span>{error}</span> <span className="which">{name}</span>
-            </span>
-          </p>
-          <Button icon="refresh" aria-label={`Retry ${name}`} onClick={() => uploader.retry([id])}>
-            Retry
-          </Button>
-          <Button
-            look="ghost"
-            isIconOnly
-            icon="close"
-            aria-label={`Remove ${name}`}
-            onClick={() => remove(id)}
-          />
-        </div>
-      ))}
-      {isOnline && problem && (
-        <Notice
-          kind="bad"
-          title={problem}
-          action={
-            <Button icon="refresh" onClick={() => uploader.retry([])}>
-              Try again
-            </Button>
-          }
+      <Refusals refusals={refusals} />
+      {failed.map((photo) => (
+        <FailedPhoto
+          key={photo.id}
+          photo={photo}
+          onRetry={() => uploader.retry([photo.id])}
+          onRemove={() => remove(photo.id)}
         />
-      )}
-      {photos.length > 0 && (
-        <p className="hint ph-hint">
-          {isOnline ? uploadHint(photos.length) : savedHint(photos.length, isPhone)}
-        </p>
-      )}
+      ))}
+      {isOnline && problem && <Stopped problem={problem} onRetry={() => uploader.retry([])} />}
+      <Hint photos={photos.length} isOnline={isOnline} />
       {camera}
       <PhotoSheet
         queue={queue}
@@ -167,7 +116,7 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
         onRemove={({ id }) => remove(id)}
       />
       <p className="sr" role="status">
-        <Progress queue={queue} />
+        <PhotoProgress queue={queue} />
       </p>
       <p className="sr" role="status">
         {said}
@@ -175,6 +124,70 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     </section>
   )
 }
+
+function Heading({ count }: { count: number }) {
+  return (
+    <div className="ph-h">
+      <h2 className="h2" id="photos-heading">
+        Photos
+      </h2>
+      <span className="muted sm num">
+        {count === 0 ? `optional, up to ${MAX_PHOTOS}` : `${count} of ${MAX_PHOTOS}`}
+      </span>
+    </div>
+  )
+}
+
+function DropZone({
+  isOver,
+  isEmpty,
+  onChoose,
+}: {
+  isOver: boolean
+  isEmpty: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button type="button" className={isOver ? 'drop over' : 'drop'} onClick={onChoose}>
+      <Icon name="photo" />
+      <b>Choose photos</b>
+      <span className="sm">or drop them here</span>
+      {isEmpty && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
+    </button>
+  )
+}
+
+/** The photos between the two ways to add more. */
+function Strip({
+  onTake,
+  onChoose,
+  children,
+}: {
+  onTake: () => void
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className="pstrip">
+      <button type="button" className="addp" onClick={onTake}>
+        <Icon name="camera" />
+        Take Photo
+      </button>
+      {children}
+      <button type="button" className="addp" onClick={onChoose}>
+        <Icon name="photo" />
+        Choose
+      </button>
+    </div>
+  )
+}
+
+function Hint({ photos, isOnline }: { photos: number; isOnline: boolean }) {
+  const isPhone = useMediaQuery(PHONE)
+  if (photos === 0) return null
+  return <p className="hint ph-hint">{isOnline ? uploadHint(photos) : savedHint(photos, isPhone)}</p>
+}
+
 function uploadHint(photos: number): string {
   return photos > 1
     ? 'Photos upload while you type. The first is the cover.'
@@ -183,26 +196,4 @@ function uploadHint(photos: number): string {
 
 function savedHint(photos: number, isPhone: boolean): string {
   return `${photos > 1 ? 'Photos are' : 'The photo is'} saved on this ${isPhone ? 'phone' : 'device'}.`
-}
-
-/** For screen readers: changes when a photo arrives or fails, not with every percent. */
-function Progress({ queue }: { queue: PhotoQueue }) {
-  const total = queue.photos.length
-  const arrived = queue.photos.filter(({ status }) => status === 'success').length
-  const failed = total - arrived - unfinishedCount(queue)
-  const announced = [
-    total > 0 && `${arrived} of ${total} ${total === 1 ? 'photo' : 'photos'} uploaded.`,
-    failed > 0 && `${failed} failed.`,
-  ]
-  return <>{useSettled(announced.filter(Boolean).join(' '))}</>
-}
-
-/** The initial state is not announced. */
-function useSettled(text: string): string {
-  const first = useRef(text)
-  const [isChanged, setChanged] = useState(false)
-  useEffect(() => {
-    if (text !== first.current) setChanged(true)
-  }, [text])
-  return isChanged ? text : ''
 }

@@ -1,7 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { PhotoImage } from './photo-image.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
+
+const PhotoViewer = lazyDialog(
+  () => import('./photo-viewer.tsx').then((m) => m.PhotoViewer),
+  ({ openAt }) => openAt !== null,
+)
 
 /**
  * Square tiles in three columns; each opens the viewer at its photo. `label` is what the photos are of, such as the

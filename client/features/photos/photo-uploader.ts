@@ -1,4 +1,5 @@
-import type { PhotoType, PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import type { PhotoType } from '#shared/photo-files.ts'
+import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import {
   EMPTY_QUEUE,
   isAtRest,
@@ -31,208 +32,210 @@ export type UploadPorts = {
 
 type Task = UploadTarget & { photo: QueuedPhoto }
 
+/** One uploader and what it has under way. */
+type Upload = {
+  ports: UploadPorts
+  queue: PhotoQueue
+  isStarted: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Photos with an upload URL that wait for a free slot. */
+  line: Task[]
+  uploading: number
+  running: Map<string, AbortController>
+  listeners: Set<() => void>
+  waiters: Set<() => void>
+}
+
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>
 
 /**
  * Takes photos through compression and upload by itself, between `start` and `stop`; what `stop` interrupts continues
  * with the next `start`.
  */
-export function createPhotoUploader({ compress, presign, put, now }: UploadPorts) {
-  let queue: PhotoQueue = EMPTY_QUEUE
-  let isStarted = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Photos with an upload URL that wait for a free slot. */
-  const line: Task[] = []
-  let uploading = 0
-  const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
-  const waiters = new Set<() => void>()
-
-  function dispatch(action: PhotoAction): void {
-    queue = photoQueue(queue, action)
-    for (const listener of listeners) listener()
-    if (!isAtRest(queue)) return
-    for (const done of waiters) done()
-    waiters.clear()
+export function createPhotoUploader(ports: UploadPorts) {
+  const upload: Upload = {
+    ports,
+    queue: EMPTY_QUEUE,
+    isStarted: false,
+    timer: undefined,
+    line: [],
+    uploading: 0,
+    running: new Map(),
+    listeners: new Set(),
+    waiters: new Set(),
   }
-
-  const find = (id: string): QueuedPhoto | undefined => queue.photos.find((photo) => photo.id === id)
-
-  /** Starts the next step that is possible. */
-  function proceed(): void {
-    if (!isStarted) return
-    clearTimeout(timer)
-    const next = queue.photos.find((photo) => photo.status === 'compressing')
-    // One after the other: each takes a whole picture's pixels in memory.
-    if (next && !running.has(next.id) && !isCompressing()) void compressOne(next)
-    if (isReadyToUpload(queue)) timer = setTimeout(() => void uploadWaiting(), AUTO_UPLOAD_MS)
+  const change = (action: PhotoAction) => {
+    dispatch(upload, action)
+    proceed(upload)
   }
-
-  const isCompressing = () =>
-    queue.photos.some(({ id, status }) => status === 'compressing' && running.has(id))
-
-  /** Runs one step of a photo; `stop` and `remove` abort it, and then its result is ignored. */
-  async function run(
-    id: string,
-    work: (signal: AbortSignal) => Promise<PhotoAction>,
-    failed: PhotoAction,
-  ): Promise<void> {
-    const controller = new AbortController()
-    running.set(id, controller)
-    const outcome = await work(controller.signal).catch((error: unknown) => {
-      if (!controller.signal.aborted) console.warn(`Photo ${id}: ${failed.type}`, error)
-      return failed
-    })
-    if (running.get(id) === controller) running.delete(id)
-    if (!controller.signal.aborted) dispatch(outcome)
-    proceed()
-  }
-
-  function compressOne({ id, file, name, type, isCompressed }: QueuedPhoto): Promise<void> {
-    return run(
-      id,
-      async (signal) => ({
-        type: 'compressed',
-        id,
-        file: isCompressed
-          ? file
-          : await compress(
-              { file, name, type },
-              {
-                signal,
-                onProgress: (percent) =>
-                  dispatch({ type: 'compress-progress', id, percent: Math.round(percent) }),
-              },
-            ),
-      }),
-      { type: 'compress-failed', id },
-    )
-  }
-
-  async function uploadWaiting(): Promise<void> {
-    const photos = queue.photos.filter((photo) => photo.status === 'pending')
-    const ids = photos.map(({ id }) => id)
-    if (ids.length === 0) return
-    dispatch({ type: 'presigning', ids })
-    let addresses: PresignedUploads
-    try {
-      addresses = await presign({
-        fileNames: photos.map(({ name }) => name),
-        fileTypes: photos.map(({ type }) => type),
-        fileSizes: photos.map(({ file }) => file.size),
-      })
-    } catch (error) {
-      console.warn('No addresses to upload to', error)
-      dispatch({ type: 'presign-failed', ids })
-      return
-    }
-    photos.forEach((photo, index) => {
-      const address = addresses.presignedUrls[index]
-      const finalUrl = addresses.finalUrls[index]
-      if (address && finalUrl) line.push({ photo, address, finalUrl })
-      else dispatch({ type: 'upload-failed', id: photo.id })
-    })
-    if (isStarted) advance()
-    else stopLine()
-  }
-
-  /** Starts uploads while slots are free. */
-  function advance(): void {
-    while (uploading < UPLOADS_AT_ONCE) {
-      const task = line.shift()
-      if (!task) return
-      // Removed while it waited.
-      if (!find(task.photo.id)) continue
-      uploading += 1
-      void uploadOne(task).finally(() => {
-        uploading -= 1
-        advance()
-      })
-    }
-  }
-
-  function stopLine(): void {
-    for (const { photo } of line.splice(0)) dispatch({ type: 'upload-stopped', id: photo.id })
-  }
-
-  function uploadOne({ photo, address, finalUrl }: Task): Promise<void> {
-    const { id, file, type } = photo
-    return run(
-      id,
-      async (signal) => {
-        const onProgress = (percent: number) => dispatch({ type: 'upload-progress', id, percent })
-        onProgress(0)
-        try {
-          await put({ address, finalUrl }, file, { type, signal, onProgress })
-        } catch (error) {
-          if (error instanceof UploadRefused) return { type: 'upload-failed', id, reason: error.message }
-          throw error
-        }
-        return { type: 'uploaded', id, finalUrl, at: now() }
-      },
-      { type: 'upload-failed', id },
-    )
-  }
-
-  /** Retries what failed for these photos, and the request for upload URLs. */
-  function retry(ids: readonly string[]): void {
-    dispatch({ type: 'retried', ids })
-    if (queue.problem !== null) void uploadWaiting()
-    proceed()
-  }
+  const retry = (ids: readonly string[]) => retryPhotos(upload, ids)
 
   return {
-    queue: () => queue,
+    queue: () => upload.queue,
     subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      upload.listeners.add(listener)
+      return () => upload.listeners.delete(listener)
     },
     start() {
-      isStarted = true
-      proceed()
+      upload.isStarted = true
+      proceed(upload)
     },
-    stop() {
-      isStarted = false
-      clearTimeout(timer)
-      for (const [id, controller] of running) {
-        controller.abort()
-        dispatch({ type: 'upload-stopped', id })
-      }
-      running.clear()
-      stopLine()
-    },
-    add(photos: readonly ChosenPhoto[]) {
-      dispatch({ type: 'chosen', photos })
-      proceed()
-    },
-    restore(photos: readonly QueuedPhoto[]) {
-      dispatch({ type: 'restored', photos })
-      proceed()
-    },
+    stop: () => stop(upload),
+    add: (photos: readonly ChosenPhoto[]) => change({ type: 'chosen', photos }),
+    restore: (photos: readonly QueuedPhoto[]) => change({ type: 'restored', photos }),
     remove(ids: readonly string[]) {
-      for (const id of ids) running.get(id)?.abort()
-      dispatch({ type: 'removed', ids })
-      proceed()
+      for (const id of ids) upload.running.get(id)?.abort()
+      change({ type: 'removed', ids })
     },
     /** Moves a photo to another position; its upload continues. */
-    move(id: string, to: number) {
-      dispatch({ type: 'moved', id, to })
-    },
+    move: (id: string, to: number) => dispatch(upload, { type: 'moved', id, to }),
     retry,
     /** The connection is back: retries everything that was interrupted, but not what could not be compressed. */
     retryUploads() {
-      retry(queue.photos.filter(({ error }) => error === UPLOAD_FAILED).map(({ id }) => id))
+      retry(upload.queue.photos.filter(({ error }) => error === UPLOAD_FAILED).map(({ id }) => id))
     },
     /** The server does not have the upload any more. */
-    uploadAgain() {
-      dispatch({ type: 'upload-lost' })
-      proceed()
-    },
+    uploadAgain: () => change({ type: 'upload-lost' }),
     /** Resolves when no photo is in progress; those that wait for upload URLs get another try. */
     async finished(): Promise<PhotoQueue> {
-      if (queue.problem !== null) void uploadWaiting()
-      if (!isAtRest(queue)) await new Promise<void>((resolve) => waiters.add(resolve))
-      return queue
+      if (upload.queue.problem !== null) void uploadWaiting(upload)
+      if (!isAtRest(upload.queue)) await new Promise<void>((resolve) => upload.waiters.add(resolve))
+      return upload.queue
     },
   }
+}
+
+function dispatch(upload: Upload, action: PhotoAction): void {
+  upload.queue = photoQueue(upload.queue, action)
+  for (const listener of upload.listeners) listener()
+  if (!isAtRest(upload.queue)) return
+  for (const done of upload.waiters) done()
+  upload.waiters.clear()
+}
+
+/** Starts the next step that is possible. */
+function proceed(upload: Upload): void {
+  const { isStarted, timer, queue, running } = upload
+  if (!isStarted) return
+  clearTimeout(timer)
+  const toCompress = queue.photos.filter((photo) => photo.status === 'compressing')
+  const [next] = toCompress
+  // One after the other: each takes a whole picture's pixels in memory.
+  if (next && !toCompress.some(({ id }) => running.has(id))) void compressOne(upload, next)
+  if (isReadyToUpload(upload.queue))
+    upload.timer = setTimeout(() => void uploadWaiting(upload), AUTO_UPLOAD_MS)
+}
+
+/** Runs one step of a photo; `stop` and `remove` abort it, and then its result is ignored. */
+async function run(
+  upload: Upload,
+  id: string,
+  step: { work: (signal: AbortSignal) => Promise<PhotoAction>; failed: PhotoAction },
+): Promise<void> {
+  const { running } = upload
+  const controller = new AbortController()
+  running.set(id, controller)
+  const outcome = await step.work(controller.signal).catch((error: unknown) => {
+    if (!controller.signal.aborted) console.warn(`Photo ${id}: ${step.failed.type}`, error)
+    return step.failed
+  })
+  if (running.get(id) === controller) running.delete(id)
+  if (!controller.signal.aborted) dispatch(upload, outcome)
+  proceed(upload)
+}
+
+function compressOne(upload: Upload, { id, file, name, type, isCompressed }: QueuedPhoto): Promise<void> {
+  const onProgress = (percent: number) =>
+    dispatch(upload, { type: 'compress-progress', id, percent: Math.round(percent) })
+  return run(upload, id, {
+    work: async (signal) => ({
+      type: 'compressed',
+      id,
+      file: isCompressed ? file : await upload.ports.compress({ file, name, type }, { signal, onProgress }),
+    }),
+    failed: { type: 'compress-failed', id },
+  })
+}
+
+async function uploadWaiting(upload: Upload): Promise<void> {
+  const photos = upload.queue.photos.filter((photo) => photo.status === 'pending')
+  const ids = photos.map(({ id }) => id)
+  if (ids.length === 0) return
+  dispatch(upload, { type: 'presigning', ids })
+  let addresses: PresignedUploads
+  try {
+    addresses = await upload.ports.presign({
+      fileNames: photos.map(({ name }) => name),
+      fileTypes: photos.map(({ type }) => type),
+      fileSizes: photos.map(({ file }) => file.size),
+    })
+  } catch (error) {
+    console.warn('No addresses to upload to', error)
+    dispatch(upload, { type: 'presign-failed', ids })
+    return
+  }
+  photos.forEach((photo, index) => {
+    const address = addresses.presignedUrls[index]
+    const finalUrl = addresses.finalUrls[index]
+    if (address && finalUrl) upload.line.push({ photo, address, finalUrl })
+    else dispatch(upload, { type: 'upload-failed', id: photo.id })
+  })
+  if (upload.isStarted) advance(upload)
+  else stopLine(upload)
+}
+
+/** Starts uploads while slots are free. */
+function advance(upload: Upload): void {
+  while (upload.uploading < UPLOADS_AT_ONCE) {
+    const task = upload.line.shift()
+    if (!task) return
+    // Removed while it waited.
+    if (!upload.queue.photos.some(({ id }) => id === task.photo.id)) continue
+    upload.uploading += 1
+    void uploadOne(upload, task).finally(() => {
+      upload.uploading -= 1
+      advance(upload)
+    })
+  }
+}
+
+function uploadOne(upload: Upload, { photo, address, finalUrl }: Task): Promise<void> {
+  const { id, file, type } = photo
+  const { put, now } = upload.ports
+  const onProgress = (percent: number) => dispatch(upload, { type: 'upload-progress', id, percent })
+  return run(upload, id, {
+    work: async (signal) => {
+      onProgress(0)
+      try {
+        await put({ address, finalUrl }, file, { type, signal, onProgress })
+      } catch (error) {
+        if (error instanceof UploadRefused) return { type: 'upload-failed', id, reason: error.message }
+        throw error
+      }
+      return { type: 'uploaded', id, finalUrl, at: now() }
+    },
+    failed: { type: 'upload-failed', id },
+  })
+}
+
+/** Retries what failed for these photos, and the request for upload URLs. */
+function retryPhotos(upload: Upload, ids: readonly string[]): void {
+  dispatch(upload, { type: 'retried', ids })
+  if (upload.queue.problem !== null) void uploadWaiting(upload)
+  proceed(upload)
+}
+
+function stop(upload: Upload): void {
+  upload.isStarted = false
+  clearTimeout(upload.timer)
+  for (const [id, controller] of upload.running) {
+    controller.abort()
+    dispatch(upload, { type: 'upload-stopped', id })
+  }
+  upload.running.clear()
+  stopLine(upload)
+}
+
+function stopLine(upload: Upload): void {
+  for (const { photo } of upload.line.splice(0)) dispatch(upload, { type: 'upload-stopped', id: photo.id })
 }

@@ -13,13 +13,13 @@ const photo = (id: string): Photo => ({
   fileName: `${id}.jpg`,
 })
 
-function openAt(place: number, count = 3) {
+async function openAt(place: number, count = 3) {
   const photos = ['a', 'b', 'c'].slice(0, count).map(photo)
   render(<PhotoGrid photos={photos} label="Supply line drips" />)
   const tile = screen.getByRole('button', { name: `Photo ${place} of ${count}, Supply line drips` })
   tile.focus()
   fireEvent.click(tile)
-  const viewer = screen.getByRole('dialog', { name: 'Photo viewer' })
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' })
   return {
     tile,
     viewer,
@@ -29,8 +29,8 @@ function openAt(place: number, count = 3) {
   }
 }
 
-test('the arrows turn the pages and stop at either end', () => {
-  const { key, counter } = openAt(2)
+test('the arrows turn the pages and stop at either end', async () => {
+  const { key, counter } = await openAt(2)
   expect(counter()).toBe('2 / 3')
   key('ArrowRight')
   key('ArrowRight')
@@ -39,8 +39,8 @@ test('the arrows turn the pages and stop at either end', () => {
   expect(counter()).toBe('1 / 3')
 })
 
-test('plus and minus zoom by half a step, and another photo begins at 1x', () => {
-  const { key, zoom } = openAt(1)
+test('plus and minus zoom by half a step, and another photo begins at 1x', async () => {
+  const { key, zoom } = await openAt(1)
   key('+')
   key('=')
   expect(zoom()).toBe('2x')
@@ -50,8 +50,8 @@ test('plus and minus zoom by half a step, and another photo begins at 1x', () =>
   expect(zoom()).toBe('1x')
 })
 
-test('at 3x and at 1x the button that leads further says it is off, and keeps the focus', () => {
-  const { zoom } = openAt(1)
+test('at 3x and at 1x the button that leads further says it is off, and keeps the focus', async () => {
+  const { zoom } = await openAt(1)
   const zoomIn = screen.getByRole('button', { name: 'Zoom in' })
   const zoomOut = screen.getByRole('button', { name: 'Zoom out' })
   expect(zoomOut.getAttribute('aria-disabled')).toBe('true')
@@ -63,21 +63,21 @@ test('at 3x and at 1x the button that leads further says it is off, and keeps th
 })
 
 test('Escape closes, and the focus returns to the tile', async () => {
-  const { key, tile } = openAt(2)
+  const { key, tile } = await openAt(2)
   key('Escape')
   expect(screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(tile)
 })
 
-test('the filmstrip leads to any photo and marks the one shown', () => {
-  const { counter } = openAt(1)
+test('the filmstrip leads to any photo and marks the one shown', async () => {
+  const { counter } = await openAt(1)
   fireEvent.click(screen.getByRole('button', { name: 'Photo 3' }))
   expect(counter()).toBe('3 / 3')
   expect(screen.getByRole('button', { name: 'Photo 3' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a single photo has no pages to turn', () => {
-  const { counter } = openAt(1, 1)
+test('a single photo has no pages to turn', async () => {
+  const { counter } = await openAt(1, 1)
   expect(counter()).toBe('1 / 1')
   expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()
 })

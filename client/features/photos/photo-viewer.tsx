@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui'
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
-import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { FullWindow } from './full-window.tsx'
 import { ownAddress } from './own-address.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { useZoomPan } from './use-zoom-pan.ts'
@@ -24,30 +24,12 @@ type ViewerProps = {
  */
 export function PhotoViewer({ photos, label, openAt, onMove, onClose }: ViewerProps) {
   const photo = openAt === null ? undefined : photos[openAt]
-  // Radix returns the focus to its own trigger only; the tiles are not one.
-  const opener = useRef<Element>(null)
-  useBackCloses(photo !== undefined, onClose)
   return (
-    <Dialog.Root open={photo !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className="viewer"
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            if (!(opener.current instanceof HTMLElement)) return
-            event.preventDefault()
-            opener.current.focus()
-          }}
-        >
-          {photo && openAt !== null && (
-            <Pages photos={photos} photo={photo} index={openAt} label={label} onMove={onMove} />
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FullWindow isOpen={photo !== undefined} onClose={onClose} className="viewer">
+      {photo && openAt !== null && (
+        <Pages photos={photos} photo={photo} index={openAt} label={label} onMove={onMove} />
+      )}
+    </FullWindow>
   )
 }
 
@@ -98,22 +80,8 @@ function Pages({
 
   return (
     // The keys work wherever the focus is inside the viewer.
-    <div className="viewer-in" role="presentation" onKeyDown={onKeyDown}>
-      <div className="vt">
-        <Dialog.Title asChild>
-          <h2 className="sr">Photo viewer</h2>
-        </Dialog.Title>
-        <span className="cnt" aria-hidden="true">
-          {index + 1} / {photos.length}
-        </span>
-        <span className="sr" aria-live="polite">
-          Photo {index + 1} of {photos.length}
-        </span>
-        <span className="cap grow">{label}</span>
-        <Dialog.Close asChild>
-          <ViewerButton label="Close viewer" icon="close" />
-        </Dialog.Close>
-      </div>
+    <div className="full-window-in" role="presentation" onKeyDown={onKeyDown}>
+      <TopBar position={index + 1} count={photos.length} label={label} />
       <div className="stage" ref={stage} data-zoomed={view.zoom > ZOOM_MIN || undefined} {...stageHandlers}>
         <PhotoImage
           ref={picture}
@@ -135,25 +103,44 @@ function Pages({
         {hasPages && <Filmstrip photos={photos} index={index} onMove={onMove} />}
         <div className="ctl">
           {hasPages && <ViewerButton {...previous} className="only-m" />}
-          <ViewerButton
-            label="Zoom out"
-            icon="zoom-out"
-            isOff={view.zoom <= ZOOM_MIN}
-            onClick={() => step(-1)}
-          />
-          <span className="z" aria-live="polite">
-            {Number(view.zoom.toFixed(1))}x
-          </span>
-          <ViewerButton
-            label="Zoom in"
-            icon="zoom-in"
-            isOff={view.zoom >= ZOOM_MAX}
-            onClick={() => step(1)}
-          />
+          <ZoomButtons zoom={view.zoom} onStep={step} />
           {hasPages && <ViewerButton {...next} className="only-m" />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Which photo it is, of what, and the way out. */
+function TopBar({ position, count, label }: { position: number; count: number; label: string }) {
+  return (
+    <div className="vt">
+      <Dialog.Title asChild>
+        <h2 className="sr">Photo viewer</h2>
+      </Dialog.Title>
+      <span className="cnt" aria-hidden="true">
+        {position} / {count}
+      </span>
+      <span className="sr" aria-live="polite">
+        Photo {position} of {count}
+      </span>
+      <span className="cap grow">{label}</span>
+      <Dialog.Close asChild>
+        <ViewerButton label="Close viewer" icon="close" />
+      </Dialog.Close>
+    </div>
+  )
+}
+
+function ZoomButtons({ zoom, onStep }: { zoom: number; onStep: (direction: 1 | -1) => void }) {
+  return (
+    <>
+      <ViewerButton label="Zoom out" icon="zoom-out" isOff={zoom <= ZOOM_MIN} onClick={() => onStep(-1)} />
+      <span className="z" aria-live="polite">
+        {Number(zoom.toFixed(1))}x
+      </span>
+      <ViewerButton label="Zoom in" icon="zoom-in" isOff={zoom >= ZOOM_MAX} onClick={() => onStep(1)} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos.ts'
+import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
 import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './photo-queue.ts'
@@ -14,6 +14,7 @@ const NONE: readonly QueuedPhoto[] = []
 export function useAttachments(left: number) {
   const { queue, uploader } = usePhotoQueue(NONE)
   const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [isAwaited, setAwaited] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const limit =
     left < MAX_PHOTOS
@@ -41,10 +42,14 @@ export function useAttachments(left: number) {
     retry: (ids: readonly string[]) => uploader.retry(ids),
     count: queue.photos.length,
     isUploading: !isAtRest(queue),
+    /** Whether `uploaded` waits. */
+    isAwaited,
     /** Waits until all are uploaded. Returns their final URLs; null when one could not be uploaded. */
     async uploaded(): Promise<string[] | null> {
       if (uploader.queue().photos.length === 0) return []
+      setAwaited(true)
       const done = await uploader.finished()
+      setAwaited(false)
       return done.problem === null && failedPhotos(done).length === 0 ? finalUrls(done) : null
     },
     /** Handlers of the element that takes pasted and dropped photos. */

@@ -1,8 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { QueuedPhoto } from './photo-queue.ts'
 
-type CameraComponent = typeof import('./camera.tsx').Camera
-
 /** Once it was refused or missing, the phone's own camera is used until the page is loaded again. */
 let isRefused = false
 
@@ -10,10 +8,32 @@ let isRefused = false
 const mayHaveCamera = () => !isRefused && window.isSecureContext && 'mediaDevices' in navigator
 
 /**
- * "Take Photo": the camera that stays open for several photos, or, where the page may not use one, the phone's own
- * through `input`, one photo at a time. `camera` is what to render; `isMissing` after a camera was refused so late that
- * the browser needs another press to open the phone's own.
+ * A camera of the page, whose part `load` brings at the first press; where the page may not use one, `openOwn` opens the
+ * phone's own. `isMissing` after a camera was refused so late that the browser needs another press for that.
  */
+export function useCameraPart<Part>(load: () => Promise<Part>, openOwn: () => void) {
+  const [part, setPart] = useState<{ of: Part } | null>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  const fail = (error: unknown) => {
+    console.warn('The page cannot use the camera', error)
+    isRefused = true
+    setPart(null)
+    // Browsers open a file input only shortly after a press.
+    if (navigator.userActivation?.isActive) openOwn()
+    else setMissing(true)
+  }
+  const take = () => {
+    setMissing(false)
+    if (!mayHaveCamera()) openOwn()
+    else load().then((of) => setPart({ of }), fail)
+  }
+  return { take, part: part?.of ?? null, close: () => setPart(null), fail, isMissing }
+}
+
+const loadCamera = () => import('./camera.tsx')
+
+/** "Take Photo": the camera that stays open for several photos, or the phone's own through `input`, one at a time. */
 export function useCamera({
   photos,
   input,
@@ -25,32 +45,9 @@ export function useCamera({
   onShot: (photo: File) => void
   onLibrary: () => void
 }) {
-  // The component itself, so that its part is loaded by the first press.
-  const [parts, setParts] = useState<{ Camera: CameraComponent } | null>(null)
-  const [isMissing, setMissing] = useState(false)
-
-  const openInput = () => input.current?.click()
-  const fail = (error: unknown) => {
-    console.warn('The page cannot use the camera', error)
-    isRefused = true
-    setParts(null)
-    // Browsers open a file input only shortly after a press.
-    if (navigator.userActivation?.isActive) openInput()
-    else setMissing(true)
-  }
-  const take = () => {
-    setMissing(false)
-    if (!mayHaveCamera()) openInput()
-    else import('./camera.tsx').then(setParts, fail)
-  }
-  const camera = parts && (
-    <parts.Camera
-      photos={photos}
-      onShot={onShot}
-      onLibrary={onLibrary}
-      onClose={() => setParts(null)}
-      onFailed={fail}
-    />
+  const { take, part, close, fail, isMissing } = useCameraPart(loadCamera, () => input.current?.click())
+  const camera = part && (
+    <part.Camera photos={photos} onShot={onShot} onLibrary={onLibrary} onClose={close} onFailed={fail} />
   )
   return { take, camera, isMissing }
 }

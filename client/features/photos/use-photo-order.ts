@@ -1,5 +1,4 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import type { QueuedPhoto } from './photo-queue.ts'
 
 /** What a dragged photo carries; never 'Files', which would be new photos. */
 const KIND = 'application/x-homeclaim-photo'
@@ -23,18 +22,22 @@ export type TileOrder = {
 
 /**
  * The order of the photos: a photo is dragged to another's place, or moved by the arrow keys on its button. `said` is for
- * screen readers; `tileOrder` returns null while there is nothing to order; `moveTo` is for other controls.
+ * screen readers, with `noun` for what is ordered; `tileOrder` returns null while there is nothing to order; `moveTo` is for other controls.
  */
-export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string, to: number) => void) {
+export function usePhotoOrder<Entry extends { id: string; name: string }>(
+  photos: readonly Entry[],
+  move: (id: string, to: number) => void,
+  noun = 'photo',
+) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)
   const [said, setSaid] = useState('')
 
-  const moveTo = ({ id, name }: QueuedPhoto, to: number) => {
+  const moveTo = ({ id, name }: Entry, to: number) => {
     if (to < 0 || to >= photos.length) return
     move(id, to)
-    setSaid(`${name} is photo ${to + 1} of ${photos.length}.`)
+    setSaid(`${name} is ${noun} ${to + 1} of ${photos.length}.`)
   }
   // A tile that changes its place in the page loses the focus on the way.
   const keepFocus = (index: number) =>
@@ -44,7 +47,7 @@ export function usePhotoOrder(photos: readonly QueuedPhoto[], move: (id: string,
     setTarget(null)
   }
 
-  const tileOrder = (photo: QueuedPhoto, index: number): TileOrder | null => {
+  const tileOrder = (photo: Entry, index: number): TileOrder | null => {
     if (photos.length < 2) return null
     const step = (by: 1 | -1) => {
       moveTo(photo, index + by)

@@ -23,7 +23,7 @@ type Gesture = { view: View; fingers: ReadonlyMap<number, Point> }
 
 /**
  * Zoom and pan of one picture on a stage: buttons and keys call `step`, the stage takes the handlers for drag, swipe
- * and pinch, the wheel is listened to here. Changing `photoId` puts the picture back at 1x.
+ * and pinch, the wheel is listened to by `useWheelSteps`. Changing `photoId` puts the picture back at 1x.
  */
 export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)
@@ -44,26 +44,7 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
   const step = (direction: 1 | -1, at = MIDDLE) =>
     show(zoomAt(current(), steppedZoom(current().zoom, direction), at, frameOf(stage, picture)))
 
-  const stepRef = useRef(step)
-  useEffect(() => {
-    stepRef.current = step
-  })
-  useEffect(() => {
-    const element = stage.current
-    if (!element) return
-    let travelled = 0
-    // Not through React, whose wheel listeners may not keep the page from scrolling.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      travelled +=
-        event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP_PX
-      if (Math.abs(travelled) < WHEEL_STEP_PX) return
-      stepRef.current(travelled < 0 ? 1 : -1, pointOn(element, event))
-      travelled = 0
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [])
+  useWheelSteps(stage, step)
 
   const begin = () => {
     start.current = { view: current(), fingers: new Map(fingers.current) }
@@ -132,6 +113,33 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
       onDoubleClick,
     },
   }
+}
+
+/** Calls `step` for each notch of a wheel over the stage, with the point under the pointer. */
+function useWheelSteps(
+  stage: RefObject<HTMLElement | null>,
+  step: (direction: 1 | -1, at: Point) => void,
+): void {
+  const latest = useRef(step)
+  useEffect(() => {
+    latest.current = step
+  })
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    let travelled = 0
+    // Not through React, whose wheel listeners may not keep the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      travelled +=
+        event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP_PX
+      if (Math.abs(travelled) < WHEEL_STEP_PX) return
+      latest.current(travelled < 0 ? 1 : -1, pointOn(element, event))
+      travelled = 0
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [stage])
 }
 
 function pointOn(element: Element, event: { clientX: number; clientY: number }): Point {

@@ -14,8 +14,7 @@ export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved
     <>
       {sentNow > 0 && (
         <Notice kind="ok" title={sentText(sentNow, builder, isLocal)}>
-          {isLocal &&
-            'No mail server is set up on this server: share the link of each claim with your builder yourself. '}
+          {isLocal && `Email isn’t set up, so next you’ll send ${builder} the link of each claim yourself. `}
           <Link to={paths.dashboard}>See your claims</Link>
         </Notice>
       )}

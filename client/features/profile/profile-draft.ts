@@ -18,6 +18,7 @@ const StoredForm: z.ZodMiniType<ProfileForm> = z.object({
     photo: text,
   }),
   builder: z.object({ name: text, email: text, phone: text, website: text }),
+  contact: z.catch(z.object({ phone: text, bestTimes: text }), { phone: '', bestTimes: '' }),
 })
 
 /** Returns this person's unsaved text; null when there is none, or it is unreadable. */

@@ -40,7 +40,7 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
             inputMode="url"
             autoCapitalize="none"
             placeholder="https://"
-            hint="Shown when it is a picture on this server. An address of another host is kept on record but never opened: the drawn house stands in its place."
+            hint="Only a picture that is stored here is shown; otherwise the drawn house."
             {...field('home.photo')}
           />
         </div>
@@ -49,12 +49,47 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
   )
 }
 
+/** Optional: without them the builder's page has no row to call. */
+export function ContactFields({ field }: { field: FieldWiring }) {
+  return (
+    <section className="panel" aria-labelledby="contact-heading">
+      <ContactLegend />
+      <div className="grid2">
+        <TextField
+          label="Your phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...field('contact.phone')}
+        />
+        <TextField
+          label="Best times"
+          isOptional
+          maxLength={120}
+          placeholder="Weekdays after 3 PM. Texts are fine."
+          {...field('contact.bestTimes')}
+        />
+      </div>
+    </section>
+  )
+}
+
+export function ContactLegend() {
+  return (
+    <div className="legend">
+      <h2 id="contact-heading">How your builder reaches you</h2>
+      <p>Only your builder sees this, on your open claims. Leave it empty to be reached by email only.</p>
+    </div>
+  )
+}
+
 export function BuilderFields({ field }: { field: FieldWiring }) {
   return (
     <section className="panel" aria-labelledby="builder-heading">
       <div className="legend">
         <h2 id="builder-heading">Builder Information</h2>
-        <p>Claims are sent to this e-mail. Your builder needs no account.</p>
+        <p>Claims are sent to this email. Your builder needs no account.</p>
       </div>
       <div className="grid2">
         <TextField label="Builder name" maxLength={150} {...field('builder.name')} />

@@ -13,6 +13,7 @@ const FULL: ProfileForm = {
     photo: '',
   },
   builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example', phone: '', website: '' },
+  contact: { phone: '', bestTimes: '' },
 }
 const withHome = (home: Partial<ProfileForm['home']>) => ({ ...FULL, home: { ...FULL.home, ...home } })
 const withBuilder = (builder: Partial<ProfileForm['builder']>) => ({
@@ -21,6 +22,22 @@ const withBuilder = (builder: Partial<ProfileForm['builder']>) => ({
 })
 
 describe('the profile form', () => {
+  test.each(['(541) 555-0142', '+44 20 7946 0958', '541.555.0142 ext. 12', '5415550142x3'])(
+    '%s is a phone number',
+    (phone) => {
+      const { input } = readForm({ ...FULL, contact: { phone: ` ${phone} `, bestTimes: '' } })
+      expect(input?.contact).toEqual({ phone, bestTimes: null })
+    },
+  )
+
+  test.each(['call me', '123', '541-555-0142 or ask Tom', 'javascript:5415550142'])(
+    '%s is not a phone number',
+    (phone) => {
+      const { errors } = readForm({ ...FULL, contact: { phone, bestTimes: '' } })
+      expect(errors).toEqual({ 'contact.phone': 'Please enter a phone number' })
+    },
+  )
+
   test('an empty form names every required field, and no optional one', () => {
     expect(readForm(EMPTY).errors).toEqual({
       'home.address': 'Address is required',
@@ -78,6 +95,7 @@ describe('the profile form', () => {
         phone: null,
         website: 'https://northfieldhomes.example',
       },
+      contact: { phone: null, bestTimes: null },
     })
   })
 })

@@ -1,18 +1,26 @@
 import { fieldErrors } from '#shared/field-errors.ts'
-import { ProfileInput, type BuilderProfile, type HomeProfile, type Profile } from '#shared/profile.ts'
+import {
+  ProfileInput,
+  type BuilderProfile,
+  type ContactDetails,
+  type HomeProfile,
+  type Profile,
+} from '#shared/profile.ts'
 
-/** Both forms as they are typed; every value is text. */
+/** The forms as they are typed; every value is text. */
 export type ProfileForm = {
   home: Record<HomeField, string>
   builder: Record<BuilderField, string>
+  contact: Record<ContactField, string>
 }
 export type HomeField = keyof HomeProfile
 export type BuilderField = keyof BuilderProfile
+export type ContactField = keyof ContactDetails
 /** 'home.address', 'builder.email': the names the server uses too. */
-export type FieldName = `home.${HomeField}` | `builder.${BuilderField}`
+export type FieldName = `home.${HomeField}` | `builder.${BuilderField}` | `contact.${ContactField}`
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export function formOf({ home, builder }: Profile): ProfileForm {
+export function formOf({ home, builder, contact }: Profile): ProfileForm {
   return {
     home: {
       address: home?.address ?? '',
@@ -29,6 +37,7 @@ export function formOf({ home, builder }: Profile): ProfileForm {
       phone: builder?.phone ?? '',
       website: builder?.website ?? '',
     },
+    contact: { phone: contact?.phone ?? '', bestTimes: contact?.bestTimes ?? '' },
   }
 }
 
@@ -36,10 +45,12 @@ export function formOf({ home, builder }: Profile): ProfileForm {
 export function readForm({
   home,
   builder,
+  contact,
 }: ProfileForm): { input: ProfileInput; errors: null } | { input: null; errors: FieldErrors } {
   const read = ProfileInput.safeParse({
     home: { ...home, photo: withScheme(home.photo) },
     builder: { ...builder, website: withScheme(builder.website) },
+    contact,
   })
   return read.success ? { input: read.data, errors: null } : { input: null, errors: fieldErrors(read.error) }
 }

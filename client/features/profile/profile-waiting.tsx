@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
+import { ContactLegend } from './profile-fields.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 /** Labels stay, inputs pulse, each where its field will be. */
@@ -27,10 +28,16 @@ export function ProfileLoading() {
       <div className="panel">
         <div className="legend">
           <h2>Builder Information</h2>
-          <p>Claims are sent to this e-mail. Your builder needs no account.</p>
+          <p>Claims are sent to this email. Your builder needs no account.</p>
         </div>
         <div className="grid2">
           <Fields labels={['Builder name', 'Builder email', 'Phone', 'Website']} />
+        </div>
+      </div>
+      <div className="panel">
+        <ContactLegend />
+        <div className="grid2">
+          <Fields labels={['Your phone', 'Best times']} />
         </div>
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { useRef } from 'react'
-import type { Profile } from '#shared/profile.ts'
+import type { Profile, ProfileInput } from '#shared/profile.ts'
 import { trpc } from '#client/lib/trpc.ts'
-
-type Input = Parameters<ReturnType<typeof trpc.profile.save.useMutation>['mutateAsync']>[0]
 
 /** What a save meant for claims that could not be sent. */
 export type Saved = {
@@ -20,8 +18,11 @@ export function useSaveProfile(before: Profile) {
   const save = trpc.profile.save.useMutation({
     onSuccess: (profile) => {
       known.current = profile
-      utils.profile.get.setData(undefined, profile)
+      // Another home may have been chosen meanwhile.
+      if (utils.profile.get.getData()?.homeId === profile.homeId)
+        utils.profile.get.setData(undefined, profile)
       void utils.claims.invalidate()
+      void utils.coverage.get.invalidate()
       void utils.metrics.get.invalidate()
     },
   })
@@ -42,11 +43,11 @@ export function useSaveProfile(before: Profile) {
     }
   }
 
-  const run = async (input: Input): Promise<Saved> => {
+  const run = async (input: ProfileInput): Promise<Saved> => {
     const builderBefore = known.current.builder
     const isNewAddress = builderBefore?.email !== input.builder.email
     const held = isNewAddress ? await countHeld() : { waiting: 0, failed: 0 }
-    const profile = await save.mutateAsync(input)
+    const profile = await save.mutateAsync({ ...input, homeId: known.current.homeId })
     return { profile, sentNow: held.waiting, stillFailed: held.failed }
   }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Reports } from '#shared/reports.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
 const reports: Reports = {
@@ -15,8 +16,11 @@ const reports: Reports = {
   openByAge: [3, 0, 1, 0],
   answered: { within24h: { inTime: 4, of: 6 }, within48h: { inTime: 0, of: 0 } },
 }
-const open = (answer: Script['metrics.reports']) =>
-  renderPage('/reports', { as: { ...homeowner, isSubscribed: true }, script: { 'metrics.reports': answer } })
+const open = (answer: Script['metrics.reports'], script: Script = {}, isSubscribed = true) =>
+  renderPage('/reports', {
+    as: { ...homeowner, isSubscribed },
+    script: { 'metrics.reports': answer, ...script },
+  })
 const refuse = (error: Error) => () => {
   throw error
 }
@@ -53,11 +57,21 @@ test('the CSV holds what the page shows', async () => {
 })
 
 test('a free account sees what reports would bring, and the way to them', async () => {
-  open(refuse(serverError('FORBIDDEN', 'Reports come with Premium.')))
+  open(refuse(serverError('FORBIDDEN', 'Reports come with Premium.')), {}, false)
   expect(await screen.findByRole('heading', { name: 'Reports come with Premium' })).toBeTruthy()
   const upgrade = await screen.findByRole('link', { name: /Upgrade for \$9\.99 a month/ })
   expect(upgrade.getAttribute('href')).toBe('https://pay.example/checkout')
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('where no cards are taken, or nothing limits the account, reports name no price', async () => {
+  for (const facts of [{ isPremiumByHand: true }, { freeClaimLimit: 0 }]) {
+    const refused = refuse(serverError('FORBIDDEN', 'Reports come with Premium.'))
+    const { unmount } = open(refused, { 'auth.facts': serverFacts(facts) }, false)
+    expect(await screen.findByRole('link', { name: /plan/ })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('$')
+    unmount()
+  }
 })
 
 test('nothing filed yet, and reports that cannot be read, each say so', async () => {

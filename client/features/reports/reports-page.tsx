@@ -81,8 +81,10 @@ function Offer() {
       </p>
       <Ticks items={WHAT_IT_BRINGS} />
       <div className="rep-acts">
-        {claims && <UpgradeLink checkoutUrl={claims.checkoutUrl} />}
-        <ButtonLink to={paths.billing}>Compare the plans</ButtonLink>
+        {claims && !claims.isByHand && claims.left !== null && (
+          <UpgradeLink checkoutUrl={claims.checkoutUrl} />
+        )}
+        <ButtonLink to={paths.billing}>{claims?.isByHand ? 'See your plan' : 'Compare the plans'}</ButtonLink>
       </div>
     </section>
   )

@@ -49,7 +49,7 @@ export function AccountPanel() {
             </>
           }
         />
-        {user.isAdmin && <SettingsRow label="Role" value="You look after this server." />}
+        {user.isAdmin && <SettingsRow label="Role" value="Admin" />}
       </ul>
       {open === 'name' && <NameDialog onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}

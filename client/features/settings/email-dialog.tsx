@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {

@@ -18,13 +18,14 @@ export function HelpPanel() {
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
   const [asking, setAsking] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const ask = trpc.account.askForHelp.useMutation({
-    onSuccess: () => showSuccess('Sent to whoever runs this server'),
+    onSuccess: () => showSuccess('Sent to whoever runs Homeclaim for you'),
   })
   return (
     <>
       <SettingsPanel id="help" title="Help">
         <p className="text2">
-          Something does not work, or you do not know how? Your question is sent to whoever runs this server.
+          Something does not work, or you do not know how? Your question is sent to whoever runs Homeclaim for
+          you.
           {isSubscribed && ' With Premium it is marked as priority.'}
         </p>
         <Button icon="mail" onClick={() => setAsking('open')}>
@@ -37,7 +38,7 @@ export function HelpPanel() {
             isOpen={asking === 'open'}
             onClose={() => setAsking('closed')}
             title="Ask for help"
-            lead={`This is sent to whoever runs this server, not to your builder. They answer to ${email}.${isLocal ? ' This server sends no mail yet; they find it in its local mailbox.' : ''}`}
+            lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer to ${email}.${isLocal ? " Email isn't set up yet, so they read it in Homeclaim." : ''}`}
             label="What do you need help with?"
             max={HELP_MAX}
             missing={HELP_MISSING}

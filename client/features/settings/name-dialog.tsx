@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const { refreshUser } = useSession()
@@ -22,7 +22,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Change your name"
-      lead="Your builder sees it in letters and messages from now on."
+      lead="Your builder sees it in emails and messages from now on."
       failure={form.failure}
       frame={form.frame}
       submit="Save"

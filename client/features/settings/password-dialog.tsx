@@ -4,7 +4,7 @@ import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from '#client/featur
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
 
 const Change = z.intersection(PasswordChange, RepeatedPassword)

@@ -46,7 +46,7 @@ export function ProviderRows() {
           }
         >
           {!identity.isUsable && (
-            <p className="hint set-note">This server no longer signs in with {identity.provider}.</p>
+            <p className="hint set-note">Signing in with {identity.provider} is no longer offered.</p>
           )}
           {identity.isUsable && !hasPassword && (
             <p className="hint set-note">The only way into your account until you set a password.</p>

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { OwnPassword, useHasPassword } from './own-password.tsx'
 
 /** Says what is deleted, asks for the password or a sign-in, and deletes the account. */
@@ -61,11 +61,11 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
     >
       {facts?.needsSuccessor && (
         <TextField
-          label="Who looks after this server next?"
+          label="Who will be the admin next?"
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint="You are its only admin, and others have accounts. Enter the email address of one of them."
+          hint="You are the only admin, and others have accounts. Enter the email address of one of them."
           {...form.field('successor')}
         />
       )}
@@ -75,7 +75,7 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
 }
 
 function whatGoes(facts: RemovalFacts | undefined): string {
-  if (!facts) return 'Your claims, photos and messages go, with every letter and your profile.'
+  if (!facts) return 'Your claims, photos and messages go, with every email and your profile.'
   const parts = [
     count(facts.claims, 'claim'),
     count(facts.photos, 'photo'),
@@ -84,7 +84,7 @@ function whatGoes(facts: RemovalFacts | undefined): string {
   if (parts.length === 0) return 'Your profile and every mail about your account go.'
   const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
   const goes = parts.length === 1 && list?.startsWith('1 ') ? 'goes' : 'go'
-  return `${list} ${goes}, with every letter and your profile.`
+  return `${list} ${goes}, with every email and your profile.`
 }
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -10,6 +10,8 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <NavLink to={paths.settings} end>
           General
         </NavLink>
+        <NavLink to={paths.notifications}>Notifications</NavLink>
+        <NavLink to={paths.household}>Household</NavLink>
         <NavLink to={paths.billing}>Billing</NavLink>
       </nav>
       <div className="settings">{children}</div>

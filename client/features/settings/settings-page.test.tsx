@@ -26,19 +26,23 @@ async function fill(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const wrongPassword = refuse(
+  serverError('INVALID', 'This is not your password.', { password: 'This is not your password.' }),
+)
+async function fillPasswords(own: string) {
+  await fill('Your password', own)
+  await fill('New password', 'long enough')
+  await fill('Repeat new password', 'long enough')
+}
 const submit = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 test('an old password that is wrong is named beside its field and the dialog stays', async () => {
   open({
-    'account.changePassword': refuse(
-      serverError('INVALID', 'This is not your password.', { password: 'This is not your password.' }),
-    ),
+    'account.changePassword': wrongPassword,
   })
   await press('Change password')
-  await fill('Your password', 'wrong')
-  await fill('New password', 'long enough')
-  await fill('Repeat new password', 'long enough')
+  await fillPasswords('wrong')
   submit('Change password')
   expect(await screen.findAllByText('This is not your password.')).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')))
@@ -46,14 +50,10 @@ test('an old password that is wrong is named beside its field and the dialog sta
 
 test('the refused field gets the focus even when the page is rendered after the next animation frame', async () => {
   open({
-    'account.changePassword': refuse(
-      serverError('INVALID', 'This is not your password.', { password: 'This is not your password.' }),
-    ),
+    'account.changePassword': wrongPassword,
   })
   await press('Change password')
-  await fill('Your password', 'wrong')
-  await fill('New password', 'long enough')
-  await fill('Repeat new password', 'long enough')
+  await fillPasswords('wrong')
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
   submit('Change password')
   await screen.findByText('This is not your password.')
@@ -75,9 +75,7 @@ test('nothing is sent while a new password is too short or not repeated', async 
 test('a changed password is reported and the dialog closes', async () => {
   const { callsTo } = open({ 'account.changePassword': null })
   await press('Change password')
-  await fill('Your password', 'old one')
-  await fill('New password', 'long enough')
-  await fill('Repeat new password', 'long enough')
+  await fillPasswords('old one')
   submit('Change password')
   expect(await screen.findByText('Your password is changed')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -125,15 +123,6 @@ test('an empty name is refused; a new one is stored', async () => {
   submit('Save')
   expect(await screen.findByText('Your name is changed')).toBeTruthy()
   expect(callsTo('account.rename')[0]?.input).toEqual({ name: 'Maya L.' })
-})
-
-test('the choice of notifications is saved with the press, and shown as before when that failed', async () => {
-  open({ 'account.chooseMail': refuse(serverError('INTERNAL', 'It could not be saved.')) })
-  const choice = await screen.findByRole<HTMLInputElement>('switch')
-  await waitFor(() => expect(choice.disabled).toBe(false))
-  fireEvent.click(choice)
-  expect(await screen.findByText('It could not be saved.')).toBeTruthy()
-  expect(choice.checked).toBe(true)
 })
 
 test('each other device can be signed out, or all of them; this one is marked', async () => {
@@ -190,11 +179,11 @@ test('the only admin chooses the next one', async () => {
     ),
   })
   await press('Delete my account')
-  await screen.findByLabelText('Who looks after this server next?')
+  await screen.findByLabelText('Who will be the admin next?')
   await fill('Your password', 'mine')
   submit('Delete my account')
-  expect(await screen.findByText('Please say who looks after this server next.')).toBeTruthy()
-  await fill('Who looks after this server next?', 'nobody@example.com')
+  expect(await screen.findByText('Please say who will be the admin next.')).toBeTruthy()
+  await fill('Who will be the admin next?', 'nobody@example.com')
   submit('Delete my account')
   expect(await screen.findByText('There is no other account with this address.')).toBeTruthy()
   expect(callsTo('account.remove')[0]?.input).toEqual({ password: 'mine', successor: 'nobody@example.com' })
@@ -288,17 +277,17 @@ test('a question that could not be sent keeps its text, and is sent with the nex
   let isAway = true
   const { callsTo } = open({
     'account.askForHelp': () => {
-      if (isAway) throw serverError('UNAVAILABLE', 'Nobody looks after this server yet.')
+      if (isAway) throw serverError('UNAVAILABLE', 'There is no admin yet.')
       return null
     },
   })
   await press('Ask for help')
-  expect((await screen.findByRole('dialog')).textContent).toContain('sent to whoever runs this server')
+  expect((await screen.findByRole('dialog')).textContent).toContain('sent to whoever runs Homeclaim for you')
   submit('Send')
   expect(await screen.findByText('Please say what you need help with.')).toBeTruthy()
   await fill('What do you need help with?', 'My photos do not load.')
   submit('Send')
-  expect(await screen.findByText('Nobody looks after this server yet.')).toBeTruthy()
+  expect(await screen.findByText('There is no admin yet.')).toBeTruthy()
   submit('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Ask for help')
@@ -308,6 +297,6 @@ test('a question that could not be sent keeps its text, and is sent with the nex
   isAway = false
   submit('Send')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByText('Sent to whoever runs this server')).toBeTruthy()
+  expect(await screen.findByText('Sent to whoever runs Homeclaim for you')).toBeTruthy()
   expect(callsTo('account.askForHelp')).toHaveLength(2)
 })

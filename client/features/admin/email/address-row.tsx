@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { NewPublicAddress } from '#shared/health.ts'
+import type { MailSetupState } from '#shared/mail-setup.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { isOnlyHere, ONLY_HERE } from '../reachable.ts'
+import { StateRow } from '../state-row.tsx'
+
+/** The address that links carry, whether it can be opened from outside, and its change. */
+export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupState }) {
+  const check = trpc.admin.checkPublicAddress.useMutation()
+  const [isChanging, setChanging] = useState(false)
+  const isHere = isOnlyHere(publicUrl)
+  const mark = check.data ? (check.data.isReached ? 'ok' : 'warn') : isHere ? 'warn' : 'ok'
+  return (
+    <StateRow
+      mark={mark}
+      title="Public address"
+      action={
+        <div className="set-acts">
+          <Button
+            look="ghost"
+            aria-label="Check: Public address"
+            isBusy={check.isPending}
+            busyText="Checking..."
+            onClick={() => check.mutate()}
+          >
+            Check
+          </Button>
+          {!isUrlByHost && (
+            <Button look="ghost" aria-label="Change: Public address" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>
+        {publicUrl.replace(/^https?:\/\//, '')}. {isHere && !check.data && ONLY_HERE}{' '}
+        {isUrlByHost && 'Set by the host.'}
+      </p>
+      {!isUrlByHost && !isHere && publicUrl !== location.origin && (
+        <p>You opened this page at {location.host}.</p>
+      )}
+      <p role="status">
+        {check.data?.words}
+        {check.error && errorText(check.error, 'The check did not start. Please try again.')}
+      </p>
+      {isChanging && (
+        <AddressDialog
+          publicUrl={publicUrl}
+          onClose={() => {
+            setChanging(false)
+            check.reset()
+          }}
+        />
+      )}
+    </StateRow>
+  )
+}
+
+function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  // Where the admin is now is the best guess while links name this machine only.
+  const form = useFields({ url: isOnlyHere(publicUrl) ? location.origin : publicUrl })
+  const change = trpc.admin.setPublicAddress.useMutation({
+    onSuccess: async () => {
+      await utils.mailSetup.state.invalidate()
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Change the public address"
+      lead="Links in emails carry it from now on. Links that were sent before keep the old one."
+      failure={form.failure}
+      frame={form.frame}
+      submit="Save"
+      busyText="Saving..."
+      isBusy={change.isPending}
+      onSubmit={() => {
+        const input = form.read(NewPublicAddress)
+        if (input) change.mutate(input)
+      }}
+    >
+      <TextField
+        label="Public address"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder="https://home.example.com"
+        {...form.field('url')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ClaimNumber, type UnmatchedMail } from '#shared/admin.ts'
+import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched-mail.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+
+const ChosenClaim = z.object({ claimNumber: z.pipe(z.transform(Number), ClaimNumber) })
+
+/** Received mail that fits no claim, kept whole until the admin says where it belongs. */
+export function UnmatchedPanel() {
+  const unmatched = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
+  const mails = unmatched.data ?? []
+  return (
+    <section className="panel" aria-labelledby="unmatched">
+      <div className="panel-head">
+        <h2 id="unmatched">Mail we couldn’t match</h2>
+        {mails.length > 0 && <span className="muted">{mails.length}</span>}
+      </div>
+      {unmatched.isError && (
+        <Notice kind="bad" title={errorText(unmatched.error, 'This mail did not load.')} />
+      )}
+      {unmatched.data?.length === 0 && <NothingUnmatched />}
+      <ul className="deliveries">
+        {mails.map((mail) => (
+          <UnmatchedRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {mails.length > 0 && (
+        <p className="panel-empty sm">It is kept for {UNMATCHED_MAIL_DAYS} days, then removed.</p>
+      )}
+    </section>
+  )
+}
+
+function NothingUnmatched() {
+  const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
+  return (
+    <p className="panel-empty">
+      {state?.hasMailComeIn === false ? 'No mail has come in yet.' : 'Every email found its claim.'}
+    </p>
+  )
+}
+
+function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const sender = mail.from ?? 'Nobody named'
+  return (
+    <li className="unmatched">
+      <p className="delivery-title">
+        {sender}: “{mail.subject || 'No subject'}”
+      </p>
+      <p className="sm text2">
+        {mail.reason} <Time at={mail.receivedAt} shape="date-time" />
+      </p>
+      <div className="mail-acts">
+        <Button look="tinted" onClick={() => setChoosing(true)}>
+          Choose claim
+        </Button>
+        <Button onClick={() => setRefusing(true)}>Not a claim</Button>
+        <ButtonLink look="ghost" to={`${paths.adminEmail}?unfiled=${encodeURIComponent(mail.id)}`}>
+          Read
+        </ButtonLink>
+      </div>
+      <ClaimDialog mail={mail} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      <RefusalDialog mail={mail} isOpen={isRefusing} onClose={() => setRefusing(false)} />
+    </li>
+  )
+}
+
+type DialogProps = { mail: UnmatchedMail; isOpen: boolean; onClose: () => void }
+
+function ClaimDialog({ mail, isOpen, onClose }: DialogProps) {
+  const utils = trpc.useUtils()
+  const { frame, ...form } = useFields({ claimNumber: '' })
+  const file = trpc.admin.fileUnfiled.useMutation({
+    onSuccess: async (_answer, { claimNumber }) => {
+      showSuccess(`Added to claim ${claimNumber}.`)
+      onClose()
+      await utils.admin.invalidate()
+    },
+    onError: form.refuse,
+  })
+  const submit = () => {
+    const input = form.read(ChosenClaim)
+    if (input) file.mutate({ id: mail.id, ...input })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Which claim is it about?"
+      lead="The email becomes a message of that claim, marked as from another address."
+      failure={form.failure}
+      frame={frame}
+      submit="Add to the claim"
+      busyText="Adding..."
+      isBusy={file.isPending}
+      onSubmit={submit}
+    >
+      <TextField label="Claim number" inputMode="numeric" autoComplete="off" {...form.field('claimNumber')} />
+    </FormDialog>
+  )
+}
+
+function RefusalDialog({ mail, isOpen, onClose }: DialogProps) {
+  const utils = trpc.useUtils()
+  const remove = trpc.admin.removeUnfiled.useMutation({
+    onSuccess: async () => {
+      showSuccess('Removed.')
+      onClose()
+      await utils.admin.invalidate()
+    },
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Remove this email?"
+      lead={`“${mail.subject || 'No subject'}” is removed from here for good. A mailbox it was read from keeps it.`}
+      failure={remove.isError ? errorText(remove.error, 'That did not work. Please try again.') : null}
+      submit="Remove"
+      busyText="Removing..."
+      isBusy={remove.isPending}
+      isDestructive
+      onSubmit={() => remove.mutate({ id: mail.id })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { CopyReport } from './copy-report.tsx'
+import { BackupRow, DiskRow, ErrorsRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
+
+const REFRESH_MS = 30_000
+
+/** How the installation is, in words, each with what to do about it. */
+export function HealthTab() {
+  const health = trpc.admin.health.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  if (!health.data)
+    return health.isError ? (
+      <Notice
+        kind="bad"
+        title={errorText(health.error, 'This did not load.')}
+        action={<Button onClick={() => void health.refetch()}>Try again</Button>}
+      />
+    ) : (
+      <Skeleton height="16rem" />
+    )
+  return (
+    <>
+      <div className="admin-cols health">
+        <ul className="panel state-rows" aria-label="Email and backup">
+          <SendingRow health={health.data} />
+          <RepliesRow health={health.data} />
+          <BackupRow health={health.data} />
+        </ul>
+        <ul className="panel state-rows" aria-label="This computer">
+          <DiskRow health={health.data} />
+          <ErrorsRow health={health.data} />
+          <VersionRow health={health.data} />
+        </ul>
+      </div>
+      <CopyReport health={health.data} />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Health } from '#shared/health.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { StateRow } from '../state-row.tsx'
+import { bytesText, errorWords } from './words.ts'
+
+type Props = { health: Health }
+
+/** An email that was tried for this long, in ms, is worth a look. */
+const WAITS_LONG_MS = 15 * MINUTE
+const BACKUP_OLD_MS = 7 * DAY
+/** Below this share of the disk it is worth a look. */
+const LITTLE_ROOM = 0.1
+
+const toEmail = (what: string) => (
+  <ButtonLink look="ghost" to={paths.adminEmail} aria-label={`Open: ${what}`}>
+    Open
+  </ButtonLink>
+)
+
+export function SendingRow({ health: { sending } }: Props) {
+  const now = useNow().getTime()
+  const { isSetUp, sent, cameBack, oldest } = sending
+  if (!isSetUp)
+    return (
+      <StateRow
+        mark="plain"
+        title="Email"
+        action={
+          <ButtonLink look="primary" to={paths.emailSetup}>
+            Set up email
+          </ButtonLink>
+        }
+      >
+        Not set up: nothing is sent. Until then, people send their builder the link themselves.
+      </StateRow>
+    )
+  const isLate = oldest !== null && now - Date.parse(oldest.since) > WAITS_LONG_MS
+  return (
+    <StateRow mark={isLate ? 'warn' : 'ok'} title="Email" action={toEmail('Email')}>
+      <p>
+        {sent} sent in 7 days. {cameBack === 0 ? 'None came back.' : `${cameBack} came back.`}
+      </p>
+      {isLate && (
+        <>
+          <p>
+            {sending.waiting === 1 ? '1 email waits' : `${sending.waiting} emails wait`}, the oldest since{' '}
+            <Time at={oldest.since} shape="date-time" />.
+            {oldest.reason && ` The mail service said: ${oldest.reason}`}
+          </p>
+          <p>
+            What to do: send a test under Email. It finds out what is wrong. They are tried again by
+            themselves.
+          </p>
+        </>
+      )}
+    </StateRow>
+  )
+}
+
+export function RepliesRow({ health: { replies } }: Props) {
+  if (!replies)
+    return (
+      <StateRow mark="plain" title="Replies by email" action={toEmail('Replies by email')}>
+        They don’t come back here. Builders answer on the claim’s page.
+      </StateRow>
+    )
+  const { address, mailbox } = replies
+  const isWrong = mailbox?.state === 'refused' || mailbox?.state === 'unavailable'
+  return (
+    <StateRow
+      mark={!isWrong ? 'ok' : mailbox.state === 'refused' ? 'bad' : 'warn'}
+      title="Replies by email"
+      action={toEmail('Replies by email')}
+    >
+      <p>
+        They come to {address}.{' '}
+        {mailbox?.lastSuccessAt && (
+          <>
+            Last checked <Time at={mailbox.lastSuccessAt} shape="date-time" />.
+          </>
+        )}
+      </p>
+      {isWrong && (
+        <p>
+          {mailbox.lastError?.words}{' '}
+          {mailbox.state === 'refused'
+            ? 'What to do: enter the password again under Email.'
+            : 'What to do: nothing yet, we keep trying.'}
+        </p>
+      )}
+    </StateRow>
+  )
+}
+
+export function BackupRow({ health: { backup } }: Props) {
+  const now = useNow().getTime()
+  const isOld = backup !== null && now - Date.parse(backup.at) > BACKUP_OLD_MS
+  return (
+    <StateRow mark={backup && !isOld ? 'ok' : 'warn'} title="Last backup">
+      <p>{backup ? <Time at={backup.at} shape="date-time" /> : 'None is known.'}</p>
+      {(!backup || isOld) && (
+        <p>
+          What to do: have <code>npm run backup -- FOLDER</code> run every night, and keep a copy on another
+          machine.
+        </p>
+      )}
+    </StateRow>
+  )
+}
+
+export function DiskRow({ health: { disk, databaseBytes } }: Props) {
+  const database = `The database has ${bytesText(databaseBytes)}.`
+  if (!disk)
+    return (
+      <StateRow mark="warn" title="Disk">
+        <p>How much room is left could not be read. {database}</p>
+      </StateRow>
+    )
+  const { freeBytes, totalBytes, hasRoom } = disk
+  const isLittle = freeBytes < totalBytes * LITTLE_ROOM
+  return (
+    <StateRow mark={!hasRoom ? 'bad' : isLittle ? 'warn' : 'ok'} title="Disk">
+      <p>
+        {bytesText(freeBytes)} left of {bytesText(totalBytes)}. {database}
+      </p>
+      {!hasRoom && <p>It is full: photos and emails are refused until there is room.</p>}
+      {(!hasRoom || isLittle) && (
+        <p>What to do: delete what is not needed on this disk, or get a larger one.</p>
+      )}
+    </StateRow>
+  )
+}
+
+export function ErrorsRow({ health: { errors } }: Props) {
+  if (errors.length === 0)
+    return (
+      <StateRow mark="ok" title="Errors">
+        None since it was started.
+      </StateRow>
+    )
+  return (
+    <StateRow mark="warn" title="Errors">
+      <ul className="health-errors">
+        {errors.map(({ at, what }, index) => (
+          <li key={`${at} ${index}`}>
+            <Time at={at} shape="date-time" />: {errorWords(what)}
+          </li>
+        ))}
+      </ul>
+      <p>What to do: if the same comes again and again, copy the report below and ask for help with it.</p>
+    </StateRow>
+  )
+}
+
+export function VersionRow({ health: { version, startedAt } }: Props) {
+  return (
+    <StateRow mark="ok" title="Version">
+      {version}, running since <Time at={startedAt} shape="date-time" />.
+    </StateRow>
+  )
+}

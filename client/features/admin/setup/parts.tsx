@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { STEPS, type Errors, type ServerDraft, type Step } from './draft.ts'
+
+const NAMES: Record<Step, string> = {
+  provider: 'Provider',
+  details: 'Details',
+  replies: 'Replies',
+  test: 'Test',
+}
+
+/** Where the person is; a step that is done has a check mark. */
+export function Stepper({ step }: { step: Step }) {
+  const at = STEPS.indexOf(step)
+  return (
+    <ol className="stepper" aria-label="Steps">
+      {STEPS.map((each, index) => (
+        <li
+          key={each}
+          className={index === at ? 'cur' : index < at ? 'done' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className="no">{index < at ? <Icon name="check" /> : index + 1}</span>
+          <span className="tx">{NAMES[each]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export type Option<Key extends string> = { key: Key; icon: IconName; name: string; words: string }
+
+/** A choice of a few, each a row with an icon, a name and a sentence. */
+export function OptionRows<Key extends string>({
+  label,
+  group,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  group: string
+  options: readonly Option<Key>[]
+  chosen: Key
+  onChoose: (key: Key) => void
+}) {
+  return (
+    <div className="panel optrows" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <OptionRow
+          key={option.key}
+          group={group}
+          option={option}
+          isChosen={chosen === option.key}
+          onChoose={() => onChoose(option.key)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function OptionRow({
+  group,
+  option: { icon, name, words },
+  isChosen,
+  onChoose,
+}: {
+  group: string
+  option: Option<string>
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label className="optrow">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span className="fi">
+        <Icon name={icon} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <span className="sm muted">{words}</span>
+      </span>
+      <span className="dot" />
+    </label>
+  )
+}
+
+/** A mail server's name, port and encryption: one line that opens, or open where the person has to enter it. */
+export function ServerFields({
+  label,
+  field,
+  server,
+  errors,
+  isOpen,
+  onChange,
+}: {
+  label: string
+  /** The prefix of its errors. */
+  field: 'smtp' | 'imap'
+  server: ServerDraft
+  errors: Errors
+  isOpen: boolean
+  onChange: (server: ServerDraft) => void
+}) {
+  const [isUnfolded, setUnfolded] = useState(isOpen)
+  const isInvalid = Object.keys(errors).some((name) => name.startsWith(field) && errors[name])
+  const line = [server.host, server.port, server.security === 'tls' ? 'TLS' : 'STARTTLS'].join(', ')
+  if (!isUnfolded && !isInvalid)
+    return (
+      <button type="button" className="setup-fold" onClick={() => setUnfolded(true)}>
+        <Icon name="settings" />
+        <span>
+          {label}: {line}
+        </span>
+      </button>
+    )
+  return (
+    <fieldset className="setup-server">
+      <legend className="sr">{label}</legend>
+      <TextField
+        label={label}
+        value={server.host}
+        error={errors[`${field}.host`]}
+        placeholder={`${field}.example.com`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange({ ...server, host: event.target.value })}
+      />
+      <TextField
+        label="Port"
+        value={server.port}
+        error={errors[`${field}.port`]}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onChange({ ...server, port: event.target.value })}
+      />
+      <SelectField
+        label="Encryption"
+        value={server.security}
+        onChange={(event) =>
+          onChange({ ...server, security: event.target.value === 'tls' ? 'tls' : 'starttls' })
+        }
+      >
+        <option value="tls">TLS</option>
+        <option value="starttls">STARTTLS</option>
+      </SelectField>
+    </fieldset>
+  )
+}
+
+/** The two buttons at the end of a step. */
+export function StepActs({ children }: { children: ReactNode }) {
+  return <div className="setup-acts">{children}</div>
+}
+
+/** A step's heading and the sentence under it. */
+export function StepHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h1 className="h1">{title}</h1>
+      <p className="text2 setup-lead">{children}</p>
+    </div>
+  )
+}

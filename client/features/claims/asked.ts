@@ -1,0 +1,13 @@
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** What the list asks the claim's page to open with: a text field or a sheet. */
+const ASKS = ['reply', 'share', 'not-yet', 'other-time'] as const
+export type Ask = (typeof ASKS)[number]
+
+/** Returns what a press in the list asked this page to open with; null on a reload and on the way back. */
+export function useAsked(): Ask | null {
+  const state: unknown = useLocation().state
+  const isNew = useNavigationType() === NavigationType.Push
+  const ask = typeof state === 'object' && state !== null && 'ask' in state ? state.ask : null
+  return (isNew && ASKS.find((known) => known === ask)) || null
+}

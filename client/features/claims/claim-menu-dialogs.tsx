@@ -1,0 +1,79 @@
+import type { ClaimDetail } from '#shared/claims.ts'
+import { shortDate } from '#shared/dates.ts'
+import { EvidenceSheet } from '#client/features/evidence/evidence-sheet.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { CorrectSheet } from './correct-sheet.tsx'
+import { ReasonSheet } from './reason-sheet.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
+import { failureText, type ClaimActions } from './use-claim.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** What an item of the claim's menu asks before it acts. */
+export type MenuQuestion =
+  'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'replace-link' | 'evidence'
+
+/** The dialogs of the claim's menu, of which the one that is `asking` is open. */
+export function ClaimMenuDialogs({
+  claim,
+  actions,
+  asking,
+  onClose,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  asking: MenuQuestion | null
+  onClose: () => void
+}) {
+  const { id, reopenableUntil: until } = claim
+  return (
+    <>
+      <FormDialog
+        isOpen={asking === 'close'}
+        onClose={onClose}
+        title="Close this claim?"
+        lead="Your builder is told that it is fixed. You can reopen it for 60 days if it is not."
+        submit="It is fixed"
+        busyText="Closing..."
+        isBusy={actions.close.isPending}
+        onSubmit={() => actions.close.mutate({ id }, { onSuccess: onClose })}
+      />
+      {asking === 'correct' && <CorrectSheet claim={claim} correct={actions.correct} onClose={onClose} />}
+      <EvidenceSheet claim={claim} isOpen={asking === 'evidence'} onClose={onClose} />
+      <StatementSheet
+        claim={claim}
+        addStatement={actions.addStatement}
+        isOpen={asking === 'statement'}
+        onClose={onClose}
+      />
+      <WithdrawSheet
+        claim={claim}
+        withdraw={actions.withdraw}
+        isOpen={asking === 'withdraw'}
+        onClose={onClose}
+      />
+      <FormDialog
+        isOpen={asking === 'replace-link'}
+        onClose={onClose}
+        title="Replace the private link?"
+        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or share the new link, so that your builder can get back in."
+        submit="Replace it"
+        busyText="Replacing..."
+        isBusy={actions.replaceLink.isPending}
+        onSubmit={() => actions.replaceLink.mutate({ id }, { onSuccess: onClose })}
+      />
+      <ReasonSheet
+        isOpen={asking === 'reopen'}
+        onClose={onClose}
+        title="What came back?"
+        lead={until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''}
+        label={claim.builder ? `Message to ${claim.builder.name}` : 'What came back?'}
+        submit="Reopen"
+        busyText="Reopening..."
+        photosLeft={claim.photosLeft}
+        isBusy={actions.reopen.isPending}
+        error={failureText(actions.reopen.error)}
+        onSubmit={(said, callbacks) => actions.reopen.mutate({ id, ...said }, callbacks)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ClaimDetail } from '#shared/claims.ts'
+import { calendarDate } from '#shared/dates.ts'
+import {
+  STATEMENT_WAYS,
+  STATEMENT_WORDS_MAX,
+  STILL_TO_COME,
+  TRACKING_MAX,
+  type StatementWay,
+} from '#shared/statement-words.ts'
+import { NewStatement } from '#shared/statements.ts'
+import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
+import { useAttachments } from '#client/features/photos/use-attachments.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import type { ClaimActions } from './use-claim.ts'
+
+const WAYS: Record<StatementWay, { name: string; date: string; words: string }> = {
+  letter: { name: 'I posted a letter', date: 'Posted on', words: 'What the letter said' },
+  call: { name: 'I phoned them', date: 'Called on', words: 'What was said' },
+  conversation: { name: 'I spoke with them', date: 'Spoke on', words: 'What was said, and with whom' },
+  sent: { name: 'I sent it myself', date: 'Sent on', words: 'What you sent, and how' },
+}
+
+/** Adds what the homeowner did outside this program, as their own statement, with photos as proof. */
+export function StatementSheet({
+  claim,
+  addStatement,
+  isOpen,
+  onClose,
+}: {
+  claim: ClaimDetail
+  addStatement: ClaimActions['addStatement']
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const today = calendarDate(useNow())
+  const { frame, values, ...form } = useFields({ way: 'letter', date: today, tracking: '', words: '' })
+  const attachments = useAttachments(claim.photosLeft)
+  const way = STATEMENT_WAYS.find((known) => known === values.way) ?? 'letter'
+  const isSending = attachments.isAwaited || addStatement.isPending
+
+  const send = async () => {
+    const statement = form.read(NewStatement, { ...values, way })
+    if (!statement) return
+    if (statement.date > today) return form.show({ date: STILL_TO_COME })
+    const imageUrls = await attachments.uploaded()
+    if (imageUrls === null) return
+    const onSuccess = () => {
+      form.reset()
+      attachments.clear()
+      onClose()
+    }
+    addStatement.mutate({ ...statement, id: claim.id, imageUrls }, { onSuccess, onError: form.refuse })
+  }
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      frame={frame}
+      title="What did you do?"
+      lead="It enters the record as your own statement. It stays as you write it: if something is wrong, add another one. Nobody is told."
+      submit="Add to the record"
+      busyText="Adding..."
+      isBusy={isSending}
+      onSubmit={() => void send()}
+      {...attachments.dropZone}
+    >
+      <SelectField label="What you did" disabled={isSending} {...form.field('way')}>
+        {(Object.keys(WAYS) as StatementWay[]).map((each) => (
+          <option key={each} value={each}>
+            {WAYS[each].name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={WAYS[way].date}
+        type="date"
+        max={today}
+        readOnly={isSending}
+        {...form.field('date')}
+      />
+      {way === 'letter' && (
+        <TextField
+          label="Tracking number"
+          isOptional
+          maxLength={TRACKING_MAX}
+          autoComplete="off"
+          readOnly={isSending}
+          {...form.field('tracking')}
+        />
+      )}
+      <TextArea
+        label={WAYS[way].words}
+        rows={3}
+        maxLength={STATEMENT_WORDS_MAX}
+        readOnly={isSending}
+        count={{ used: values.words.length, max: STATEMENT_WORDS_MAX }}
+        {...form.field('words')}
+      />
+      <AttachedPhotos attachments={attachments} />
+      {claim.photosLeft > 0 && (
+        <Button isFull icon="camera" onClick={attachments.choose}>
+          Add a photo as proof
+        </Button>
+      )}
+      <FailureNotice text={form.failure} />
+    </FormSheet>
+  )
+}

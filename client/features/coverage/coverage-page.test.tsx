@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { templateOf } from '#shared/coverage/templates/index.ts'
+import { CoverageInput, type Coverage } from '#shared/coverage/tier.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+
+afterEach(() => localStorage.clear())
+
+/** So far ahead that the tests mean the same in some years. */
+const START = '2090-03-20'
+const coverage = (more: Partial<Coverage> = {}): Coverage => ({
+  address: '418 Alder Creek Drive',
+  start: START,
+  template: 'us-1-2-10',
+  tiers: [...(templateOf('us-1-2-10')?.tiers ?? [])],
+  savedAt: '2026-03-01T09:00:00.000Z',
+  isReadOnly: false,
+  ...more,
+})
+const open = (more: Partial<Coverage> = {}, script: Script = {}) =>
+  renderPage('/coverage', {
+    as: homeowner,
+    script: {
+      'coverage.get': coverage(more),
+      'coverage.save': (input: CoverageInput) => coverage({ ...more, ...input, savedAt: 'later' }),
+      ...script,
+    },
+  })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('without a first day it asks for it, and shows the parts without dates', async () => {
+  open({ start: null })
+  expect(await screen.findByText('When did you close?')).toBeTruthy()
+  expect(screen.getAllByText('No dates yet')).toHaveLength(3)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByText('Dates that matter')).toBeNull()
+})
+
+test('an empty one offers a template, and nothing to who may only look', async () => {
+  const { unmount } = open({ tiers: [], template: 'own' })
+  expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeTruthy()
+  unmount()
+  open({ tiers: [], template: 'own', isReadOnly: true })
+  expect(await screen.findByText('Add your warranty dates to see what’s covered.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose a template' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a part' })).toBeNull()
+})
+
+test('who may only look sees the bars and nothing to change', async () => {
+  open({ isReadOnly: true })
+  expect(await screen.findByRole('img', { name: /^Workmanship, year 1, ends Mar 20, 2091/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Change|Add a part/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
+})
+
+test('each part is a bar, with the source of its template and that it is no legal advice', async () => {
+  open()
+  expect(await screen.findAllByRole('img', { name: /ends Mar 20/ })).toHaveLength(3)
+  expect(screen.getByText(/Source: Federal Trade Commission/)).toBeTruthy()
+  expect(screen.getByText(/this isn’t legal advice/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start: walk your house' }).getAttribute('href')).toBe(
+    '/walk-through',
+  )
+})
+
+test('choosing a template saves its parts over the ones that are shown', async () => {
+  const { callsTo } = open()
+  await press('Change')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ontario 1/2/7' }))
+  expect(screen.getByText(/Tarion, “When can I submit/)).toBeTruthy()
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Use this' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsTo('coverage.save')[0]?.input).toEqual({
+    template: 'ontario',
+    tiers: templateOf('ontario')?.tiers,
+    savedAt: '2026-03-01T09:00:00.000Z',
+  })
+  expect(screen.getByRole('heading', { name: 'Ontario 1/2/7' })).toBeTruthy()
+})
+
+test('what is wrong is at its field, and nothing is saved', async () => {
+  const { callsTo } = open()
+  await press('Change Workmanship, year 1')
+  await dialog()
+  type('Name', '')
+  type('Days to file after the last day', 'some')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number')).toBeTruthy()
+  type('Name', 'Workmanship')
+  type('Days to file after the last day', '30')
+  type('Last day', '2080-01-01')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The last day must not be before the first')).toBeTruthy()
+  expect(callsTo('coverage.save')).toEqual([])
+})
+
+test('dates that nobody changed stay worked out; a refusal keeps what was typed', async () => {
+  let isRefused = true
+  const { callsTo } = open(
+    {},
+    {
+      'coverage.save': (input: CoverageInput) => {
+        if (isRefused) throw serverError('CONFLICT', 'Somebody else changed this meanwhile.')
+        return coverage({ ...input, savedAt: 'later' })
+      },
+    },
+  )
+  await press('Change Workmanship, year 1')
+  await dialog()
+  type('Days to file after the last day', '30')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Days to file after the last day').value).toBe('30')
+  isRefused = false
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [, second] = callsTo('coverage.save')
+  expect(CoverageInput.parse(second?.input).tiers[0]).toMatchObject({
+    graceDays: 30,
+    startsOn: null,
+    endsOn: null,
+  })
+  expect(screen.getByText(/Received by Apr 19, 2091/)).toBeTruthy()
+})
+
+test('a part is removed with the second press', async () => {
+  const { callsTo } = open()
+  await press('Change Structure, years 1–10')
+  await press('Remove this part')
+  expect(callsTo('coverage.save')).toEqual([])
+  await press('Yes, remove this part')
+  await waitFor(() => expect(callsTo('coverage.save')).toHaveLength(1))
+  const [removed] = callsTo('coverage.save')
+  expect(CoverageInput.parse(removed?.input).tiers.map(({ id }) => id)).toEqual(['workmanship', 'systems'])
+})
+
+test('what does not load can be tried again', async () => {
+  let fails = true
+  open(
+    {},
+    {
+      'coverage.get': () => {
+        if (fails) throw serverError('INTERNAL', 'Something went wrong.')
+        return coverage()
+      },
+    },
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  fails = false
+  fireEvent.click(again)
+  expect(await screen.findByRole('heading', { name: '1-2-10 warranty (US)' })).toBeTruthy()
+})

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Coverage, Tier } from '#shared/coverage/tier.ts'
+import { CATEGORIES, type Category } from '#shared/categories.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { fieldsOf, readTier, withTier } from './tier-form.ts'
+import { useSaveCoverage } from './use-coverage.ts'
+
+/** One tier of the home, to change or to add. `tier` is null for a new one. */
+export function TierSheet({
+  coverage,
+  tier,
+  isOpen,
+  onClose,
+}: {
+  coverage: Coverage
+  tier: Tier | null
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const [id] = useState(() => tier?.id ?? newId())
+  const { frame, ...form } = useFields(fieldsOf(tier, coverage.start))
+  const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
+  const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
+  const { save, isBusy } = useSaveCoverage(coverage, { onSaved: onClose, onError: form.refuse })
+  const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
+  const submit = () => {
+    const { read, errors } = readTier(form.values, { id, tier, categories, rule, start: coverage.start })
+    if (read) save(withTier(coverage.tiers, read), toTemplate)
+    else form.show(errors, errors.categories ?? null)
+  }
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tier ? 'Change this part' : 'Add a part'}
+      lead="As your contract says it."
+      frame={frame}
+      submit="Save"
+      busyText="Saving..."
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <TextField label="Name" maxLength={60} {...form.field('name')} />
+      <TextArea label="What it covers" isOptional rows={2} maxLength={300} {...form.field('covers')} />
+      <TextField label="First day" type="date" {...form.field('startsOn')} />
+      <TextField label="Last day" type="date" {...form.field('endsOn')} />
+      <TextField
+        label="Days to file after the last day"
+        type="text"
+        inputMode="numeric"
+        hint="0 if your papers name none."
+        {...form.field('graceDays')}
+      />
+      <Rule rule={rule} onChange={setRule} />
+      <Categories chosen={categories} onChange={setCategories} />
+      <FailureNotice text={form.failure} />
+      {tier && (
+        <Remove
+          isBusy={isBusy}
+          onRemove={() =>
+            save(
+              coverage.tiers.filter((other) => other.id !== tier.id),
+              toTemplate,
+            )
+          }
+        />
+      )}
+    </FormSheet>
+  )
+}
+
+function Rule({ rule, onChange }: { rule: Tier['rule']; onChange: (rule: Tier['rule']) => void }) {
+  return (
+    <div className="field">
+      <p id="tier-rule" className="lab">
+        By then a claim must be
+      </p>
+      <div className="chips" role="radiogroup" aria-labelledby="tier-rule">
+        {(['received', 'postmarked'] as const).map((each) => (
+          <label key={each} className="chip">
+            <input type="radio" name="rule" checked={each === rule} onChange={() => onChange(each)} />
+            {each === 'received' ? 'Received' : 'Postmarked'}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Categories({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Category[]
+  onChange: (categories: readonly Category[]) => void
+}) {
+  return (
+    <div className="field">
+      <p id="tier-categories" className="lab">
+        Categories
+      </p>
+      <div className="chips" role="group" aria-labelledby="tier-categories">
+        {CATEGORIES.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(category)}
+            onClick={() =>
+              onChange(CATEGORIES.filter((each) => chosen.includes(each) !== (each === category)))
+            }
+          >
+            {category}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The second press removes. */
+function Remove({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Button
+      look={isAsked ? 'destructive' : 'ghost'}
+      disabled={isBusy}
+      onClick={() => (isAsked ? onRemove() : setAsked(true))}
+    >
+      {isAsked ? 'Yes, remove this part' : 'Remove this part'}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Coverage, Tier, TemplateId } from '#shared/coverage/tier.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** What the warranty of the home covers. */
+export function useCoverage() {
+  return trpc.coverage.get.useQuery(undefined, { staleTime: stale.profile })
+}
+
+/** Saves the tiers of a coverage that is shown; `onError` gets a refusal. */
+export function useSaveCoverage(
+  coverage: Coverage,
+  { onSaved, onError }: { onSaved: () => void; onError: (error: unknown) => void },
+) {
+  const utils = trpc.useUtils()
+  const save = trpc.coverage.save.useMutation({
+    onSuccess: (saved) => {
+      utils.coverage.get.setData(undefined, saved)
+      onSaved()
+    },
+    onError: (error) => {
+      onError(error)
+      // What somebody else saved shows behind the form, whose text stays.
+      void utils.coverage.get.invalidate()
+    },
+  })
+  return {
+    isBusy: save.isPending,
+    save: (tiers: readonly Tier[], template: TemplateId) =>
+      save.mutate({ template, tiers: [...tiers], savedAt: coverage.savedAt }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ClaimRow } from '#shared/claim-views.ts'
+import { BY_URGENCY, needOf } from '#shared/needs-you.ts'
+import { isOpen } from '#shared/statuses.ts'
+
+export const GROUPS = ['needs', 'waiting', 'closed'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** The group that each claim was first shown in, by id, in the order of the list. */
+export type Placement = ReadonlyMap<string, Group>
+export const NOT_PLACED: Placement = new Map()
+
+/**
+ * Places the claims that have no place yet; the others stay where they are, whatever has happened to them, so that
+ * nothing moves under a finger. Returns the same object when every claim had its place.
+ */
+export function place(claims: readonly ClaimRow[], today: string, placed: Placement): Placement {
+  const added = claims.filter(({ id }) => !placed.has(id))
+  if (added.length === 0) return placed
+  const urgency = (claim: ClaimRow) => BY_URGENCY.indexOf(needOf(claim, today)?.kind ?? 'visit')
+  const needing = added.filter((claim) => needOf(claim, today))
+  return new Map([
+    ...placed,
+    // Within a kind the oldest first: it has waited longest.
+    ...needing
+      .toSorted((one, other) => urgency(one) - urgency(other) || one.id.localeCompare(other.id))
+      .map(({ id }) => [id, 'needs'] as const),
+    ...added
+      .filter((claim) => !needing.includes(claim))
+      .map((claim) => [claim.id, isOpen(claim.status) ? 'waiting' : 'closed'] as const),
+  ])
+}
+
+/** Returns the claims of each group: those that need the homeowner by urgency, the others in the order of the list. */
+export function grouped(claims: readonly ClaimRow[], placed: Placement): Record<Group, ClaimRow[]> {
+  const of = (group: Group) => claims.filter(({ id }) => placed.get(id) === group)
+  const order = new Map([...placed.keys()].map((id, index) => [id, index]))
+  const rank = ({ id }: ClaimRow) => order.get(id) ?? 0
+  return {
+    needs: of('needs').toSorted((one, other) => rank(one) - rank(other)),
+    waiting: of('waiting'),
+    closed: of('closed'),
+  }
+}
+
+/** "Waiting for Northfield Homes": the builder's name where all of them wait for the same one. */
+export function waitingTitle(claims: readonly ClaimRow[]): string {
+  const names = new Set(claims.map(({ builderName }) => builderName))
+  const [name] = names
+  return `Waiting for ${names.size === 1 && name ? name : 'your builder'}`
+}

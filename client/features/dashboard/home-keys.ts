@@ -1,0 +1,15 @@
+import { paths } from '#client/lib/paths.ts'
+
+/** Does what a key of the dashboard does: / searches, N begins a claim, J and K go to the next and previous one. */
+export function press(key: string, navigate: (to: string) => unknown): void {
+  if (key === '/') document.querySelector<HTMLElement>('.home [type=search]')?.focus()
+  else if (key === 'n') void navigate(paths.newClaim)
+  else step(key === 'j' ? 1 : -1)
+}
+
+/** Moves the focus by so many claims; at first to the first. */
+function step(by: 1 | -1): void {
+  const rows = Array.from(document.querySelectorAll<HTMLElement>('.row .ti, .row a.w'))
+  const at = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement))
+  rows[at < 0 ? 0 : at + by]?.focus()
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ClaimRow } from '#shared/claim-views.ts'
+import { shortVisit } from '#shared/dates.ts'
+import { needOf, type Need } from '#shared/needs-you.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { Thumb } from './thumb.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary row. */
+export function NeedRow({
+  claim,
+  today,
+  onSettled,
+  children,
+}: {
+  claim: ClaimRow
+  /** YYYY-MM-DD. */
+  today: string
+  onSettled: () => void
+  /** The row of a claim that needs nothing any more. */
+  children: ReactNode
+}) {
+  const need = needOf(claim, today)
+  const answer = useAnswer(claim.id, onSettled)
+  if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
+  if (!need) return children
+  const words = wordsOf(need, today)
+  return (
+    <li className="row need" data-kind={need.kind}>
+      <Thumb claim={claim}>
+        <span className="mk">{words.icon}</span>
+      </Thumb>
+      <div className="txt">
+        <Link className="w" to={paths.claim(claim.id)}>
+          {words.text}
+        </Link>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+      </div>
+      <div className="acts">
+        {words.other && (
+          <ButtonLink
+            look="ghost"
+            to={paths.claim(claim.id)}
+            state={{ ask: words.other.ask }}
+            aria-label={`${words.other.text}: ${claim.title}`}
+          >
+            {words.other.text}
+          </ButtonLink>
+        )}
+        <MainButton need={need} claim={claim} press={words.press} answer={answer} />
+      </div>
+    </li>
+  )
+}
+
+function MainButton({
+  need,
+  claim,
+  press,
+  answer,
+}: {
+  need: Need
+  claim: ClaimRow
+  press: string
+  answer: ReturnType<typeof useAnswer>
+}) {
+  const label = `${press}: ${claim.title}`
+  if (need.kind === 'failed' || need.kind === 'answer')
+    return (
+      <ButtonLink
+        look="tinted"
+        to={paths.claim(claim.id)}
+        state={need.kind === 'answer' ? { ask: 'reply' } : null}
+        aria-label={label}
+      >
+        {press}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      look="tinted"
+      aria-label={label}
+      onClick={() => answer.give(need.kind === 'visit' ? { visitId: need.visit.id } : {})}
+    >
+      {press}
+    </Button>
+  )
+}
+
+/** What was answered, for as long as it can be undone. */
+function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUndo: () => void }) {
+  return (
+    <li className="row need said">
+      <Thumb claim={claim}>
+        <span className="mk">
+          <Icon name="check" />
+        </span>
+      </Thumb>
+      <div className="txt">
+        <p className="w" role="status">
+          {said}
+        </p>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+      </div>
+      <div className="acts">
+        <Button look="link" aria-label={`Undo: ${claim.title}`} onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const BUBBLE =
+  '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'
+
+type Words = {
+  icon: ReactNode
+  text: string
+  press: string
+  other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' }
+}
+
+function wordsOf(need: Need, today: string): Words {
+  switch (need.kind) {
+    case 'failed':
+      return {
+        icon: <Icon name="alert" />,
+        text: 'This email came back',
+        press: 'Fix',
+        other: { text: 'Send the link', ask: 'share' },
+      }
+    case 'fix':
+      return {
+        icon: <Icon name="check" />,
+        text: 'Is it fixed?',
+        press: 'Yes',
+        other: { text: 'Not yet', ask: 'not-yet' },
+      }
+    case 'visit':
+      return {
+        icon: <Icon name="calendar" />,
+        text: `Visit ${shortVisit(need.visit, today)}?`,
+        press: 'Accept',
+        other: { text: 'Other time', ask: 'other-time' },
+      }
+    case 'answer':
+      return {
+        icon: <Drawing of={BUBBLE} />,
+        text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
+        press: 'Reply',
+      }
+  }
+}

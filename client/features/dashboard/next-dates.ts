@@ -1,0 +1,48 @@
+import type { ClaimRow } from '#shared/claim-views.ts'
+import { shortWindow } from '#shared/dates.ts'
+import { expectedOf } from '#shared/expected.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+import { isOpen } from '#shared/statuses.ts'
+
+export const SHOWN = 3
+
+/** A date that is known: YYYY-MM-DD, what happens, and what it is about. */
+export type Coming = { date: string; what: string; about: string; claimId: string | null }
+
+/**
+ * Returns the next dates from `today` on: visits, answers and repairs that are due, and the end of the warranty. One of
+ * each claim, the soonest first, at most three.
+ */
+export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, today: string): Coming[] {
+  const ofClaims = claims
+    .filter(({ status }) => isOpen(status))
+    .flatMap((claim) => {
+      const next = nextOf(claim, today)
+      return next && next.date >= today ? [{ ...next, about: claim.title, claimId: claim.id }] : []
+    })
+  const ofHome = home
+    ? [
+        {
+          date: home.warrantyEndDate,
+          what: 'Warranty ends',
+          about: 'Walk your house before then',
+          claimId: null,
+        },
+      ]
+    : []
+  return [...ofClaims, ...ofHome]
+    .filter(({ date }) => date >= today)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .slice(0, SHOWN)
+}
+
+function nextOf(claim: ClaimRow, today: string): { date: string; what: string } | undefined {
+  const { visit } = claim
+  if (visit && visit.date >= today && !claim.fixReportedAt) {
+    if (visit.state === 'proposed') return { date: visit.date, what: 'Visit to answer' }
+    if (visit.state === 'accepted')
+      return { date: visit.date, what: `Visit, ${shortWindow(visit.from, visit.to)}` }
+  }
+  const expected = expectedOf(claim)
+  return expected && { date: expected.date, what: expected.what === 'answer' ? 'Answer due' : 'Repair due' }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useSearchText, type useClaimFilters } from './use-claim-filters.ts'
+
+/**
+ * The search field over the phone's header, with Cancel: the content above the claims is hidden meanwhile, so that
+ * results are above the keyboard. Cancel brings the list back as it was scrolled.
+ */
+export function PhoneSearch({
+  claimFilters: { filters, change },
+  hasFocus,
+  onClose,
+}: {
+  claimFilters: ReturnType<typeof useClaimFilters>
+  /** Opened by a press, not by an address with a search in it. */
+  hasFocus: boolean
+  onClose: () => void
+}) {
+  const { text, type, searchNow } = useSearchText(filters.search, change)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
+  return createPortal(
+    <form
+      className="sbar"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow()
+        // The keyboard gives way to the results.
+        field.current?.blur()
+      }}
+    >
+      <div className="inp-ic">
+        <Icon name="search" />
+        <input
+          ref={field}
+          className="inp"
+          type="search"
+          aria-label="Search claims"
+          placeholder="Search claims"
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+      </div>
+      <Button look="link" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>,
+    document.body,
+  )
+}

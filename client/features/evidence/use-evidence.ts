@@ -1,0 +1,27 @@
+import type { EvidenceFile } from '#shared/evidence.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+const ASK_EVERY_MS = 500
+
+const isUnfinished = (file: EvidenceFile | undefined): boolean =>
+  file?.state === 'waiting' || file?.state === 'making'
+
+/** Has an evidence file of these claims made, and tells how far it is. */
+export function useEvidence(claimIds: string[]) {
+  const making = trpc.evidence.make.useMutation()
+  const asked = making.data
+  const told = trpc.evidence.get.useQuery(
+    { id: asked?.id ?? '' },
+    {
+      enabled: asked !== undefined,
+      refetchInterval: ({ state }) => (isUnfinished(state.data ?? asked) ? ASK_EVERY_MS : false),
+    },
+  )
+  const file = asked && (told.data ?? asked)
+  return {
+    file,
+    make: () => making.mutate({ claimIds }),
+    isMaking: making.isPending || isUnfinished(file),
+    problem: making.error,
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Household } from '#shared/homes.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { OwnHomes } from '#client/features/homes/own-homes.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteSheet } from './invite-sheet.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MemberRow } from './member-row.tsx'
+
+/** Who shares the home that the person sees. */
+export function HouseholdPage() {
+  usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
+  const household = trpc.household.get.useQuery()
+  return (
+    <SettingsFrame>
+      <div className="page-h">
+        <h1>Household</h1>
+      </div>
+      {household.isPending && <Skeleton height="8rem" />}
+      {household.error && (
+        <Notice kind="bad" title={errorText(household.error, 'Your household could not be loaded.')}>
+          <Button onClick={() => void household.refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {household.data && <Members household={household.data} />}
+      <OwnHomes />
+    </SettingsFrame>
+  )
+}
+
+function Members({ household }: { household: Household }) {
+  const { role, address, members, invitations } = household
+  const { id } = useUser()
+  const [isInviting, setInviting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isOwner = role === 'owner'
+  return (
+    <section className="panel pad" aria-labelledby="household">
+      <div>
+        <h2 id="household" className="h2">
+          {address ?? 'Your home'}
+        </h2>
+        <p className="hint">
+          {isOwner
+            ? 'Share this home and its claims with who lives in it.'
+            : 'You share this home and its claims.'}
+        </p>
+      </div>
+      <ul className="set-rows">
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isYou={member.id === id} isManaged={isOwner} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <div className="set-acts">
+        {isOwner && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        )}
+        {members.length > 1 && (
+          <Button look="ghost" onClick={() => setLeaving(true)}>
+            Leave this home
+          </Button>
+        )}
+      </div>
+      {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
+      {isLeaving && <LeaveDialog household={household} onClose={() => setLeaving(false)} />}
+    </section>
+  )
+}

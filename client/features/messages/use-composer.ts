@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { useAttachments } from '#client/features/photos/use-attachments.ts'
+import {
+  attemptFor,
+  NO_DRAFT,
+  readDraft,
+  withTakenBack,
+  writeDraft,
+  type MessageDraft,
+} from './message-draft.ts'
+import type { UnsentMessage } from './unsent/unsent-store.ts'
+
+const FOCUS_AFTER_MS = 100
+
+export type ComposerOptions = {
+  claimId: string
+  /** How many photos the claim has room for. */
+  photosLeft: number
+  /** A message of this claim is being sent. */
+  isUnderWay: boolean
+  /** The message is complete, with its photos uploaded. */
+  onSend: (message: UnsentMessage) => void
+  /** Somebody pressed Reply: the field has the focus at once. */
+  hasFocus: boolean
+}
+
+/**
+ * The message being written to one claim's builder: its draft, which this device keeps, its photos, and sending it.
+ * `box` is the ref of the text field.
+ */
+export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus }: ComposerOptions) {
+  const user = useUser()
+  const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
+  const attachments = useAttachments(photosLeft)
+  const [isWaiting, setWaiting] = useState(false)
+  const isPressed = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    if (!hasFocus) return
+    // After the page has given the focus to its heading.
+    const timer = setTimeout(() => box.current?.focus(), FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasFocus])
+
+  const keep = (next: MessageDraft) => {
+    setDraft(next)
+    writeDraft(user.id, claimId, next)
+  }
+  const { length } = draft.text.trim()
+  const isBlank = length === 0 && attachments.count === 0
+  const isSending = isWaiting || isUnderWay
+  const isTooLong = length > MESSAGE_MAX
+
+  const submit = async () => {
+    // Asked of the ref, because a second press may come before the first has been drawn.
+    if (isBlank || isTooLong || isSending || isPressed.current) return
+    isPressed.current = true
+    setWaiting(true)
+    const imageUrls = await attachments.uploaded()
+    setWaiting(false)
+    isPressed.current = false
+    if (imageUrls === null) return
+    const { content, key } = attemptFor(draft, imageUrls)
+    keep(NO_DRAFT)
+    attachments.clear()
+    onSend({ key, claimId, content, imageUrls, at: new Date().toISOString(), problem: null })
+    box.current?.focus()
+  }
+
+  return {
+    box,
+    attachments,
+    text: draft.text,
+    length,
+    write: (text: string) => keep({ ...draft, text }),
+    takeBack: (message: UnsentMessage) => {
+      keep(withTakenBack(draft, message))
+      box.current?.focus()
+    },
+    submit: () => void submit(),
+    isWaiting,
+    isSending,
+    isTooLong,
+    canSend: !isBlank && !isTooLong && !isSending,
+  }
+}

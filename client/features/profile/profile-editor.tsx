@@ -1,0 +1,82 @@
+import { Button } from '#client/ui/button.tsx'
+import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { HeldClaims } from './held-claims.tsx'
+import { BuilderFields, ContactFields, HomeFields } from './profile-fields.tsx'
+import { useProfileForm, type Editing } from './use-profile-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+/** The three forms of a home, with one button. */
+export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: string }) {
+  const { frame, ...editor } = useProfileForm(form)
+  const { field, isDirty, isPending } = editor
+  const guard = useUnsavedGuard(isDirty && !isPending)
+  return (
+    <form
+      className="prof"
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.submit()
+      }}
+    >
+      {editor.isFromDraft && (
+        <Notice
+          kind="plain"
+          role="none"
+          title="Not saved yet"
+          action={<Button onClick={editor.discard}>Discard changes</Button>}
+        >
+          This is what you typed last time on this device.
+        </Notice>
+      )}
+      <HomeFields field={field} form={editor.form} />
+      <BuilderFields field={field} />
+      <ContactFields field={field} />
+      {editor.failure && <Notice kind="bad" title={editor.failure} />}
+      {editor.saved && <HeldClaims saved={editor.saved} />}
+      <div className="prof-foot">
+        <Button type="submit" look="primary" isLarge isBusy={isPending} busyText="Saving...">
+          {submitText ?? (editor.isNew ? 'Save Profile' : 'Update Profile')}
+        </Button>
+        {isDirty && !isPending && <span className="hint">Not saved yet</span>}
+      </div>
+      <LeaveDialog
+        isOpen={guard.isHeld}
+        onStay={guard.stay}
+        onLeave={() => {
+          editor.forgetDraft()
+          guard.leave()
+        }}
+      />
+    </form>
+  )
+}
+
+function LeaveDialog({
+  isOpen,
+  onStay,
+  onLeave,
+}: {
+  isOpen: boolean
+  onStay: () => void
+  onLeave: () => void
+}) {
+  return (
+    <Modal isOpen={isOpen} onClose={onStay}>
+      <div className="ask">
+        <DialogTitle>Leave without saving?</DialogTitle>
+        <p className="text2">What you changed on your profile is not saved yet.</p>
+        <div className="ask-acts">
+          <Button look="primary" onClick={onStay}>
+            Stay here
+          </Button>
+          <Button look="destructive" onClick={onLeave}>
+            Leave without saving
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useUser } from '#client/features/auth/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { keepTelling } from './turn-on.ts'
+
+/** What the service worker sends when a notification was pressed. */
+const Pressed = z.object({ openClaim: z.string() })
+
+/** Opens the claim of a notification that was pressed, and takes those of a claim away once it is open. Shows nothing. */
+export function PushFollower(): null {
+  const { id: userId } = useUser()
+  const { client } = trpc.useUtils()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    keepTelling(client, userId).catch((error: unknown) => {
+      console.warn('Notifications could not be continued', error)
+    })
+  }, [client, userId])
+
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    const onMessage = ({ data }: MessageEvent) => {
+      const { data: pressed } = Pressed.safeParse(data)
+      if (pressed) void navigate(paths.claim(pressed.openClaim))
+    }
+    workers.addEventListener('message', onMessage)
+    return () => workers.removeEventListener('message', onMessage)
+  }, [navigate])
+
+  useEffect(() => {
+    closeNotificationsAt(pathname).catch(() => undefined)
+  }, [pathname])
+  return null
+}
+
+async function closeNotificationsAt(pathname: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const shown = (await registration?.getNotifications()) ?? []
+  for (const notification of shown) if (pathname === paths.claim(notification.tag)) notification.close()
+}

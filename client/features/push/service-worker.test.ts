@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+type Shown = { title: string; body: string; tag: string; data: { claimId: string }; close: () => void }
+type Worker = { postMessage: (message: unknown) => void }
+type Page = { url: string; focus: () => Promise<void>; postMessage: (message: unknown) => void }
+
+/** The worker as it is served, in a scope that has what it uses of a browser. */
+function startWorker() {
+  const handlers = new Map<string, (event: object) => void>()
+  const shown: Shown[] = []
+  const opened: string[] = []
+  const pages: Page[] = []
+  const badges: number[] = []
+  let isActive = false
+  const workers = { waiting: null as Worker | null, installing: null as Worker | null }
+  const self = {
+    addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
+    registration: Object.assign(workers, {
+      showNotification: async (title: string, more: Omit<Shown, 'title' | 'close'>) => {
+        const notification = {
+          title,
+          ...more,
+          close: () => void shown.splice(shown.indexOf(notification), 1),
+        }
+        const known = shown.findIndex(({ tag }) => tag === more.tag)
+        shown.splice(known < 0 ? shown.length : known, known < 0 ? 0 : 1, notification)
+      },
+      getNotifications: async () => shown,
+    }),
+    clients: {
+      matchAll: async () => pages,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+    skipWaiting: async () => void (isActive = true),
+  }
+  const navigator = {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(0),
+  }
+  const location = { origin: 'https://claims.example' }
+  const caches = { open: async () => ({ put: async () => undefined }) }
+  const fetch = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  const scope = createContext({ self, navigator, location, caches, fetch, URL, console })
+  runInContext(readFileSync('client/public/service-worker.js', 'utf8'), scope)
+  const fire = async (name: string, event: object) => {
+    let done: unknown
+    const until = (work: unknown) => (done = work)
+    handlers.get(name)?.({ ...event, waitUntil: until, respondWith: until })
+    await done
+  }
+  return {
+    shown,
+    opened,
+    badges,
+    /** A window of the app at a path; returns what it is told. */
+    hasPage(path: string, { canFocus = true } = {}) {
+      const told: unknown[] = []
+      pages.push({
+        url: `https://claims.example${path}`,
+        focus: () => (canFocus ? Promise.resolve(void told.push('focus')) : Promise.reject(new Error('no'))),
+        postMessage: (message) => void told.push(message),
+      })
+      return told
+    },
+    arrives: (json: () => unknown) => fire('push', { data: { json } }),
+    /** The worker of a newer build, on its way to take the place of this one; returns what it is told. */
+    hasNext(state: keyof typeof workers) {
+      const told: unknown[] = []
+      workers[state] = { postMessage: (message) => void told.push(message) }
+      return told
+    },
+    isAskedForPage: (url = 'https://claims.example/login') =>
+      fire('fetch', { request: { method: 'GET', mode: 'navigate', url } }),
+    /** Whether the worker takes the place of the one before it after a message. */
+    async takesOverAfter(data: unknown) {
+      await fire('message', { data })
+      return isActive
+    },
+    presses: (notification = shown[0]) => fire('notificationclick', { notification }),
+  }
+}
+
+let worker: ReturnType<typeof startWorker>
+beforeEach(() => {
+  worker = startWorker()
+})
+const aboutClaim =
+  (claimId: string, text = 'They answered.') =>
+  () => ({ claimId, title: 'Drip', text })
+
+test('what cannot be read is shown all the same, without a word of it', async () => {
+  await worker.arrives(() => JSON.parse('nothing'))
+  expect(worker.shown).toMatchObject([
+    { title: 'Homeclaim', body: 'Something happened on one of your claims.' },
+  ])
+  await worker.presses()
+  expect(worker.opened).toEqual(['/dashboard'])
+})
+
+test('a claim has one notification, the latest, and the app’s icon counts the claims', async () => {
+  await worker.arrives(aboutClaim('1'))
+  await worker.arrives(aboutClaim('2'))
+  await worker.arrives(aboutClaim('1', 'They come on Friday.'))
+  expect(worker.shown.map(({ tag, body }) => [tag, body])).toEqual([
+    ['1', 'They come on Friday.'],
+    ['2', 'They answered.'],
+  ])
+  expect(worker.badges).toEqual([1, 2, 2])
+})
+
+test.each(['waiting', 'installing'] as const)(
+  'a page that is loaded anew activates the worker of its build, %s',
+  async (state) => {
+    const told = worker.hasNext(state)
+    await worker.isAskedForPage()
+    expect(told).toEqual(['take over'])
+  },
+)
+
+test('a page of its own build activates the worker, and one of another build does not', async () => {
+  expect(await worker.takesOverAfter('another-build')).toBe(false)
+  expect(await worker.takesOverAfter('development')).toBe(true)
+})
+
+describe('a press', () => {
+  test('opens the claim where no window is open, and takes the notification away', async () => {
+    await worker.arrives(aboutClaim('a/b'))
+    worker.hasPage('/b/a-builders-page')
+    await worker.presses()
+    expect(worker.opened).toEqual(['/claims/a%2Fb'])
+    expect(worker.shown).toEqual([])
+    expect(worker.badges.at(-1)).toBe(0)
+  })
+
+  test('takes the window that shows the claim, before any other', async () => {
+    const other = worker.hasPage('/dashboard')
+    const own = worker.hasPage('/claims/1')
+    await worker.arrives(aboutClaim('1'))
+    await worker.presses()
+    expect([other, own]).toEqual([[], [{ openClaim: '1' }, 'focus']])
+  })
+
+  test('sends a window there even where it cannot be brought to the front', async () => {
+    const page = worker.hasPage('/dashboard', { canFocus: false })
+    await worker.arrives(aboutClaim('1'))
+    await worker.presses()
+    expect(page).toEqual([{ openClaim: '1' }])
+    expect(worker.opened).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { storedToldMark, storeToldMark, toldMark } from '#client/lib/push-mark.ts'
+import { storedLoginAt } from '#client/lib/session-store.ts'
+import type { trpc } from '#client/lib/trpc.ts'
+import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
+
+/** The calls of the server that this needs. */
+export type PushClient = Pick<ReturnType<typeof trpc.useUtils>['client'], 'push'>
+
+/**
+ * Asks for the permission and tells this device from then on. Call it in a press: browsers ask only then. Returns whether
+ * the person allowed it; throws when the browser, its push service or the server fails.
+ */
+export async function turnOn(client: PushClient, userId: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await tell(client, userId)
+  return true
+}
+
+/** Stops telling this device. */
+export async function turnOff(client: PushClient): Promise<void> {
+  await client.push.unsubscribe.mutate({})
+  await forgetTelling()
+}
+
+/** Forgets on this device that it is told; signing out does it. */
+export async function forgetTelling(): Promise<void> {
+  storeToldMark(null)
+  await unsubscribeBrowser()
+}
+
+/**
+ * Continues where this person had turned it on and has signed in again since, or the browser has another subscription.
+ * Asks nobody anything.
+ */
+export async function keepTelling(client: PushClient, userId: string): Promise<void> {
+  const mark = storedToldMark(userId)
+  if (mark === null || Notification.permission !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription || mark !== toldMark(userId, storedLoginAt(), subscription.endpoint)) {
+    await tell(client, userId)
+    return
+  }
+  // Turned off on another device: the next sign-in here must not turn it on again.
+  const { devices } = await client.push.settings.query()
+  if (!devices.some(({ isThis }) => isThis)) await forgetTelling()
+}
+
+async function tell(client: PushClient, userId: string): Promise<void> {
+  const { publicKey } = await client.push.settings.query()
+  const subscription = await subscribeBrowser(publicKey)
+  await client.push.subscribe.mutate(subscription)
+  storeToldMark(toldMark(userId, storedLoginAt(), subscription.endpoint))
+}

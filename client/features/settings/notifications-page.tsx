@@ -1,0 +1,27 @@
+import { NotifyPanel } from '#client/features/notify/notify-panel.tsx'
+import { PushRows } from '#client/features/push/push-rows.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { EmailChoice } from './email-choice.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+/** How the person is told what happens on their claims. */
+export function NotificationsPage() {
+  usePage({ title: 'Settings', documentTitle: 'Notifications', hasOwnHeading: true })
+  return (
+    <SettingsFrame>
+      <div className="page-h">
+        <h1>Notifications</h1>
+      </div>
+      <SettingsPanel id="notifications" title="How we tell you">
+        <ul className="set-rows">
+          <PushRows />
+          <li>
+            <EmailChoice />
+          </li>
+        </ul>
+      </SettingsPanel>
+      <NotifyPanel />
+    </SettingsFrame>
+  )
+}

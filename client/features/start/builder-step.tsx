@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router-dom'
+import { BuilderProfile, type Profile } from '#shared/profile.ts'
+import type { BuilderField } from '#client/features/profile/profile-form.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { StartFrame } from './start-frame.tsx'
+import { useStep } from './use-step.ts'
+
+/** Who built the home and gets the claims. */
+export function BuilderStep({ profile }: { profile: Profile }) {
+  const navigate = useNavigate()
+  const { typed, keep, lead } = useStep(profile, 'builder', paths.start('claim'))
+  const { frame, ...form } = useFields<BuilderField>(typed, (name, value) => keep({ [name]: value }))
+  const saved = {
+    onSuccess: (builder: BuilderProfile) => lead({ ...profile, builder }),
+    onError: form.refuse,
+  }
+  const create = trpc.profile.createBuilder.useMutation(saved)
+  const update = trpc.profile.updateBuilder.useMutation(saved)
+  const isBusy = create.isPending || update.isPending
+  return (
+    <StartFrame
+      step={2}
+      title="Who built it?"
+      lead="Claims go to this address. It’s usually in your closing papers, under “warranty service”."
+      frame={frame}
+      onSubmit={() => {
+        const input = form.read(BuilderProfile, {
+          ...form.values,
+          website: profile.builder?.website ?? '',
+        })
+        if (!input || isBusy) return
+        if (profile.builder) update.mutate(input)
+        else create.mutate(input)
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      <TextField label="Builder name" maxLength={150} {...form.field('name')} />
+      <TextField
+        label="Builder email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <TextField label="Builder phone" isOptional type="tel" maxLength={40} {...form.field('phone')} />
+      <div className="start-acts">
+        <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
+          Continue
+        </Button>
+        <Button look="ghost" isLarge isFull onClick={() => void navigate(paths.start('claim'))}>
+          I don’t have the email yet
+        </Button>
+      </div>
+    </StartFrame>
+  )
+}

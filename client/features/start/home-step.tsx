@@ -1,0 +1,62 @@
+import { HomeProfile, type Profile } from '#shared/profile.ts'
+import type { HomeField } from '#client/features/profile/profile-form.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { StartFrame } from './start-frame.tsx'
+import { useStep } from './use-step.ts'
+
+/** Where the home is, and until when its warranty lasts. */
+export function HomeStep({ profile }: { profile: Profile }) {
+  const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
+  const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
+  const saved = {
+    onSuccess: (home: HomeProfile) => lead({ ...profile, home }),
+    onError: form.refuse,
+  }
+  const create = trpc.profile.createHome.useMutation(saved)
+  const update = trpc.profile.updateHome.useMutation(saved)
+  const isBusy = create.isPending || update.isPending
+  return (
+    <StartFrame
+      step={1}
+      title="Where is your home?"
+      lead="We put this on every claim, so you type it once."
+      frame={frame}
+      onSubmit={() => {
+        const input = form.read(HomeProfile, { ...form.values, photo: profile.home?.photo ?? '' })
+        if (!input || isBusy) return
+        if (profile.home) update.mutate(input)
+        else create.mutate(input)
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      <TextField label="Address" autoComplete="address-line1" maxLength={200} {...form.field('address')} />
+      <div className="grid-zip">
+        <TextField label="City" autoComplete="address-level2" maxLength={100} {...form.field('city')} />
+        <TextField label="State" autoComplete="address-level1" maxLength={50} {...form.field('state')} />
+        <TextField label="ZIP Code" autoComplete="postal-code" maxLength={20} {...form.field('zipCode')} />
+      </div>
+      <div className="grid2">
+        <TextField
+          label="Warranty start date"
+          type="date"
+          hint="Your closing date"
+          {...form.field('warrantyStartDate')}
+        />
+        <TextField
+          label="Warranty end date"
+          type="date"
+          hint="Often one year later"
+          {...form.field('warrantyEndDate')}
+        />
+      </div>
+      <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
+        Continue
+      </Button>
+    </StartFrame>
+  )
+}

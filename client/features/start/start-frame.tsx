@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Logo } from '#client/ui/logo.tsx'
+import { usePage } from '#client/ui/page.tsx'
+
+const STEPS = [1, 2, 3] as const
+
+/** The frame of a step: where one is, a question, and a form or its buttons. */
+export function StartFrame({
+  step,
+  title,
+  lead,
+  frame,
+  onSubmit,
+  children,
+}: {
+  step: (typeof STEPS)[number]
+  title: string
+  lead: string
+  /** Where the first invalid field is looked for. */
+  frame?: Ref<HTMLFormElement>
+  onSubmit?: () => void
+  children: ReactNode
+}) {
+  usePage({ title, hasOwnHeading: true })
+  return (
+    <>
+      <header className="start-top">
+        <Link className="brand" to={paths.dashboard}>
+          <Logo />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <span className="sm muted" aria-hidden="true">
+          Step {step} of 3
+        </span>
+      </header>
+      <main className="start">
+        <div className="start-bars" aria-hidden="true">
+          {STEPS.map((each) => (
+            <i key={each} className={each <= step ? 'on' : undefined} />
+          ))}
+        </div>
+        <div>
+          <h1 className="h1" aria-describedby="start-lead">
+            {title}
+          </h1>
+          <p className="text2" id="start-lead">
+            <span className="sr">Step {step} of 3. </span>
+            {lead}
+          </p>
+        </div>
+        <form
+          className="start-form"
+          noValidate
+          ref={frame}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit?.()
+          }}
+        >
+          {children}
+        </form>
+      </main>
+    </>
+  )
+}

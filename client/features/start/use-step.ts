@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom'
+import type { Profile } from '#shared/profile.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { readProfileDraft, writeProfileDraft } from '#client/features/profile/profile-draft.ts'
+import { formOf, isSameForm, type ProfileForm } from '#client/features/profile/profile-form.ts'
+import { draftScope } from '#client/features/homes/draft-scope.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** One part of the profile as it was typed before, else as it is saved; `keep` stores what is typed, `lead` goes on. */
+export function useStep<Part extends 'home' | 'builder'>(profile: Profile, part: Part, next: string) {
+  const id = draftScope(useUser().id, profile.homeId)
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const typed = (readProfileDraft(id) ?? formOf(profile))[part]
+
+  /** Keeps what is typed, for a reload and for the profile page. */
+  const keep = (values: Partial<ProfileForm[Part]>) => {
+    const kept = readProfileDraft(id) ?? formOf(profile)
+    const now: ProfileForm = { ...kept, [part]: { ...kept[part], ...values } }
+    writeProfileDraft(id, isSameForm(now, formOf(profile)) ? null : now)
+  }
+  /** After a save: what else was typed stays a draft. */
+  const lead = async (saved: Profile) => {
+    const kept = readProfileDraft(id)
+    if (kept) {
+      const now = { ...kept, [part]: formOf(saved)[part] }
+      writeProfileDraft(id, isSameForm(now, formOf(saved)) ? null : now)
+    }
+    utils.profile.get.setData(undefined, saved)
+    void utils.claims.invalidate()
+    void utils.metrics.get.invalidate()
+    await navigate(next)
+  }
+  return { typed, keep, lead }
+}

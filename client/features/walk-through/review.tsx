@@ -1,0 +1,179 @@
+import { Fragment, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ADDRESS_MAX } from '#shared/claim-lengths.ts'
+import { homeAddressLine } from '#shared/home-address.ts'
+import { photosText } from '#shared/photo-files.ts'
+import { itemsText } from '#shared/walk-through-items.ts'
+import { UpgradeModal } from '#client/features/billing/claim-limit.tsx'
+import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
+import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
+import { useOnline } from '#client/features/photos/use-online.ts'
+import { usePhotoOrder } from '#client/features/photos/use-photo-order.ts'
+import { useProfileOf } from '#client/features/homes/use-profile-of.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { showError } from '#client/ui/toasts.tsx'
+import { withCategories } from './item-category.ts'
+import { SeverityMark } from './severity-mark.tsx'
+import type { WalkDraftState } from './use-walk-draft.ts'
+import { useReloadSavedWalks } from './use-saved-walks.ts'
+import { editing, withMoved, type WalkDraft } from './walk-draft.ts'
+
+const GRIP = '<path stroke-width="2.6" d="M9 6.5h.01M9 12h.01M9 17.5h.01M15 6.5h.01M15 12h.01M15 17.5h.01"/>'
+
+/** The items with their numbers, by room, before they are sent. */
+export function Review({
+  draft,
+  walk,
+  onAdd,
+}: {
+  draft: WalkDraft
+  walk: WalkDraftState
+  onAdd: () => void
+}) {
+  return (
+    <div className="wt wt-review">
+      <div className="wt-head">
+        <h1 className="h1">
+          {draft.name} <span className="muted">{itemsText(draft.items.length)}</span>
+        </h1>
+        <Button icon="camera" onClick={onAdd}>
+          Add
+        </Button>
+      </div>
+      <Items draft={draft} onChange={walk.change} />
+      {draft.items.length > 0 && <Send draft={draft} walk={walk} />}
+    </div>
+  )
+}
+
+function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDraft) => void }) {
+  const entries = draft.items.map((item) => ({ id: item.idempotencyKey, name: item.title, item }))
+  const { list, said, tileOrder } = usePhotoOrder(
+    entries,
+    (id, to) => onChange(withMoved(draft, id, to)),
+    'item',
+  )
+  if (entries.length === 0) return <p className="text2">No items yet. Add the first one.</p>
+  return (
+    <>
+      <ul className="list" ref={list} aria-label="Items">
+        {entries.map((entry, index) => {
+          const { item } = entry
+          const order = tileOrder(entry, index)
+          const [first] = item.photos
+          return (
+            <Fragment key={entry.id}>
+              {draft.items[index - 1]?.room !== item.room && (
+                <li className="gh" dir="auto">
+                  {item.room}
+                </li>
+              )}
+              <li className="wt-item" data-target={order?.isTarget || undefined} {...order?.tile}>
+                <span className="wt-no">{index + 1}</span>
+                <span className="wt-th">
+                  {first ? <PhotoPreview file={first.file} type={first.type} /> : <Icon name="file" />}
+                </span>
+                <span className="wt-tx">
+                  <b dir="auto">{item.title}</b>
+                  <span className="sm muted">
+                    {item.category ?? 'Other'}
+                    {item.photos.length > 1 && ` · ${photosText(item.photos.length)}`}
+                  </span>
+                  <SeverityMark severity={item.severity} />
+                </span>
+                <span className="wt-acts">
+                  {order && (
+                    <Button
+                      look="ghost"
+                      isIconOnly
+                      data-move
+                      aria-label={`Move item ${index + 1}, ${item.title}, with the arrow keys`}
+                      onKeyDown={order.onKeyDown}
+                    >
+                      <Drawing of={GRIP} />
+                    </Button>
+                  )}
+                  <Button
+                    look="ghost"
+                    isIconOnly
+                    icon="more"
+                    aria-label={`Edit item ${index + 1}, ${item.title}`}
+                    onClick={() => onChange(editing(draft, item.idempotencyKey))}
+                  />
+                </span>
+              </li>
+            </Fragment>
+          )
+        })}
+      </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
+  const navigate = useNavigate()
+  const reload = useReloadSavedWalks()
+  const profile = useProfileOf(draft.homeId)
+  const limit = useClaimLimit()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isLimitShown, setLimitShown] = useState(false)
+  const address = draft.address ?? (profile?.home ? homeAddressLine(profile.home) : '')
+  const count = itemsText(draft.items.length)
+
+  const send = async () => {
+    if (limit?.isReached) return setLimitShown(true)
+    if (address.trim() === '') return setError('Please enter your address')
+    setBusy(true)
+    try {
+      const items = await withCategories(draft.items)
+      await walk.submit({ ...draft, items }, address.trim())
+      await reload()
+      await navigate(paths.dashboard)
+    } catch (failure) {
+      console.warn('The walk-through could not be submitted', failure)
+      showError('This phone could not save it. Free some space and try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="wt-send">
+      {(error !== undefined || !profile?.home) && (
+        <TextField
+          label="Address"
+          value={address}
+          error={error}
+          maxLength={ADDRESS_MAX}
+          autoComplete="street-address"
+          onChange={(event) => {
+            setError(undefined)
+            walk.change({ ...draft, address: event.target.value })
+          }}
+        />
+      )}
+      {!isOnline && (
+        <p className="offline-line" role="status">
+          <Icon name="info" />
+          <span>You’re offline. Send now, and it goes out when you’re back online.</span>
+        </p>
+      )}
+      <Button look="primary" isLarge isFull isBusy={isBusy} busyText="Saving..." onClick={() => void send()}>
+        Send {count} in one email
+      </Button>
+      <p className="hint">
+        {profile?.builder
+          ? `${profile.builder.name} gets one numbered list and can answer each item by its number. `
+          : ''}
+        Each item becomes its own claim.{limit?.left != null && ' Uses 1 free claim.'}
+      </p>
+      <UpgradeModal isOpen={isLimitShown} onClose={() => setLimitShown(false)} />
+    </div>
+  )
+}

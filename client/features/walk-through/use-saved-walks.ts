@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { itemsText } from '#shared/walk-through-items.ts'
+import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { alone, useAttempts } from '#client/features/new-claim/sending.ts'
+import { compressPhoto } from '#client/features/photos/compress.ts'
+import { createSender } from '#client/features/photos/send-photo.ts'
+import { putPhoto } from '#client/features/photos/upload.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { sendWalk } from './send-walk.ts'
+import { dropSavedWalk, listSavedWalks, writeSavedWalk, type SavedWalk } from './walk-store.ts'
+
+const walksKey = (userId: string) => ['saved-walks', userId]
+const SENDING_KEY = ['saved-walks-sending']
+
+/** Which one is being sent, and how many of its items have their photos on the server. */
+type Sending = { idempotencyKey: string; items: number } | null
+
+/** One at a time, in this tab and, where the browser has locks, in all of them. */
+let isRunning = false
+
+/** The caller's submitted walk-throughs that are only on this device. */
+export function useSavedWalks(): SavedWalk[] | undefined {
+  const { id } = useUser()
+  return useQuery({
+    queryKey: walksKey(id),
+    queryFn: () => listSavedWalks(id),
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+  }).data
+}
+
+export function useSendingWalk(): Sending {
+  return useQuery<Sending>({ queryKey: SENDING_KEY, queryFn: () => null, staleTime: Infinity }).data ?? null
+}
+
+/** Reads the store again after it was changed. */
+export function useReloadSavedWalks(): () => Promise<void> {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  return () => queries.invalidateQueries({ queryKey: walksKey(id) })
+}
+
+/** Sends the submitted walk-throughs, like the saved claims: until the server has each exactly once. */
+export function useSavedWalksSender(): void {
+  const user = useUser()
+  const { refreshUser } = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const utils = trpc.useUtils()
+  const waiting = useSavedWalks()?.filter(({ problem }) => problem === null) ?? []
+  const attempt = useAttempts()
+
+  /** Known from the dashboard; a failure must not hide that the walk-through was filed. */
+  const hasNoMail = async () =>
+    (await utils.auth.facts.ensureData(undefined).catch(() => undefined))?.mail === 'local'
+  const send = async (saved: SavedWalk) => {
+    const outcome = await sendWalk(saved, {
+      compress: compressPhoto,
+      ...createSender(
+        {
+          presign: (request) => utils.client.uploads.presign.mutate(request),
+          confirm: (photo) => utils.client.uploads.confirm.mutate(photo),
+        },
+        putPhoto,
+      ),
+      now: () => Date.now(),
+      create: (list) => utils.client.walkThroughs.create.mutate(list),
+      keep: (walk) => writeSavedWalk(user.id, walk),
+      onProgress: (items) =>
+        queries.setQueryData(SENDING_KEY, { idempotencyKey: saved.idempotencyKey, items }),
+    })
+    if (outcome.is !== 'sent') return writeSavedWalk(user.id, outcome.saved)
+    await dropSavedWalk(user.id, saved.idempotencyKey)
+    const { id, items, builder } = outcome.filed
+    const isSentByHand = builder !== null && (await hasNoMail())
+    const filed = `Walk-through filed, ${itemsText(items.length)}`
+    showSuccess(isSentByHand ? `${filed}. Now send your builder the link.` : filed, {
+      label: isSentByHand ? 'Send link' : 'Open it',
+      onClick: () =>
+        void navigate(paths.walkThroughList(id), { state: { ask: isSentByHand ? 'share' : null } }),
+    })
+    void utils.claims.list.invalidate()
+    void utils.walkThroughs.invalidate()
+    void utils.metrics.invalidate()
+    refreshUser().catch(() => undefined)
+  }
+  const sendAll = useEffectEvent(async () => {
+    // Read again: another tab may have sent some of them.
+    for (const saved of await listSavedWalks(user.id)) if (saved.problem === null) await send(saved)
+  })
+  const finish = useEffectEvent(() => {
+    queries.setQueryData(SENDING_KEY, null)
+    void queries.invalidateQueries({ queryKey: walksKey(user.id) })
+  })
+  const due = waiting.length > 0 ? attempt : null
+  useEffect(() => {
+    if (due === null || isRunning || !navigator.onLine) return
+    isRunning = true
+    alone('homeclaim-send-walk', sendAll)
+      .catch((error: unknown) => console.warn('A walk-through could not be sent', error))
+      .finally(() => {
+        isRunning = false
+        finish()
+      })
+  }, [due])
+}
