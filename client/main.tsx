@@ -30,11 +30,16 @@ createRoot(root, { onUncaughtError: onCrash }).render(
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // A new build's worker reports its name once its files are stored; the code that offers it is in this build.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    void import('./app/new-version.ts').then((m) => m.offer(data))
+    // Other messages are about notifications.
+    if (typeof data === 'string') void import('./app/new-version.ts').then((m) => m.offer(data))
   })
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-      console.warn('The service worker could not be registered', error)
-    })
+    navigator.serviceWorker
+      .register('/service-worker.js')
+      // Without a second word now that all is loaded, a browser may keep the former worker for its idle half minute.
+      .then(({ waiting }) => waiting?.postMessage(document.documentElement.dataset.build))
+      .catch((error: unknown) => {
+        console.warn('The service worker could not be registered', error)
+      })
   })
 }

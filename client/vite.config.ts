@@ -15,13 +15,22 @@ export const SERVER_PATHS = [
   '/attachments',
   '/uploads',
   '/b/',
+  // Not the sources of the dashboard's page, /builder-dashboard/.
+  '^/builder(/|$|\\?)',
   '/healthz',
   '/readyz',
 ]
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), importsWithoutPreloads(), toastsWithoutStyleElement(), licences()],
+  plugins: [
+    react(),
+    importsWithoutPreloads(),
+    withoutParallelQueries(),
+    routerWithoutFramework(),
+    toastsWithoutStyleElement(),
+    licences(),
+  ],
   // React Router's main entry is its development build; pages get the production one.
   resolve: {
     alias: [
@@ -36,7 +45,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
-    // The server looks up the name of the builder page's style sheet (server/builder-portal/assets.ts).
+    // The server looks up the names of the builder pages' style sheets (server/builder-portal/assets.ts).
     manifest: true,
     // Source maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',
@@ -50,7 +59,11 @@ export default defineConfig({
     },
     // One file for what every page needs: split by the bundler, it compresses worse.
     rolldownOptions: {
-      input: { app: here('index.html'), 'builder-page': here('builder-page/page.css') },
+      input: {
+        app: here('index.html'),
+        'builder-page': here('builder-page/page.css'),
+        'builder-dashboard': here('builder-dashboard/page.css'),
+      },
       // Plugin timings do not matter to those who start the server.
       checks: { bundlerTimings: false },
       treeshake: {
@@ -77,10 +90,10 @@ export default defineConfig({
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version)[\w-]+\.tsx?$|lib\/(?!use-back-closes|style-singleton)\w[\w-]*\.ts$)/,
-    /client\/ui\/(avatar|badge|button|button-link|focus-first-invalid|house-scene|icon|logo|notice|page|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
-    /client\/features\/(auth\/(session|use-inactivity)|billing\/use-claim-limit|photos\/own-address)/,
-    /shared\/(batch|billing|brand|claim-list|dates|field-errors|first-request|message-text|metric-text|one-line|own-path|passwords|plain-json|sent-by|statuses)\.ts/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version|live-updates)[\w-]+\.tsx?$|lib\/(?!use-back-closes|use-when-online|style-singleton)\w[\w-]*\.ts$)/,
+    /client\/ui\/(avatar|badge|button|button-link|focus-first-invalid|house-scene|icon|logo|notice|page|search-form|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
+    /client\/features\/(auth\/(identify|session|use-inactivity)|billing\/use-claim-limit|photos\/own-address|dashboard\/(home-card|warranty|claims-of|groups|thumb|marked|claim-row))/,
+    /shared\/(batch|billing|brand|claim-list|claim-state|dates|field-errors|first-request|home-address|message-text|metric-text|needs-you|one-line|own-path|passwords|plain-json|response-clock|sent-by|statuses|undeliverable)\.ts/,
   ].some((part) => part.test(id.replaceAll('\\', '/')))
 }
 
@@ -92,6 +105,48 @@ function importsWithoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}
+
+/** The hooks of many queries at once, which the tRPC client imports and this app does not call, need 1.4 kB. */
+function withoutParallelQueries(): Plugin {
+  return {
+    name: 'without-parallel-queries',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => {
+      const hook = /@tanstack.react-query.build.modern.(useQueries|useSuspenseQueries)\.js$/.exec(id)?.[1]
+      return hook ? `export const ${hook} = undefined` : null
+    },
+  }
+}
+
+/**
+ * The router's forms and prefetching are for its own framework, which this app does not use. They would stay, because
+ * its components are not marked as pure and its links may prefetch: 1.7 kB.
+ */
+function routerWithoutFramework(): Plugin {
+  const prefetching = 'function PrefetchPageLinks({ page, ...linkProps }) {'
+  return {
+    name: 'router-without-framework',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/react-router.dist.production.chunk-\w+\.mjs$/.test(id) || !code.includes('= React10.forwardRef('))
+        return null
+      if (!code.includes(prefetching)) this.error('The router prefetches another way')
+      return {
+        code: code
+          .replaceAll(/(\nvar \w+ = )(React10\.forwardRef\()/g, '$1/* @__PURE__ */ $2')
+          .replaceAll(/\n(Link|NavLink|Form)\.displayName = .*/g, '\n')
+          .replace(
+            prefetching,
+            'const PrefetchPageLinks = () => null; function Prefetching({ page, ...linkProps }) {',
+          ),
+        // Every line stays where it was.
+        map: null,
+      }
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
+import { useProfile } from '#client/features/dashboard/home-card.tsx'
+import { useNeedsCount } from '#client/lib/title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
@@ -11,14 +13,20 @@ const ITEMS: Item[] = [
   { to: paths.profile, label: 'Profile', short: 'Profile', icon: 'profile' },
   { to: paths.settings, label: 'Settings', short: 'Settings', icon: 'settings' },
 ]
-const ADMIN: Item = { to: paths.admin, label: 'Users', icon: 'users' }
+const ADMIN: Item = { to: paths.admin, label: 'Admin', icon: 'shield' }
 const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
-/** Users is for the admin. Debug is here for the admin and in development; others reach it from Settings. */
+/** Who may only look at the home files nothing for it. */
+function useItems(): Item[] {
+  return useProfile()?.isReadOnly ? ITEMS.filter(({ to }) => to !== paths.newClaim) : ITEMS
+}
+
+/** Admin is for the admin. Debug is here for the admin and in development. */
 export function useNavigation(): Item[] {
   const { isAdmin } = useUser()
-  if (isAdmin) return [...ITEMS, ADMIN, DEBUG]
-  return import.meta.env.DEV ? [...ITEMS, DEBUG] : ITEMS
+  const items = useItems()
+  if (isAdmin) return [...items, ADMIN, DEBUG]
+  return import.meta.env.DEV ? [...items, DEBUG] : items
 }
 
 export function SideLinks() {
@@ -28,6 +36,7 @@ export function SideLinks() {
         <NavLink key={to} to={to}>
           <Icon name={icon} />
           {label}
+          {to === paths.dashboard && <NeedsCount />}
         </NavLink>
       ))}
     </div>
@@ -37,12 +46,25 @@ export function SideLinks() {
 export function TabBar() {
   return (
     <nav className="tabbar" aria-label="Main, mobile">
-      {ITEMS.map(({ to, short, icon }) => (
+      {useItems().map(({ to, short, icon }) => (
         <NavLink key={to} to={to}>
           <Icon name={icon} />
           {short}
+          {to === paths.dashboard && <NeedsCount />}
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** As far as the list is known. */
+function NeedsCount() {
+  const count = useNeedsCount()
+  if (count === 0) return null
+  return (
+    <span className="count-badge">
+      {count}
+      <span className="sr"> need you</span>
+    </span>
   )
 }

@@ -53,17 +53,17 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="nf">
       <div className="in">
-        <h1 className="sr">No connection</h1>
+        <h1 className="sr">You’re offline</h1>
         <Notice
           kind="warn"
-          title="The server cannot be reached"
+          title="You’re offline"
           action={
             <Button icon="refresh" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          Nothing is lost. Check your signal and try again.
+          Nothing is lost. This page opens as soon as there is a signal.
         </Notice>
       </div>
     </main>

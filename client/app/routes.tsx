@@ -25,25 +25,65 @@ const SIGNED_IN: Pages = [
     paths.newClaim,
     lazyPage(() => import('#client/features/new-claim/new-claim-page.tsx').then((m) => m.NewClaimPage)),
   ],
+  [
+    paths.walkThrough,
+    lazyPage(() =>
+      import('#client/features/walk-through/walk-through-page.tsx').then((m) => m.WalkThroughPage),
+    ),
+  ],
+  [
+    '/walk-through/:id',
+    lazyPage(() => import('#client/features/walk-through/list-page.tsx').then((m) => m.WalkThroughListPage)),
+  ],
   ['/claims/:id', lazyPage(() => import('#client/features/claims/claim-page.tsx').then((m) => m.ClaimPage))],
   [
     paths.profile,
     lazyPage(() => import('#client/features/profile/profile-page.tsx').then((m) => m.ProfilePage)),
   ],
   [
+    paths.coverage,
+    lazyPage(() => import('#client/features/coverage/coverage-page.tsx').then((m) => m.CoveragePage)),
+  ],
+  [
+    paths.addHome,
+    lazyPage(() => import('#client/features/profile/add-home-page.tsx').then((m) => m.AddHomePage)),
+  ],
+  [
     paths.reports,
     lazyPage(() => import('#client/features/reports/reports-page.tsx').then((m) => m.ReportsPage)),
   ],
   [paths.debug, lazyPage(() => import('#client/features/debug/debug-page.tsx').then((m) => m.DebugPage))],
-  [paths.admin, lazyPage(() => import('#client/features/admin/users-page.tsx').then((m) => m.UsersPage))],
+  [
+    paths.emailSetup,
+    lazyPage(() => import('#client/features/admin/setup/setup-page.tsx').then((m) => m.SetupPage)),
+  ],
+  [
+    `${paths.admin}/*`,
+    lazyPage(() => import('#client/features/admin/admin-page.tsx').then((m) => m.AdminPage)),
+  ],
   [
     paths.settings,
     lazyPage(() => import('#client/features/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   ],
   [
+    paths.notifications,
+    lazyPage(() =>
+      import('#client/features/settings/notifications-page.tsx').then((m) => m.NotificationsPage),
+    ),
+  ],
+  [
+    paths.household,
+    lazyPage(() => import('#client/features/household/household-page.tsx').then((m) => m.HouseholdPage)),
+  ],
+  [
     paths.billing,
     lazyPage(() => import('#client/features/billing/billing-page.tsx').then((m) => m.BillingPage)),
   ],
+]
+
+/** Signed in, but without the shell around them. */
+const ALONE: Pages = [
+  ['/start/:step', lazyPage(() => import('#client/features/start/start-page.tsx').then((m) => m.StartPage))],
 ]
 
 const OPEN: Pages = [
@@ -64,6 +104,14 @@ const OPEN: Pages = [
     lazyPage(() => import('#client/features/auth/confirm-page.tsx').then((m) => m.ConfirmPage)),
   ],
   [
+    paths.invitation,
+    lazyPage(() => import('#client/features/household/invitation-page.tsx').then((m) => m.InvitationPage)),
+  ],
+  [
+    paths.moreClaims,
+    lazyPage(() => import('#client/features/billing/more-claims-page.tsx').then((m) => m.MoreClaimsPage)),
+  ],
+  [
     paths.checkout,
     lazyPage(() => import('#client/features/billing/checkout-page.tsx').then((m) => m.CheckoutPage)),
   ],
@@ -74,7 +122,7 @@ const NotFoundPage = lazyPage(() => import('#client/features/not-found-page.tsx'
 /** Starts loading the code of the page at an address, beside the request for its session. */
 export function loadPage(pathname: string): void {
   const at = pathname === paths.root ? paths.dashboard : pathname
-  const page = [...ANONYMOUS, ...SIGNED_IN, ...OPEN].find(([path]) => matchPath(path, at))?.[1]
+  const page = [...ANONYMOUS, ...SIGNED_IN, ...ALONE, ...OPEN].find(([path]) => matchPath(path, at))?.[1]
   // A failure shows when the page is drawn, which loads nothing twice.
   page?.load().catch(() => undefined)
 }
@@ -87,6 +135,7 @@ export function AppRoutes() {
         <Route element={<AnonymousOnly />}>{routesOf(ANONYMOUS)}</Route>
         <Route element={<Protected />}>
           <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
+          {routesOf(ALONE)}
           <Route element={<Shell />}>
             {routesOf(SIGNED_IN)}
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />

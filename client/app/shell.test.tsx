@@ -29,7 +29,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-test('the side navigation leads everywhere; to Users and Debug only for the admin', async () => {
+test('the side navigation leads everywhere; to Admin and Debug only for the admin', async () => {
   const { unmount } = open('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   const everybody = [
@@ -43,7 +43,17 @@ test('the side navigation leads everywhere; to Users and Debug only for the admi
   unmount()
   open('/profile', { ...homeowner, isAdmin: true })
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
-  expect(linksOf('Main')).toEqual([...everybody, 'Users /admin', 'Debug /debug'])
+  expect(linksOf('Main')).toEqual([...everybody, 'Admin /admin', 'Debug /debug'])
+})
+
+test('who may only look at the home is offered no new claim', async () => {
+  renderPage('/settings/household', {
+    as: homeowner,
+    script: { 'profile.get': { home: null, builder: null, isReadOnly: true } },
+  })
+  for (const name of ['Main', 'Main, mobile'])
+    await waitFor(() => expect(linksOf(name).join()).not.toContain('/claims/new'))
+  expect(linksOf('Main, mobile')).toHaveLength(3)
 })
 
 test('the bottom bar has Home, New, Profile and Settings, and marks the current one', async () => {
@@ -118,6 +128,7 @@ test.each([
   ['/claims/claim-1', homeowner, 'Dishwasher supply line drips'],
   ['/profile', homeowner, 'Profile'],
   ['/debug', homeowner, 'Debug'],
+  ['/admin', homeowner, 'Admin'],
   ['/nowhere', null, 'Page not found'],
 ])('the tab of %s is named after its page, and so is its one first heading', async (path, as, title) => {
   open(path, as)

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { SECOND } from '#shared/dates.ts'
+import { HomeCard, useProfile } from '#client/features/dashboard/home-card.tsx'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
@@ -13,17 +15,26 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Shown on wide screens only, so phones do not load it. */
-const HomeCard = lazy(() =>
-  import('#client/features/dashboard/home-card.tsx').then(
-    (m) => ({ default: m.HomeCard }),
+const SavedClaimsSender = lazy(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then(
+    (m) => ({ default: m.SavedClaimsSender }),
     () => NOTHING,
   ),
 )
 
-const SavedClaimsSender = lazy(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then(
-    (m) => ({ default: m.SavedClaimsSender }),
+/** Loaded after the page has its data. The stream then also sends what changed in between. */
+const LIVE_AFTER_MS = 2 * SECOND
+
+const LiveUpdates = lazy(() =>
+  import('./live-updates.tsx').then(
+    (m) => ({ default: m.LiveUpdates }),
+    () => NOTHING,
+  ),
+)
+
+const HomeSwitch = lazy(() =>
+  import('#client/features/homes/home-switch.tsx').then(
+    (m) => ({ default: m.HomeSwitch }),
     () => NOTHING,
   ),
 )
@@ -33,6 +44,8 @@ export function Shell() {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
   const { id } = useUser()
+  const hasSeveral = useProfile()?.homes !== undefined
+  const isSettled = useAfter(LIVE_AFTER_MS)
   // No heading until the page has set its title: screen readers would announce an empty one.
   const Title = header.hasOwnHeading || !header.title ? 'div' : 'h1'
   return (
@@ -44,11 +57,7 @@ export function Shell() {
         <nav className="side" aria-label="Main">
           <Brand />
           <SideLinks />
-          {isDesk && (
-            <Suspense fallback={null}>
-              <HomeCard />
-            </Suspense>
-          )}
+          {isDesk && <HomeCard />}
         </nav>
         <div>
           <header className="top">
@@ -78,6 +87,8 @@ export function Shell() {
         </div>
         <TabBar />
         <Suspense>{hasSavedClaims(id) && <SavedClaimsSender />}</Suspense>
+        <Suspense>{isSettled && <LiveUpdates />}</Suspense>
+        <Suspense>{hasSeveral && <HomeSwitch />}</Suspense>
       </div>
     </>
   )
@@ -99,4 +110,14 @@ function PageWait() {
       <span className="sr">Loading</span>
     </div>
   )
+}
+
+/** Returns whether so many ms have passed since the first drawing. */
+function useAfter(ms: number): boolean {
+  const [hasPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return hasPassed
 }

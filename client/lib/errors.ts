@@ -10,8 +10,8 @@ export type AppErrorInfo = {
   isFromServer: boolean
 }
 
-const OFFLINE = 'No connection to the server. Check your signal and try again.'
-const TIMEOUT = 'The server took too long to answer. Please try again.'
+const OFFLINE = 'No connection. Check your signal and try again.'
+const TIMEOUT = 'That took too long. Please try again.'
 const UNKNOWN = 'Something went wrong. Please try again.'
 
 /** Reads any failure of a call into code, message and the fields at fault. */

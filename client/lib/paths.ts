@@ -8,24 +8,45 @@ export const paths = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   newClaim: '/claims/new',
+  walkThrough: '/walk-through',
+  /** A walk-through that was filed, with its items. */
+  walkThroughList: (id: string) => `/walk-through/${encodeURIComponent(id)}`,
   claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
+  /** A new account's first steps. */
+  start: (step: 'home' | 'builder' | 'claim') => `/start/${step}`,
+  /** What the warranty covers. */
+  coverage: '/coverage',
   profile: '/profile',
   profileHome: '/profile/home',
   profileBuilder: '/profile/builder',
+  addHome: '/profile/add',
   settings: '/settings',
+  notifications: '/settings/notifications',
+  household: '/settings/household',
   billing: '/settings/billing',
   debug: '/debug',
   admin: '/admin',
+  adminEmail: '/admin/email',
+  emailSetup: '/admin/email/setup',
+  adminUsers: '/admin/users',
+  adminHealth: '/admin/health',
   /** The page a sign-in provider returns to. */
   welcome: '/welcome',
   /** The page of a registration link. */
   confirm: '/confirm',
+  /** The page of an invitation's link. */
+  invitation: '/invitation',
   /** The page of the upgrade button without a card provider. */
   checkout: '/checkout',
+  /** The page of the link that gives somebody more claims. */
+  moreClaims: '/more-claims',
   /** The download of all data of a person. */
   accountExport: '/account/export.zip',
   /** The download of a claim's record. */
   claimRecord: (id: string) => `/account/claims/${encodeURIComponent(id)}/record.pdf`,
+  /** The download of a finished evidence file. */
+  evidenceFile: (id: string) => `/account/evidence/${encodeURIComponent(id)}.zip`,
   reports: '/reports',
-  localMailbox: '/debug?tab=email',
+  /** An email of the local mailbox, for the admin. */
+  localEmail: (id: string) => `/admin/email?letter=${encodeURIComponent(id)}`,
 } as const

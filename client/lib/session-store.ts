@@ -10,6 +10,15 @@ export const SESSION_KEYS = {
 /** Set while a sign-out waits to reach the server. */
 const LEAVING_KEY = 'homeclaim.leaving'
 
+/** The id of the account whose claims this device keeps for reading them offline (lib/offline). */
+const OFFLINE_OWNER_KEY = 'homeclaim.offline'
+
+export const storedOfflineOwner = (): string | null => readStored(OFFLINE_OWNER_KEY)
+
+export function storeOfflineOwner(userId: string | null): void {
+  writeStored(OFFLINE_OWNER_KEY, userId)
+}
+
 export const isLeaving = (): boolean => readStored(LEAVING_KEY) !== null
 
 export function storeLeaving(is: boolean): void {

@@ -15,7 +15,7 @@ const THEME = '/theme.js'
 const FILES_KEPT = 150
 /** How often, at most, an open tab checks for a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
-const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|billing|b|healthz|readyz)(\/|$)/
+const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|billing|b|builder|healthz|readyz)(\/|$)/
 
 let lookedAt = Date.now()
 
@@ -54,8 +54,9 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** Pressed, asked by the worker before this one, or a page that is of this build already. */
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+  if (data === 'take over' || data === BUILD) void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
@@ -82,8 +83,10 @@ async function page(request) {
     const answer = await fetch(request)
     if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
       await remember(cache, SHELL, answer)
-      // This page is of the new build already: its worker need not wait any longer.
-      self.registration.waiting?.postMessage('take over')
+      // This page is of the new build already: its worker need not wait any longer. One that still installs is waiting
+      // only after this, and would then wait until all tabs are closed.
+      const { waiting, installing } = self.registration
+      for (const worker of [waiting, installing]) worker?.postMessage('take over')
     }
     return answer
   } catch {
@@ -122,4 +125,57 @@ async function remember(cache, key, answer) {
 async function dropOldFiles(cache) {
   const files = (await cache.keys()).filter((key) => key.url.includes('/assets/'))
   await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+/** Always shows something: browsers end the subscription of a worker that does not. One notification a claim. */
+async function showPush(data) {
+  const { claimId, title, text } = readPush(data)
+  await self.registration.showNotification(title, {
+    body: text,
+    tag: claimId,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: { claimId },
+  })
+  await showBadge()
+}
+
+function readPush(data) {
+  const unknown = {
+    claimId: 'unknown',
+    title: 'Homeclaim',
+    text: 'Something happened on one of your claims.',
+  }
+  try {
+    return { ...unknown, ...data?.json() }
+  } catch {
+    return unknown
+  }
+}
+
+/** The number on the installed app's icon; the open app sets it by what needs the person. */
+async function showBadge() {
+  const { length } = await self.registration.getNotifications()
+  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => {})
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(Promise.all([openClaim(event.notification.data.claimId), showBadge()]))
+})
+
+/** In a window that is open already, which goes there by itself so that nothing typed is lost, or in a new one. */
+async function openClaim(claimId) {
+  const path = claimId === 'unknown' ? '/dashboard' : `/claims/${encodeURIComponent(claimId)}`
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const apps = pages.filter(({ url }) => !NETWORK_ONLY.test(new URL(url).pathname))
+  const page = apps.find(({ url }) => new URL(url).pathname === path) ?? apps[0]
+  if (!page) {
+    await self.clients.openWindow(path)
+    return
+  }
+  if (claimId !== 'unknown') page.postMessage({ openClaim: claimId })
+  await page.focus().catch(() => {})
 }

@@ -42,6 +42,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     shareUrl: 'https://claims.example/b/secret',
     fixReported: null,
     reopenableUntil: null,
+    unread: null,
     ...over,
   }
 }

@@ -1,5 +1,23 @@
 // Loaded before every test file of the client.
-import { configure } from '@testing-library/dom'
+import { configure, getConfig } from '@testing-library/dom'
+import { afterEach, vi } from 'vitest'
+import { clearDeviceStorage } from './device-storage.ts'
+
+vi.mock('idb-keyval', () => import('./device-storage.ts'))
+afterEach(clearDeviceStorage)
 
 // Awaited states come by events; this only ends a test that waits for something that never comes.
 configure({ asyncUtilTimeout: 60_000 })
+
+// The first tries of a wait fail as a rule, and only the last one's message is seen, to which its end adds the page:
+// printing the page each time took a tenth of the tests' time.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+})
+
+/** The library's own word, for itself, that it is inside a wait. */
+function isWaiting(): boolean {
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+}

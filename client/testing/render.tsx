@@ -46,7 +46,16 @@ const BACKGROUND: Script = {
   },
   'account.settings': { wantsMail: true, pendingEmail: null, hasPassword: true, identities: [] },
   'account.devices': [],
+  'push.settings': { publicKey: 'server-key', devices: [] },
   'profile.get': { home: null, builder: null },
+  'coverage.get': {
+    address: null,
+    start: null,
+    template: 'profile',
+    tiers: [],
+    savedAt: null,
+    isReadOnly: false,
+  },
   'claims.categories': ['Electrical', 'Plumbing', 'Other'],
   'auth.logout': null,
 }

@@ -9,6 +9,7 @@ export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
     isPremiumByHand: false,
     hasAiWriter: false,
     emailConfirmed: true,
+    hasLimitRequests: false,
     ...over,
   }
 }
@@ -18,6 +19,7 @@ export function serverOptions(over: Partial<ServerOptions> = {}): ServerOptions 
   return {
     devLogin: false,
     registrationOpen: true,
+    isByInvitation: false,
     setupCodeNeeded: false,
     hasAccounts: true,
     provider: null,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PasswordField, SelectField, TextField } from './field.tsx'
+import { PasswordField, SelectField, TextArea, TextField } from './field.tsx'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -23,6 +23,19 @@ test('a screen reader announces the error, the hint and the counter with the fie
     'Please provide a title for your claim',
     '0 / 100 characters',
   ])
+})
+
+test('words are shown in the direction of their language; addresses and numbers are not turned round', () => {
+  render(
+    <>
+      <TextField label="Title" />
+      <TextArea label="Summary" />
+      <TextField label="Email" type="email" />
+    </>,
+  )
+  expect(screen.getByLabelText('Title').getAttribute('dir')).toBe('auto')
+  expect(screen.getByLabelText('Summary').getAttribute('dir')).toBe('auto')
+  expect(screen.getByLabelText('Email').hasAttribute('dir')).toBe(false)
 })
 
 test('a field without errors has no error attributes', () => {

@@ -99,14 +99,18 @@ function split<Props extends FieldProps>(props: Props) {
   }
 }
 
+/** Words are shown in the direction of the language they are written in. */
 export function TextField(props: Control<'input'>) {
   const { field, control } = split(props)
-  return <Field {...field}>{(wiring) => <input className="inp" {...control} {...wiring} />}</Field>
+  const dir = control.type === undefined ? 'auto' : undefined
+  return <Field {...field}>{(wiring) => <input className="inp" dir={dir} {...control} {...wiring} />}</Field>
 }
 
 export function TextArea(props: Control<'textarea'>) {
   const { field, control } = split(props)
-  return <Field {...field}>{(wiring) => <textarea className="inp" {...control} {...wiring} />}</Field>
+  return (
+    <Field {...field}>{(wiring) => <textarea className="inp" dir="auto" {...control} {...wiring} />}</Field>
+  )
 }
 
 /** Options as children. */

@@ -9,8 +9,7 @@ const DRAWINGS = {
     '<circle class="fillable" cx="12" cy="8" r="3.7"/><path d="M4.8 20c.9-3.9 3.7-5.6 7.2-5.6s6.3 1.7 7.2 5.6"/>',
   settings:
     '<circle class="fillable" cx="12" cy="12" r="6.4"/><circle cx="12" cy="12" r="2.3"/><path d="M12 3v2.6M12 18.4V21M3 12h2.6M18.4 12H21M5.6 5.6l1.9 1.9M16.5 16.5l1.9 1.9M5.6 18.4l1.9-1.9M16.5 7.5l1.9-1.9"/>',
-  users:
-    '<circle class="fillable" cx="9" cy="8.5" r="3.3"/><path d="M2.9 19.5c.7-3.5 3-5.1 6.1-5.1s5.4 1.6 6.1 5.1M15.6 5.6a3.3 3.3 0 0 1 0 5.8M17.3 14.8c2 .6 3.3 2.2 3.8 4.7"/>',
+  shield: '<path class="fillable" d="M12 3.5 5 6v5.5c0 4.4 2.9 7.4 7 9 4.1-1.6 7-4.6 7-9V6z"/>',
   debug: '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><path d="m7.5 9.5 3 2.5-3 2.5M12.5 15h4"/>',
   'chevron-down': '<path d="m6.5 9.5 5.5 5.5 5.5-5.5"/>',
   'chevron-up': '<path d="m6.5 14.5 5.5-5.5 5.5 5.5"/>',
@@ -25,11 +24,11 @@ const DRAWINGS = {
   'zoom-out': '<circle cx="11" cy="11" r="6.3"/><path d="m15.8 15.8 4.2 4.2M8.3 11h5.4"/>',
   filters:
     '<path d="M4 7.5h8M18.5 7.5H20M4 16.5h1.5M12 16.5h8"/><circle cx="15.2" cy="7.5" r="2.6"/><circle cx="8.8" cy="16.5" r="2.6"/>',
+  bell: '<path class="fillable" d="M6.2 16.5V11a5.8 5.8 0 0 1 11.6 0v5.5l1.7 1.5h-15z"/><path d="M10 20.6h4"/>',
   refresh: '<path d="M19.4 12a7.4 7.4 0 1 1-2.1-5.2L19.5 9"/><path d="M19.6 4.4V9H15"/>',
   alert: '<path d="M12 4.3 21 19.5H3z"/><path d="M12 10.3v4M12 16.9v.1"/>',
+  clock: '<circle cx="12" cy="12" r="8.3"/><path d="M12 7.4V12l3.2 2"/>',
   info: '<circle cx="12" cy="12" r="8.3"/><path d="M12 11.3v4.9M12 8v.1"/>',
-  external:
-    '<path d="M14 4.8h5.2V10M19 5l-8 8M10.5 6H6.3A1.5 1.5 0 0 0 4.8 7.5v10.2a1.5 1.5 0 0 0 1.5 1.5h10.2a1.5 1.5 0 0 0 1.5-1.5v-4.2"/>',
   card: '<rect x="3.5" y="6" width="17" height="12.5" rx="2.5"/><path d="M3.5 10.3h17M7 15h3"/>',
   mail: '<rect x="3.5" y="6" width="17" height="12.5" rx="2.5"/><path d="m4.5 8 7.5 5.6L19.5 8"/>',
   calendar:
@@ -43,10 +42,11 @@ const DRAWINGS = {
   lock: '<rect x="5.5" y="10.8" width="13" height="9" rx="2.2"/><path d="M8.5 10.8V8a3.5 3.5 0 0 1 7 0v2.8"/>',
   camera:
     '<path d="M4.5 8h2.7L9 5.5h6L16.8 8h2.7A1.5 1.5 0 0 1 21 9.5V17.5A1.5 1.5 0 0 1 19.5 19h-15A1.5 1.5 0 0 1 3 17.5V9.5A1.5 1.5 0 0 1 4.5 8z"/><circle cx="12" cy="13.2" r="3.4"/>',
+  pin: '<path d="M12 20.5c4.5-4.3 6.5-7.5 6.5-10.3a6.5 6.5 0 0 0-13 0c0 2.8 2 6 6.5 10.3z"/><circle cx="12" cy="10.2" r="2.3"/>',
+  phone:
+    '<path d="M6.3 4h3l1.5 4-2 1.6a11.5 11.5 0 0 0 5.6 5.6l1.6-2 4 1.5v3a1.8 1.8 0 0 1-2 1.8A15.7 15.7 0 0 1 4.5 6a1.8 1.8 0 0 1 1.8-2z"/>',
   photo:
     '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><circle cx="8.8" cy="10" r="1.5"/><path d="m4.5 17.5 4.6-4.2 3.2 2.7 3.6-4 4.3 4.4"/>',
-  upload:
-    '<path d="M12 16V5.5M7.6 9.7 12 5.3l4.4 4.4M4.5 16v2a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-2"/>',
   download:
     '<path d="M12 5v10.4M7.6 11.1 12 15.5l4.4-4.4M4.5 16v2a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-2"/>',
   enhance:
@@ -74,12 +74,12 @@ export type IconName = keyof typeof DRAWINGS
 
 /** Decorative: the text beside it has the meaning. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing of={DRAWINGS[name]} />
+}
+
+/** The same for a drawing of one place, which is loaded with it. */
+export function Drawing({ of }: { of: string }) {
   return (
-    <svg
-      className="ic"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: DRAWINGS[name] }}
-    />
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: of }} />
   )
 }

@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui'
-import { createContext, useCallback, useContext, useId, useRef, type ReactNode } from 'react'
-import { Button, type ButtonLook } from './button.tsx'
+import { createContext, useCallback, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { MenuButton } from './menu-button.tsx'
 
 /** Receives the action of the chosen item. */
 const Choose = createContext<(act: () => void) => void>(() => undefined)
@@ -14,19 +15,31 @@ const Choose = createContext<(act: () => void) => void>(() => undefined)
 export function Menu({
   label,
   look,
+  openedBy,
   children,
-}: Pick<ButtonLook, 'look'> & { label: string; children: ReactNode }) {
+}: Pick<ButtonLook, 'look'> & {
+  label: string
+  /** The press that has loaded the menu: it is open at first, by keyboard with the focus on its first item. */
+  openedBy?: 'keyboard' | 'pointer' | undefined
+  children: ReactNode
+}) {
   const opener = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   const choose = useCallback((act: () => void) => {
     chosen.current = act
   }, [])
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The library saw no key, because it was not there yet.
+    if (openedBy === 'keyboard') list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [openedBy])
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={openedBy !== undefined}>
       <DropdownMenu.Trigger asChild>
-        <Button ref={opener} look={look} isIconOnly icon="more" aria-label={label} />
+        <MenuButton ref={opener} look={look} label={label} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={list}
         className="menu pop"
         align="end"
         sideOffset={4}

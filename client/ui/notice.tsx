@@ -45,6 +45,16 @@ export function Notice({
   )
 }
 
+/** Why the latest try of a form's action did not work, in the form. A toast has told it a screen reader. */
+export function FailureNotice({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Notice kind="bad" role="none" title="That did not work">
+      {text}
+    </Notice>
+  )
+}
+
 /** A strip with an icon and one regular line; `isHidden` leaves it to a script to show it. */
 export function NoticeLine({
   kind,

@@ -1,6 +1,6 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { setPageTitle } from '#client/lib/title.ts'
 
 export type PageHeader = {
   /** The title of the top bar. */
@@ -43,7 +43,7 @@ export function usePage({
   const [backTo, backLabel] = [back?.to, back?.label]
 
   useEffect(() => {
-    document.title = `${documentTitle} · ${PRODUCT_NAME}`
+    setPageTitle(documentTitle)
   }, [documentTitle])
 
   useEffect(() => {
@@ -54,11 +54,11 @@ export function usePage({
     })
   }, [show, title, hasOwnHeading, backTo, backLabel])
 
-  const focusedAt = useRef<string>(undefined)
   useEffect(() => {
     // 'default' is the page the browser opened: there reading starts at the top anyway.
     if (key === 'default') return
-    const isNew = focusedAt.current !== pathname
+    // What waits for a claim and the claim itself are one visit: the person may have moved on from the heading since.
+    const isNew = !isVisit(key, pathname)
     if (isNew && navigation !== NavigationType.Pop) scrollTo(0, 0)
     let tries = 0
     const timer = setInterval(() => {
@@ -66,11 +66,11 @@ export function usePage({
       // A heading that was replaced by another one lost the focus.
       const isDue = isNew || document.activeElement === document.body
       const isDone = isDue && focusHeading()
-      if (isDone) focusedAt.current = pathname
+      if (isDone) focusedVisit = { key, pathname }
       if (isDone || tries === FOCUS_TRIES) clearInterval(timer)
     }, FOCUS_EVERY_MS)
     return () => clearInterval(timer)
-    // Filters in the address change the key but not the page.
+    // Filters in the address change the key but not the page, and a page that gets a heading of its own needs another try.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, hasOwnHeading])
 }
@@ -78,6 +78,12 @@ export function usePage({
 /** A heading may be in a part of the page that is still loading. */
 const FOCUS_EVERY_MS = 20
 const FOCUS_TRIES = 100
+
+/** The last visit to a page whose heading got the focus: only one page is shown at a time. */
+let focusedVisit: { key: string; pathname: string } | undefined
+
+const isVisit = (key: string, pathname: string): boolean =>
+  focusedVisit?.key === key && focusedVisit.pathname === pathname
 
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('h1')

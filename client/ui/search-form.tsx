@@ -9,6 +9,7 @@ export function SearchForm({
   onType,
   onSearch,
   autoComplete,
+  shortcut,
   children,
 }: {
   label: string
@@ -17,6 +18,8 @@ export function SearchForm({
   onType: (value: string) => void
   onSearch: () => void
   autoComplete?: 'off'
+  /** The key that leads here, shown to those who have a keyboard. */
+  shortcut?: string
   children?: ReactNode
 }) {
   return (
@@ -38,9 +41,15 @@ export function SearchForm({
           enterKeyHint="search"
           autoComplete={autoComplete}
           maxLength={200}
+          aria-keyshortcuts={shortcut}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />
+        {shortcut && (
+          <kbd className="kbd" aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )}
       </div>
       {children}
     </form>

@@ -1,7 +1,8 @@
 import type { PointerEvent } from 'react'
 import { shortDate, shortDateTime, shortTime, zoneName } from '#shared/dates.ts'
 
-const SHAPES = { date: shortDate, time: shortTime, 'date-time': shortDateTime } as const
+const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
+const SHAPES = { date: shortDate, day, time: shortTime, 'date-time': shortDateTime } as const
 
 /**
  * A moment in the viewer's zone, or in `zone` (IANA); the exact time with its zone on hover, the full ISO for machines.

@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareBrowser, setWindowWidth } from '#client/testing/browser.ts'
 import { showError, showSuccess, Toasts } from './toasts.tsx'
+
+prepareBrowser()
 
 beforeEach(() => {
   vi.useFakeTimers()
   // jsdom reports its page as hidden; a toast waits then.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  setWindowWidth(1440)
   render(<Toasts />)
 })
 afterEach(() => {
@@ -24,6 +28,20 @@ async function appears(text: string): Promise<HTMLElement> {
   for (; !shown; shown = screen.queryByText(text)) await pass(10)
   return shown
 }
+
+test('on a phone one toast is shown at a time, at the bottom', async () => {
+  cleanup()
+  setWindowWidth(390)
+  render(<Toasts />)
+  act(() => void showSuccess('Claim sent'))
+  const list = (await appears('Claim sent')).closest('ol')
+  expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(['center', 'bottom'])
+  act(() => void showSuccess('Profile updated successfully!'))
+  await appears('Profile updated successfully!')
+  await pass(100)
+  const visible = [...(list?.querySelectorAll('[data-visible=true]') ?? [])].map((one) => one.textContent)
+  expect(visible).toEqual(['Profile updated successfully!'])
+})
 
 test('a toast is shown top right and closes after five seconds', async () => {
   act(() => void showSuccess('Profile updated successfully!'))

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import type { ToastAction, ToastKind } from './toasts.tsx'
@@ -6,14 +8,46 @@ import type { ToastAction, ToastKind } from './toasts.tsx'
 const DURATION_MS = 5_000
 const ICONS: Record<ToastKind, IconName> = { ok: 'check', bad: 'alert', offer: 'refresh' }
 
+/** Top right, on phones one at a time at the bottom. */
 export function HomeclaimToaster() {
-  return <Toaster position="top-right" duration={DURATION_MS} visibleToasts={3} expand gap={8} />
+  const isPhone = useMediaQuery(PHONE)
+  useEffect(() => (isPhone ? followKeyboard() : undefined), [isPhone])
+  return (
+    <Toaster
+      position={isPhone ? 'bottom-center' : 'top-right'}
+      duration={DURATION_MS}
+      visibleToasts={isPhone ? 1 : 3}
+      expand
+      gap={8}
+    />
+  )
 }
 
-export function showToast(kind: ToastKind, text: string, action: ToastAction | undefined): () => void {
+/** Tells the styles how high the on-screen keyboard is, which covers the lower part of the page; returns what ends it. */
+function followKeyboard(): () => void {
+  const view = window.visualViewport
+  const measure = () => {
+    const hidden = view ? innerHeight - view.height - view.offsetTop : 0
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(hidden))}px`)
+  }
+  measure()
+  view?.addEventListener('resize', measure)
+  view?.addEventListener('scroll', measure)
+  return () => {
+    view?.removeEventListener('resize', measure)
+    view?.removeEventListener('scroll', measure)
+  }
+}
+
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  action: ToastAction | undefined,
+  icon: IconName = ICONS[kind],
+): () => void {
   const look = (id: number | string) => (
     <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon name={ICONS[kind]} />
+      <Icon name={icon} />
       <div className="grow">
         {text}
         {action && (

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { IconName } from './icon.tsx'
 import { NOTHING } from './nothing.ts'
 
 export type ToastAction = { label: string; onClick: () => void }
 
-/** Top right, five seconds, newest on top, three at most; the wait pauses under pointer or focus. */
+/** Five seconds; the wait pauses under pointer or focus. */
 const loadToaster = () => import('./toaster.tsx')
 // A toast is never the only carrier of its message: failing to show one must not break a page.
 const Toaster = lazy(() =>
@@ -38,15 +39,15 @@ export function showError(text: string, action?: ToastAction): void {
 }
 
 /** Stays until it is pressed or dismissed. */
-export function showOffer(text: string, action: ToastAction): void {
-  show('offer', text, action)
+export function showOffer(text: string, action: ToastAction, icon?: IconName): void {
+  show('offer', text, action, icon)
 }
 
 export type ToastKind = 'ok' | 'bad' | 'offer'
 
-function show(kind: ToastKind, text: string, action: ToastAction | undefined): () => void {
+function show(kind: ToastKind, text: string, action: ToastAction | undefined, icon?: IconName): () => void {
   isWanted = true
   for (const listener of listeners) listener()
-  const shown = loadToaster().then((m) => m.showToast(kind, text, action))
+  const shown = loadToaster().then((m) => m.showToast(kind, text, action, icon))
   return () => void shown.then((dismiss) => dismiss())
 }

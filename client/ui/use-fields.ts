@@ -8,9 +8,12 @@ type Errors<Name extends string> = Partial<Record<Name, string>>
 
 /**
  * The values of a small form, the error of each, and one line for what belongs to none. An error disappears with the
- * first edit of its field; `frame` is where the first invalid field is looked for.
+ * first edit of its field; `frame` is where the first invalid field is looked for, `onEdit` gets each edit.
  */
-export function useFields<Name extends string>(initial: Record<Name, string>) {
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  onEdit?: (name: Name, value: string) => void,
+) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Name>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,6 +47,8 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
       return null
     },
     show,
+    /** The values as they were at first. */
+    reset: () => setValues(initial),
     /** Shows what the server refused at its field; what belongs to no field becomes the line. */
     refuse: (error: unknown) => {
       const { message, fields } = appError(error)
@@ -58,6 +63,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
         setValues({ ...values, [name]: event.target.value })
         setErrors({ ...errors, [name]: undefined })
         setFailure(null)
+        onEdit?.(name, event.target.value)
       },
     }),
   }

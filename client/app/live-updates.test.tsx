@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ClaimPage } from '#shared/claims.ts'
+import { claimRow } from '#shared/testing/claim-row.ts'
+import type { Follower } from '#client/lib/live/shared-stream.ts'
+import { claimDetail } from '#client/testing/claim-detail.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import type { Script } from '#client/testing/scripted-link.ts'
+
+let follower: Follower | undefined
+vi.mock('#client/lib/live/shared-stream.ts', () => ({
+  followChanges: (_userId: string, given: Follower) => {
+    follower = given
+    return () => (follower = undefined)
+  },
+}))
+
+afterEach(() => localStorage.clear())
+
+const pageOf = (...claims: ClaimPage['claims']): ClaimPage => ({
+  claims,
+  nextCursor: null,
+  total: claims.length,
+})
+const before = claimRow({ id: 'claim-1', title: 'It drips', status: 'Sent' })
+const after = claimRow({
+  id: 'claim-1',
+  title: 'It drips',
+  status: 'Opened',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+})
+const metrics = {
+  totalClaims: 1,
+  openClaims: 1,
+  closedClaims: 0,
+  frt: null,
+  art: null,
+  aiUsagePercent: 0,
+  byStatus: {},
+}
+
+/** The dashboard with its stream open; `list` answers the list that is not the home list. */
+async function openStream(list: (isFirst: boolean) => ClaimPage | Promise<ClaimPage>, script: Script = {}) {
+  let reads = 0
+  const page = renderPage('/dashboard', {
+    as: homeowner,
+    script: {
+      'metrics.get': metrics,
+      'claims.list': (input) => (input.isHome ? pageOf(before) : list(reads++ === 0)),
+      'claims.byId': claimDetail({ id: 'claim-1', title: 'It drips', status: 'Opened' }),
+      ...script,
+    },
+  })
+  await screen.findByText('It drips')
+  await waitFor(() => expect(follower).toBeDefined(), { timeout: 5_000 })
+  act(() => follower?.onState(true))
+  return page
+}
+const changes = () =>
+  act(() => follower?.onEvent({ id: '7.1', event: { kind: 'claim', claimId: 'claim-1' } }))
+const sortBy = (sort: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: sort } })
+
+test.each(['lastUpdated', 'oldest'])(
+  'a change while a list is read for the first time is not missed: %s',
+  async (sort) => {
+    let answer: ((page: ClaimPage) => void) | undefined
+    const { callsTo } = await openStream((isFirst) =>
+      isFirst ? new Promise<ClaimPage>((resolve) => (answer = resolve)) : pageOf(after),
+    )
+    sortBy(sort)
+    await waitFor(() => expect(answer).toBeDefined())
+    const homeReads = () =>
+      callsTo('claims.list').filter(({ input }) => JSON.stringify(input).includes('isHome')).length
+    const known = homeReads()
+    changes()
+    await waitFor(() => expect(homeReads()).toBeGreaterThan(known))
+    // The server had read it before the change.
+    act(() => answer?.(pageOf(before)))
+    expect(await screen.findByText('Opened', { selector: '.badge' })).toBeTruthy()
+  },
+)
+
+test('a change while the claim of an earlier one is read is not missed in a list by last update', async () => {
+  const reads: ((status: 'Sent' | 'Opened') => void)[] = []
+  await openStream(() => pageOf(before), {
+    'claims.byId': () =>
+      new Promise((resolve) =>
+        reads.push((status) =>
+          resolve(claimDetail({ id: 'claim-1', title: 'It drips', status, updatedAt: after.updatedAt })),
+        ),
+      ),
+  })
+  sortBy('lastUpdated')
+  await screen.findByText('Sent', { selector: '.badge' })
+  changes()
+  await waitFor(() => expect(reads).toHaveLength(1))
+  act(() => follower?.onEvent({ id: '8.1', event: { kind: 'claim', claimId: 'claim-1' } }))
+  await waitFor(() => expect(reads).toHaveLength(2))
+  act(() => reads[0]?.('Sent'))
+  act(() => reads[1]?.('Opened'))
+  expect(await screen.findByText('Opened', { selector: '.badge' })).toBeTruthy()
+})

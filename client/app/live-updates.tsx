@@ -1,0 +1,185 @@
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { HOME_LIST } from '#shared/claim-list.ts'
+import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
+import { calendarDate, MINUTE, SECOND } from '#shared/dates.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { followChanges } from '#client/lib/live/shared-stream.ts'
+import { setLiveState, useLiveState } from '#client/lib/live-state.ts'
+import { useKeptOffline } from '#client/lib/offline/keep.ts'
+import { setNeedsCount } from '#client/lib/title.ts'
+import { useToday } from '#client/lib/use-now.ts'
+import { useUnsentSender } from '#client/features/messages/unsent/use-unsent.ts'
+import { claimsOf } from '#client/features/dashboard/claims-of.ts'
+import { needOf } from '#shared/needs-you.ts'
+import { stale } from '#client/lib/stale.ts'
+import type { Told } from '#client/lib/live/stream.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { NOTHING } from '#client/ui/nothing.ts'
+
+/** What changes in one moment is asked for together, this many ms after the first of it. */
+const TOGETHER_MS = 30
+/** Added to the age of the data, for the way to the server and back, in ms. */
+const ON_THE_WAY_MS = 2 * SECOND
+const OLDEST_MS = 86_400_000
+
+const PushFollower = lazy(() =>
+  import('#client/features/push/push-follower.tsx').then(
+    (m) => ({ default: m.PushFollower }),
+    () => NOTHING,
+  ),
+)
+
+/** What goes on behind every page once it has its data; shows nothing. */
+export function LiveUpdates() {
+  useLiveUpdates()
+  return <Suspense>{'PushManager' in window && <PushFollower />}</Suspense>
+}
+
+/** Keeps what is on the screen true: reads again what the server says has changed. */
+function useLiveUpdates(): void {
+  const user = useUser()
+  const { id: userId } = user
+  const queries = useQueryClient()
+  const utils = trpc.useUtils()
+
+  useEffect(() => {
+    let changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      timer = undefined
+      const ids = [...changed]
+      changed = new Set()
+      readAgainWhatIsOnItsWay(queries)
+      for (const id of ids) void utils.claims.byId.invalidate({ id })
+      void utils.claims.list.invalidate(undefined, { predicate: (list) => !isByUpdate(list) })
+      void utils.walkThroughs.invalidate()
+      void utils.metrics.get.invalidate()
+      if (queries.getQueryCache().findAll({ queryKey: LISTS, predicate: isByUpdate }).length > 0)
+        // A request of its own: one that is on its way may have been answered before the change.
+        for (const id of ids) void changeInPlace(queries, id, utils.client.claims.byId.query({ id }))
+    }
+    const end = followChanges(userId, {
+      ageMs: () => ageOf(queries),
+      onState: (isOpen) => setLiveState(isOpen ? 'open' : 'broken'),
+      onEvent: ({ event }: Told) => {
+        if (event.kind === 'start') return
+        if (event.kind === 'everything') {
+          readAgainWhatIsOnItsWay(queries)
+          void utils.claims.invalidate()
+          void utils.walkThroughs.invalidate()
+          void utils.metrics.get.invalidate()
+          // Another home may have been chosen on another device.
+          void utils.profile.get.invalidate()
+          void utils.household.get.invalidate()
+          return
+        }
+        changed.add(event.claimId)
+        timer ??= setTimeout(flush, TOGETHER_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+      setLiveState('waiting')
+    }
+  }, [userId, queries, utils])
+  useTitleCount()
+  useKeptOffline(user)
+  useUnsentSender()
+}
+
+/**
+ * Counts in the dashboard's own list, which is then there when somebody goes back to it. While changes are not told it is
+ * read every minute.
+ */
+function useTitleCount(): void {
+  const isTold = useLiveState() === 'open'
+  const { data } = trpc.claims.list.useInfiniteQuery(HOME_LIST, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: stale.claims,
+    refetchInterval: isTold ? false : MINUTE,
+  })
+  const today = calendarDate(useToday())
+  const count = (claimsOf(data?.pages) ?? []).filter((claim) => needOf(claim, today)).length
+  useEffect(() => setNeedsCount(count), [count])
+  useEffect(() => () => setNeedsCount(0), [])
+}
+
+const CLAIMS = [['claims']]
+const LISTS = [['claims', 'list']]
+
+/** A list in the order of the last change would move the row away under a finger. */
+const isByUpdate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  JSON.stringify(queryKey).includes('"sort":"lastUpdated"')
+
+/**
+ * A first read that is on its way may be answered from before the change, and has nothing yet that could be marked as
+ * old: it is read once more when it has arrived.
+ */
+function readAgainWhatIsOnItsWay(queries: QueryClient): void {
+  const reading = queries.getQueryCache().findAll({ queryKey: CLAIMS, fetchStatus: 'fetching' })
+  for (const { queryKey, state, promise } of reading) {
+    if (state.data !== undefined) continue
+    const again = () => void queries.invalidateQueries({ queryKey, exact: true })
+    promise?.then(again, again)
+  }
+}
+
+/** Changes the row of a claim where it is; its list is put in order again when it is opened the next time. */
+async function changeInPlace(queries: QueryClient, id: string, read: Promise<ClaimDetail>): Promise<void> {
+  const claim = await read.catch(() => undefined)
+  if (!claim) return
+  const filters = { queryKey: LISTS, predicate: isByUpdate }
+  queries.setQueriesData<InfiniteData<ClaimPage>>(filters, (list) => {
+    // Of two answers the later one counts, in whatever order they arrive.
+    const isLater = (row: ClaimRow) => row.id === id && row.updatedAt <= claim.updatedAt
+    const changed = (row: ClaimRow) => (isLater(row) ? changedRow(row, claim) : row)
+    const pages = list?.pages.map((page) => ({ ...page, claims: page.claims.map(changed) }))
+    return list && pages && { ...list, pages }
+  })
+  await queries.invalidateQueries({ ...filters, refetchType: 'none' })
+}
+
+function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
+  const { title, category, address, status, updatedAt, firstResponseTime, resolutionTime } = claim
+  const { lastMessage, unread } = claim
+  const text = lastMessage?.sender === 'Builder' ? lastMessage.content : null
+  return {
+    ...row,
+    title,
+    category,
+    address,
+    status,
+    updatedAt,
+    firstResponseTime,
+    resolutionTime,
+    lastMessage,
+    ...standing(claim, row),
+    unread: unread && { count: unread.count, from: row.unread?.from ?? null, text },
+  }
+}
+
+/** What the sentence of a row is made of. */
+function standing({ status, events, fixReported, visits, record }: ClaimDetail, row: ClaimRow) {
+  const last = events.findLast((event) => event.status === status)
+  const failure = record.findLast((event) => event.status === 'SendingFailed')?.detail ?? null
+  return {
+    statusAt: last?.at ?? row.statusAt,
+    statusBy: last?.by ?? row.statusBy,
+    fixReportedAt: fixReported?.at ?? null,
+    visit: status === 'InProgress' ? (visits.at(-1) ?? null) : null,
+    failure: status === 'SendingFailed' ? failure : null,
+  }
+}
+
+/** How old the oldest of what this page knows of claims is, in ms. */
+function ageOf(queries: QueryClient): number {
+  const times = queries
+    .getQueryCache()
+    .findAll({ queryKey: [['claims']] })
+    .flatMap(({ state: { dataUpdatedAt } }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  const oldest = times.length > 0 ? Math.min(...times) : Date.now()
+  return Math.min(OLDEST_MS, Date.now() - oldest + ON_THE_WAY_MS)
+}

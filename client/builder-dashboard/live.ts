@@ -1,0 +1,131 @@
+/** A stream that is silent for so long is broken, though the browser may not know it yet. */
+const SILENT_MS = 50_000
+const AGAIN_MS = 30_000
+/** After a touch ends, before anything may move. */
+const CALM_MS = 500
+/** What may change while the list is open. */
+const PARTS = ['.lh h1', '.chips-x', '.fold']
+
+let isPressed = false
+let isReading = false
+let isStale = false
+
+/** Shows what homeowners do as it happens. Without the stream it shows at the page's next load. */
+export function setUpLive(): void {
+  const seen = document.body.dataset['seen']
+  if (seen === undefined || !('EventSource' in window)) return
+  addEventListener('pointerdown', () => (isPressed = true))
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => {
+      isPressed = false
+      if (isStale) setTimeout(() => void show(), CALM_MS)
+    })
+  listen(seen)
+}
+
+function listen(since: string): void {
+  const source = new EventSource(`/builder/live?since=${since}`)
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const startAgain = (afterMs: number) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      source.close()
+      listen(document.body.dataset['seen'] ?? since)
+    }, afterMs)
+  }
+  startAgain(SILENT_MS)
+  source.addEventListener('ping', () => startAgain(SILENT_MS))
+  source.addEventListener('message', () => {
+    startAgain(SILENT_MS)
+    void show()
+  })
+  // Refused, as with too many windows: the browser itself tries again only after a broken connection.
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) startAgain(AGAIN_MS)
+  })
+  // Signed out: the next press says so.
+  source.addEventListener('gone', () => {
+    clearTimeout(silence)
+    source.close()
+  })
+}
+
+/** Reads the list again and puts it in place; later, while a finger or a button of the mouse is down. */
+async function show(): Promise<void> {
+  isStale = true
+  if (isPressed || isReading) return
+  isReading = true
+  isStale = false
+  const fresh = await readList()
+  isReading = false
+  if (fresh && isPressed) isStale = true
+  else if (fresh) swap(fresh)
+  // It changed again meanwhile; at the end of a touch this is called again.
+  if (isStale && !isPressed) await show()
+}
+
+async function readList(): Promise<Document | undefined> {
+  try {
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function swap(fresh: Document): void {
+  // The first claim, or the last one gone: other parts come and go with the list.
+  if (!fresh.querySelector('.fold') !== !document.querySelector('.fold')) {
+    const search = document.querySelector<HTMLInputElement>('#search')
+    // What is being typed is not lost: the list shows it at its next load.
+    if (search?.value === search?.defaultValue) location.reload()
+    return
+  }
+  // Before the swap, which takes the parts out of the fresh page.
+  const known = titles(document)
+  const added = [...titles(fresh)].filter(([href]) => !known.has(href))
+  for (const part of PARTS) swapPart(part, fresh)
+  document.body.dataset['seen'] = fresh.body.dataset['seen'] ?? ''
+  const announcement = document.querySelector('#announcement')
+  if (announcement && added.length > 0)
+    announcement.textContent = `New: ${added.map(([, title]) => title).join(', ')}`
+  for (const [href] of added)
+    document
+      .querySelector(`.ti[href="${CSS.escape(href)}"]`)
+      ?.closest('.cr')
+      ?.classList.add('arrived')
+}
+
+function titles(page: Document): Map<string, string> {
+  return new Map(
+    [...page.querySelectorAll('.cr .ti')].map((link) => [
+      link.getAttribute('href') ?? '',
+      link.textContent ?? '',
+    ]),
+  )
+}
+
+/** What is selected and what has the focus stay so. */
+function swapPart(part: string, fresh: Document): void {
+  const [old, next] = [document.querySelector(part), fresh.querySelector(part)]
+  if (!old || !next || old.outerHTML === next.outerHTML) return
+  const selected = new Set(
+    [...old.querySelectorAll<HTMLInputElement>('.cb input:checked')].map((box) => box.value),
+  )
+  for (const box of next.querySelectorAll<HTMLInputElement>('.cb input'))
+    box.checked = selected.has(box.value)
+  const focused = old.contains(document.activeElement) ? document.activeElement : null
+  old.replaceWith(next)
+  // The bar counts what is selected.
+  next.querySelector('.cb input')?.dispatchEvent(new Event('change', { bubbles: true }))
+  if (focused) twinOf(focused, next)?.focus({ preventScroll: true })
+}
+
+/** The same control in the new part: a link by its address, a box or button by its value. */
+function twinOf(control: Element, part: Element): HTMLElement | undefined {
+  const keyOf = (each: Element) =>
+    `${each.tagName} ${each.getAttribute('href') ?? each.getAttribute('value')}`
+  return [...part.querySelectorAll<HTMLElement>('a, button, input')].find(
+    (each) => keyOf(each) === keyOf(control),
+  )
+}

@@ -1,0 +1,39 @@
+import { onSwap } from './swap.ts'
+
+/** Scrolled less than this, in px, a finger only rests. */
+const MOVED = 8
+/** Space below the first row when the others are folded away, in px. */
+const BELOW = 12
+
+/**
+ * On a phone the bar folds to its first row while the page scrolls down and returns when it scrolls up. It only moves:
+ * nothing on the page shifts.
+ */
+export function setUpDock(): void {
+  let lastY = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      const y = Math.max(0, Math.min(scrollY, document.documentElement.scrollHeight - innerHeight))
+      if (Math.abs(y - lastY) < MOVED) return
+      const panel = document.querySelector<HTMLElement>('.actbar')
+      if (panel) fold(panel, y > lastY)
+      lastY = y
+    },
+    { passive: true },
+  )
+  onSwap(() => (lastY = scrollY))
+}
+
+function fold(panel: HTMLElement, isFolded: boolean): void {
+  const first = panel.querySelector<HTMLElement>(':scope > form, :scope > a')
+  if (isFolded && first) {
+    panel.style.setProperty(
+      '--hidden',
+      `${panel.offsetHeight - first.offsetTop - first.offsetHeight - BELOW}px`,
+    )
+    panel.dataset['folded'] = ''
+  } else {
+    delete panel.dataset['folded']
+  }
+}

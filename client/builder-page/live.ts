@@ -1,0 +1,71 @@
+import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
+import { onSwap, readPage, swapParts } from './swap.ts'
+
+/** The notices are about what was done on this page, and stay. */
+const PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
+/** A stream that is silent for so long is broken, though the browser may not know it yet. */
+const SILENT_MS = 50_000
+const ASK_AGAIN_MS = 1_000
+
+let seen = CHANGE_SEEN
+let isReading = false
+let silence: ReturnType<typeof setTimeout> | undefined
+
+/** Shows what the homeowner does as it happens. Without the stream it shows at the page's next load. */
+export function setUpLive(): void {
+  const isOlderPage = new URLSearchParams(location.search).has('before')
+  if (isOlderPage || !('EventSource' in window)) return
+  onSwap(({ body }) => (seen = Number(body.dataset['seen'])))
+  listen()
+}
+
+function listen(): void {
+  const source = new EventSource(`${BASE}/live`)
+  const alive = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      source.close()
+      listen()
+    }, SILENT_MS)
+  }
+  source.addEventListener('ping', alive)
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    alive()
+    void show(Number(data))
+  })
+  // The link was replaced: the next load of the page says so.
+  source.addEventListener('gone', () => {
+    clearTimeout(silence)
+    source.close()
+  })
+}
+
+/** Shows the page as it was at this change or later. */
+async function show(change: number): Promise<void> {
+  if (isReading || change <= seen) return
+  isReading = true
+  try {
+    // What is being sent shows the new page itself.
+    if (document.querySelector('[aria-busy="true"]')) throw new Error('busy')
+    const fresh = await readPage(BASE)
+    const said = newsIn(fresh)
+    // Where somebody is about to answer, nothing is replaced.
+    const isInUse = document.querySelector('.actbar')?.contains(document.activeElement) ?? false
+    swapParts(
+      fresh,
+      PARTS.filter((part) => part !== '.actbar' || !isInUse),
+    )
+    if (said) announce(said)
+  } catch {
+    setTimeout(() => void show(change), ASK_AGAIN_MS)
+  }
+  isReading = false
+}
+
+/** Returns the homeowner's message that this page does not show yet, for a screen reader. */
+function newsIn(fresh: Document): string | undefined {
+  const [known, next] = [document, fresh].map((page) => [...page.querySelectorAll('#thread .msg:not(.me)')])
+  const last = next?.at(-1)
+  if (!last || (next?.length ?? 0) <= (known?.length ?? 0)) return undefined
+  return `New message: ${last.querySelector('.bub')?.textContent?.trim() ?? ''}`
+}

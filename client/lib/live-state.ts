@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** 'waiting': not open yet; 'open': every change is told; 'broken': the page asks by itself until it is open again. */
+export type LiveState = 'waiting' | 'open' | 'broken'
+
+let state: LiveState = 'waiting'
+const listeners = new Set<() => void>()
+
+export function setLiveState(next: LiveState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const liveState = (): LiveState => state
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns whether changes are told to this page as they happen. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(follow, liveState)
+}

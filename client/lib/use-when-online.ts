@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLiveState } from './live-state.ts'
+
+/** Calls `act` when the network or the server is there again, while `isWaiting`. */
+export function useWhenOnline(isWaiting: boolean, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const isOpen = useLiveState() === 'open'
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isWaiting && isOpen && !wasOpen.current) latest.current()
+    wasOpen.current = isOpen
+  }, [isWaiting, isOpen])
+  useEffect(() => {
+    if (!isWaiting) return
+    const now = () => latest.current()
+    addEventListener('online', now)
+    return () => removeEventListener('online', now)
+  }, [isWaiting])
+}
