@@ -75,6 +75,9 @@ async function slowestTap(browser: Browser, product: Program, person: Person): P
     await more.first().click()
     await page.waitForLoadState('networkidle')
   }
+  // On a phone the field comes with its button.
+  await page.getByRole('button', { name: 'Search claims' }).click()
+  await page.getByRole('searchbox').first().waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => delete document.documentElement.dataset['slowest'])

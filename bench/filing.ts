@@ -2,12 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import SQLite from 'better-sqlite3'
 import { load, spreadOf, type Ask, type Program, type Sample } from './load.ts'
 import type { Person } from './many-claims.ts'
 import { signedIn } from './queries.ts'
 import { atLeast, atMost, exactly, type Result } from './results.ts'
-import { commitsOf } from './wal.ts'
+import { commitsWhile } from './wal.ts'
 
 const COUNTED = 50
 
@@ -34,11 +33,9 @@ export async function commitOfClaim(
   const file = path.join(product.dataDir, 'homeclaim.db')
   // Everybody's first request stores when their session was last seen.
   await load(product, claims(people), { requests: people.length, connections: 1 })
-  const db = new SQLite(file)
-  db.pragma('wal_checkpoint(TRUNCATE)')
-  db.close()
-  await load(product, claims(people), { requests: COUNTED, connections: 1 })
-  const { bytes, commits } = commitsOf(`${file}-wal`)
+  const { bytes, commits } = await commitsWhile(file, () =>
+    load(product, claims(people), { requests: COUNTED, connections: 1 }),
+  )
   return { bytes: Math.round(bytes / COUNTED), commits: commits / COUNTED }
 }
 

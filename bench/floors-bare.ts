@@ -22,10 +22,22 @@ const { values } = parseArgs({
 
 const db = new SQLite(path.join(values.dataDir, 'homeclaim.db'), { readonly: true })
 const COLUMNS = `id, number, title, category, address, status, created_at, updated_at, first_response_hours,
-  resolution_days, last_message_sender, last_message_preview, thumb_photo_id, builder_name`
-const page = db.prepare<[string]>(`select ${COLUMNS} from claims where user_id = ? order by id desc limit 50`)
+  resolution_days, last_message_sender, last_message_preview, thumb_photo_id, builder_name, status_at, status_by,
+  sent_at, fix_reported_at`
+/** What the list says of a claim besides (server/claims/store/list-row-repository.ts). */
+const NEWS = `case when status = 'SendingFailed' then (select detail from claim_events
+    where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end
+    as failure,
+  case when status = 'InProgress' then (select json_array(visits.id, date, from_time, to_time, who, state, proposed_at)
+    from visits where claim_id = claims.id order by visits.id desc limit 1) end as visit,
+  (select case when count(*) > 0 then json_object('count', count(*), 'from', author, 'text', text,
+    'id', max(case when text is not null then id end)) end
+    from unread_news where claim_id = claims.id and unread_news.user_id = ?) as unread`
+const page = db.prepare<[string, string]>(
+  `select ${COLUMNS}, ${NEWS} from claims where home_id = ? order by id desc limit 50`,
+)
 const search = db.prepare<[string, string, string, string, string]>(
-  `select ${COLUMNS} from claims where user_id = ? and (title like ? or address like ? or category like ?
+  `select ${COLUMNS} from claims where home_id = ? and (title like ? or address like ? or category like ?
      or last_message_preview like ?) order by id desc limit 50`,
 )
 const commit = Buffer.alloc(Number(values.commitBytes), 'x')
@@ -34,7 +46,7 @@ let [offset, uploads] = [0, 0]
 
 type Answer = (query: URLSearchParams, request: IncomingMessage) => string | Promise<string>
 const answers: Record<string, Answer> = {
-  '/rows': (query) => JSON.stringify(page.all(query.get('user') ?? '')),
+  '/rows': (query) => JSON.stringify(page.all(query.get('user') ?? '', query.get('user') ?? '')),
   '/likes': (query) => {
     const like = `%${query.get('search')}%`
     return JSON.stringify(search.all(query.get('user') ?? '', like, like, like, like))

@@ -130,14 +130,8 @@ function ask(
   })
 }
 
-/** CPU time of a process so far, user and system, in milliseconds. */
+/** CPU time of a process so far in milliseconds, user and system, without threads that have ended. */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** The same to the microsecond, without threads that have ended: for a process that has just started. */
-export function youngCpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const times = threads.map((thread) => {
     const [ns = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')

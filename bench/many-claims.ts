@@ -81,9 +81,11 @@ async function insertPerson({ db }: Connection, dataDir: string, n: number) {
     expiresAt: isoAfter(now, SESSION_LIFETIME_MS),
     userAgent: 'bench',
   })
+  // Issued as if at the end of the session, because a token is valid for minutes and the database is kept for days.
+  const later = new Date(now.getTime() + SESSION_LIFETIME_MS)
   return {
     userId,
-    token: issueToken(loadSecrets(dataDir), sessionId, now),
+    token: issueToken(loadSecrets(dataDir), sessionId, later),
     cookie: `homeclaim_session=${secret}`,
   }
 }
@@ -91,10 +93,10 @@ async function insertPerson({ db }: Connection, dataDir: string, n: number) {
 function writerOf(sqlite: SQLite.Database) {
   const ids = createIds(systemClock)
   const claim = sqlite.prepare(
-    `insert into claims (user_id, id, number, title, category, address, status, created_at, updated_at,
+    `insert into claims (home_id, user_id, id, number, title, category, address, status, created_at, updated_at,
        last_message_sender, last_message_preview, builder_name, builder_email, link_version, used_enhancer,
        summary, description, search_text)
-     values (?, ?, ?, ?, ?, ?, 'Opened', ?, ?, 'Builder', ?, 'Northfield Homes', 'warranty@northfield.example', 1, 0,
+     values (?, ?, ?, ?, ?, ?, ?, 'Opened', ?, ?, 'Builder', ?, 'Northfield Homes', 'warranty@northfield.example', 1, 0,
        ?, ?, ?)`,
   )
   const message = sqlite.prepare(
@@ -118,7 +120,22 @@ function writerOf(sqlite: SQLite.Database) {
       const category = CATEGORIES[number % CATEGORIES.length] ?? CATEGORIES[0]
       const address = '418 Alder Creek Drive, Bend, OR 97702'
       const search = [title, address, category, TEXT].join('\n').toLowerCase()
-      claim.run(userId, id, number, title, category, address, at, at, TEXT, TEXT, TEXT.repeat(2), search)
+      // An account's first home has the account's id.
+      claim.run(
+        userId,
+        userId,
+        id,
+        number,
+        title,
+        category,
+        address,
+        at,
+        at,
+        TEXT,
+        TEXT,
+        TEXT.repeat(2),
+        search,
+      )
       return id
     },
     thread(claimId: string, messages: number): void {

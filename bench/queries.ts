@@ -4,6 +4,7 @@ import path from 'node:path'
 import { serverBundle, WORKERS } from '#scripts/build.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/steps.ts'
+import { HOME_LIST } from '#shared/claim-list.ts'
 import type { Ask, Program } from './load.ts'
 import type { Person } from './many-claims.ts'
 import { startProgram } from './product.ts'
@@ -18,6 +19,11 @@ export const QUERIES: Query[] = [
     name: 'list',
     floor: ({ userId }) => ({ path: `/list?user=${userId}`, headers: {} }),
     product: (person) => ({ path: `/trpc/claims.list?input=${input({})}`, headers: signedIn(person) }),
+  },
+  {
+    name: 'list of the dashboard',
+    floor: ({ userId }) => ({ path: `/list?user=${userId}`, headers: {} }),
+    product: (person) => ({ path: `/trpc/claims.list?input=${input(HOME_LIST)}`, headers: signedIn(person) }),
   },
   {
     name: 'list, batched',

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/steps.ts'
-import { memoryOf, spreadOf, youngCpuMs } from './load.ts'
+import { memoryOf, spreadOf, cpuMs } from './load.ts'
 import { START_ENV, START_ARGS } from './product.ts'
 import { atMost, type Result } from './results.ts'
 
@@ -74,8 +74,7 @@ async function startOnce(
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (/^ready|Homeclaim is at/m.test(said))
-        resolve({ ms: performance.now() - started, cpu: youngCpuMs(pid) })
+      if (/^ready|Homeclaim is at/m.test(said)) resolve({ ms: performance.now() - started, cpu: cpuMs(pid) })
     })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${said}`)))
   })

@@ -1,0 +1,55 @@
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { input } from './queries.ts'
+
+/** More than a page. */
+const CLAIMS = 60
+let world: World
+let maya: HomeownerInTests
+let claimId: string
+
+beforeAll(async () => {
+  world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' } })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+  for (let n = 0; n < CLAIMS; n += 1) claimId = (await maya.files()).id
+  await maya.writes(claimId, 'It drips again since this morning.')
+})
+afterAll(() => world.stop())
+
+/** Counts the statements that the server runs while something is asked of it. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
+  const statement: unknown = Object.getPrototypeOf(new SQLite(':memory:').prepare('select 1'))
+  const spies = (['all', 'run', 'iterate'] as const).map((method) => vi.spyOn(Object(statement), method))
+  await ask()
+  return spies.reduce((sum, spy) => {
+    const { length } = spy.mock.calls
+    spy.mockRestore()
+    return sum + length
+  }, 0)
+}
+
+const list = (filters: object) => maya.call('GET', `/trpc/claims.list?input=${input(filters)}`)
+const detail = () => maya.call('GET', `/trpc/claims.byId?input=${input({ id: claimId })}`)
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ['a call that needs no data', 1, () => maya.call('GET', '/trpc/claims.categories')],
+  ['the session', 1, () => maya.call('GET', '/trpc/auth.session')],
+  ['a page of claims', 3, () => list({})],
+  ['a search without a hit', 2, () => list({ search: 'zzyzx' })],
+  ['a claim with its thread', 17, detail],
+  ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
+  ['filing a claim', 36, () => maya.files()],
+])('%s takes at most %i statements', async (_what, most, ask) => {
+  const counts: number[] = []
+  // Jobs run beside some of them.
+  for (let times = 0; times < 4; times += 1) counts.push(await statementsOf(ask))
+  expect(Math.min(...counts)).toBeLessThanOrEqual(most)
+})
+
+test('a page of fifty claims is at most 26 kB before it is compressed', async () => {
+  const answer = await list({})
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(26_000)
+})

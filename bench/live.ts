@@ -1,0 +1,241 @@
+// `node bench/live.ts`: how long it takes until one side's act is on the other side's open screen, in a real browser on
+// the built server, and what a thousand open streams cost it. It prints and stores nothing. Options: --times N, --streams N.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type ClientRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { z } from 'zod'
+import { build } from '#scripts/build.ts'
+import { isBuilt } from '#scripts/built-from.mjs'
+import { BROWSER_ARGS } from '#scripts/browser/launch.ts'
+import { findBrowser } from '#scripts/ensure-browser.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { insertSession, insertUser } from '#server/auth/repository.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { connect } from '#server/db/connect.ts'
+import { Session } from '#shared/auth.ts'
+import { cpuMs, memoryOf } from './load.ts'
+import { median } from './measure.ts'
+import { startServer, stopProgram } from './product.ts'
+
+const { values: args } = parseArgs({
+  options: { times: { type: 'string', default: '50' }, streams: { type: 'string', default: '1000' } },
+})
+const IDLE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const Shared = z.object({
+  result: z.object({ data: z.object({ json: z.object({ shareUrl: z.string() }) }) }),
+})
+
+const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-live-'))
+if (!isBuilt()) await build()
+try {
+  await measureDelays(Number(args.times))
+  await measureStreams(Number(args.streams))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureDelays(times: number): Promise<void> {
+  const server = await startServer(path.join(folder, 'delays'), await freePort())
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+  try {
+    const home = await homeownerAt(server.url)
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addCookies([{ ...home.cookie, url: server.url }])
+    const claim = await openPage(context, `${server.url}/claims/${home.claimId}`)
+    await claim.getByText('Live', { exact: true }).waitFor()
+    const list = await openPage(context, `${server.url}/dashboard`)
+    await pause(3_000)
+    const toHome: number[] = []
+    const toList: number[] = []
+    for (let n = 1; n <= times; n += 1) {
+      const text = `On our way, ${n}.`
+      const shown = Promise.all([whenShown(claim, text), whenShown(list, text)])
+      const pressedAt = Date.now()
+      await home.builderSays(text)
+      const [inClaim, inList] = await shown
+      toHome.push(inClaim - pressedAt)
+      toList.push(inList - pressedAt)
+      await pause(100 + Math.random() * 400)
+    }
+    say('from the builder’s press to the homeowner’s open claim', toHome)
+    say('from the builder’s press to the homeowner’s list', toList)
+    const page = await openPage(await browser.newContext(), home.link)
+    await pause(1_000)
+    const toBuilder: number[] = []
+    for (let n = 1; n <= times; n += 1) {
+      const text = `Still dripping, ${n}.`
+      const shown = whenShown(page, text)
+      const pressedAt = Date.now()
+      await home.writes(text)
+      toBuilder.push((await shown) - pressedAt)
+      await pause(100 + Math.random() * 400)
+    }
+    say('from the homeowner’s message to the builder’s open page', toBuilder)
+  } finally {
+    await browser.close()
+    await stopProgram(server.child)
+  }
+}
+
+async function measureStreams(count: number): Promise<void> {
+  const dataDir = path.join(folder, 'streams')
+  // The first start writes the database.
+  await stopProgram((await startServer(dataDir, await freePort())).child)
+  const cookies = await insertPeople(path.join(dataDir, 'homeclaim.db'), count)
+  const server = await startServer(dataDir, await freePort())
+  try {
+    await pause(5_000)
+    const before = { memory: memoryOf(server.pid), cpu: cpuMs(server.pid) }
+    await pause(IDLE_MS)
+    const idle = cpuMs(server.pid) - before.cpu
+    const streams = await Promise.all(cookies.map((cookie) => openStream(server.url, cookie)))
+    await pause(5_000)
+    const open = { memory: memoryOf(server.pid), cpu: cpuMs(server.pid) }
+    await pause(IDLE_MS)
+    const used = cpuMs(server.pid) - open.cpu
+    const perStream = (before: number, after: number) => (((after - before) * 1_000) / count).toFixed(1)
+    print(
+      `${count} open streams: ${perStream(before.memory.rss, open.memory.rss)} kB resident each (${before.memory.rss.toFixed(0)} → ${open.memory.rss.toFixed(0)} MB)`,
+    )
+    print(`CPU in a minute: ${idle.toFixed(0)} ms without, ${used.toFixed(0)} ms with them`)
+    for (const stream of streams) stream.destroy()
+  } finally {
+    await stopProgram(server.child)
+  }
+}
+
+async function insertPeople(file: string, count: number): Promise<string[]> {
+  const connection = connect(file)
+  const { db } = connection
+  const now = Date.now()
+  const [createdAt, expiresAt] = [now, now + DAY_MS].map((at) => new Date(at).toISOString())
+  const cookies: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const [userId, secret] = [`person-${n}`, newSessionSecret()]
+    await insertUser(db, {
+      id: userId,
+      email: `${userId}@example.com`,
+      name: 'Bench',
+      passwordHash: null,
+      isAdmin: n === 0,
+      timeZone: 'UTC',
+      emailVerifiedAt: null,
+      createdAt: createdAt ?? '',
+    })
+    await insertSession(db, {
+      id: `session-${n}`,
+      secretHash: hashSecret(secret),
+      userId,
+      createdAt: createdAt ?? '',
+      expiresAt: expiresAt ?? '',
+      userAgent: null,
+    })
+    cookies.push(`homeclaim_session=${secret}`)
+  }
+  await connection.close()
+  return cookies
+}
+
+/** Resolves at the stream's first event, which says where it starts. */
+function openStream(url: string, cookie: string): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const stream = request(`${url}/trpc/stream/live.changes`, { agent: false, headers: { cookie } })
+    stream.once('response', (response) => {
+      if (response.statusCode !== 200) reject(new Error(`a stream was refused: ${response.statusCode}`))
+      response.on('data', (chunk: Buffer) => {
+        if (chunk.includes('"start"')) resolve(stream)
+      })
+    })
+    stream.on('error', reject)
+    stream.end()
+  })
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  await page.getByText('Dishwasher', { exact: false }).first().waitFor()
+  return page
+}
+
+/** Resolves with the time at which a text is in the page, by the clock of this machine. */
+function whenShown(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!document.body.textContent.includes(wanted)) return
+          observer.disconnect()
+          resolve(Date.now())
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        look()
+      }),
+    text,
+  )
+}
+
+/** A homeowner with a claim that has a builder, and the builder's link. */
+async function homeownerAt(url: string) {
+  const json = { 'content-type': 'application/json' }
+  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(account),
+  })
+  const [name = '', value = ''] = registered.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? []
+  const { token } = Session.parse(await registered.json())
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const post = async (at: string, body: object): Promise<unknown> => {
+    const response = await fetch(url + at, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${at} returned ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const builder = {
+    name: 'Northfield Homes',
+    email: 'warranty@northfield.example',
+    phone: null,
+    website: null,
+  }
+  await post('/api/profile/builder', builder)
+  const filed = await post('/api/claims', {
+    title: 'Dishwasher supply line drips',
+    summary: 'Water drips from the supply line under the kitchen sink.',
+    category: 'Plumbing',
+    address: '418 Alder Creek Drive, Bend, OR 97702',
+  })
+  const { id: claimId } = z.object({ id: z.string() }).parse(filed)
+  const input = encodeURIComponent(JSON.stringify({ json: { id: claimId } }))
+  const shown = await fetch(`${url}/trpc/claims.byId?input=${input}`, { headers })
+  const { shareUrl } = Shared.parse(await shown.json()).result.data.json
+  const link = url + new URL(shareUrl).pathname
+  return {
+    claimId,
+    cookie: { name, value },
+    link,
+    builderSays: (content: string) =>
+      fetch(`${link}/say`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: url },
+        body: new URLSearchParams({ content, formKey: crypto.randomUUID() }),
+      }),
+    writes: (content: string) => post('/trpc/messages.send', { json: { claimId, content } }),
+  }
+}
+
+function say(what: string, delays: number[]): void {
+  print(`${what}: median ${median(delays)} ms, worst ${Math.max(...delays)} ms of ${delays.length}`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
