@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'builder-page-loads-no-router',
       severity: 'error',
-      from: { path: '^server/builder-portal/', pathNot: TEST },
+      from: { path: '^server/builder-(portal|dashboard)/', pathNot: TEST },
       to: { path: 'node_modules/react-router', reachable: true },
     },
     {
@@ -74,7 +74,7 @@ module.exports = {
       name: 'migrations-import-kysely-and-rebuild-only',
       severity: 'error',
       from: { path: '^migrations/\\d' },
-      to: { pathNot: 'node_modules/kysely/|^migrations/rebuild-table\\.ts$' },
+      to: { pathNot: 'node_modules/kysely/|^migrations/rebuild-table\\.ts$|^crypto$' },
     },
     {
       name: 'sql-lives-in-repositories',
@@ -114,7 +114,9 @@ module.exports = {
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf-sheet\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
-    onlyIn('id-tokens', 'node_modules/jose/', '^server/identity/id-token\\.ts$'),
+    onlyIn('signed-tokens', 'node_modules/jose/', '^server/(identity/id-token|push/push-service)\\.ts$'),
+    onlyIn('push', 'node_modules/@block65/', '^server/push/push-service\\.ts$'),
+    onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/public-request\\.ts$'),
     onlyIn('openid', 'node_modules/openid-client/', '^server/identity/openid\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     onlyIn('email-parts', 'node_modules/@react-email/', '^server/mail/outbox/layout/'),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import SQLite from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { BackupError } from './backup/manifest.ts'
 import { backUp } from './backup/backup-to.ts'
@@ -76,6 +77,7 @@ test('a backup made while claims and photos arrive is complete, and a server sta
   over.abort()
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up to') })
   expect(await filing).toBeGreaterThan(0)
+  expect(await readBackup(world.server.connection.db)).toEqual({ at: expect.any(String) })
   await world.stop()
 
   await restore(inFolder('backup'), inFolder('restored'), CAREFULLY)

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -41,6 +42,19 @@ test('a start loads no library of a service that is off', async () => {
   )
   expect(libraries).toContain('fastify')
   expect(LATER.filter((name) => libraries.has(name))).toEqual([])
+})
+
+test('a start loads no native library but the database', async () => {
+  const { inputs } = await builtParts()
+  const loaded = new Set(['server/serve.ts'])
+  const native = new Set<string>()
+  for (const file of loaded)
+    for (const { path: imported, kind, external } of inputs[file]?.imports ?? []) {
+      if (kind === 'dynamic-import') continue
+      if (!external) loaded.add(imported)
+      else if (!isBuiltin(imported)) native.add(imported)
+    }
+  expect([...native]).toEqual(['<runtime>', 'better-sqlite3'])
 })
 
 test('a CommonJS library is imported later only by its default, which is all that a part of its own exports', async () => {

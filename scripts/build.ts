@@ -16,12 +16,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BuildOptions } from 'esbuild'
+import { z } from 'zod'
 import { stamp, stampFile } from './built-from.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 /** Modules with files of their own that the server reads at run time. */
-const MODULES_WITH_ASSETS = ['account', 'builder-portal', 'mail/outbox']
+const MODULES_WITH_ASSETS = ['account', 'mail/outbox']
 
 export async function build(): Promise<void> {
   const from = stamp()
@@ -34,8 +35,37 @@ export async function build(): Promise<void> {
 async function buildClient(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: path.join(root, 'client', 'vite.config.ts'), logLevel: 'warn' })
+  for (const page of OWN_SCRIPTS) await buildOwnScript(page, path.join(dist, 'client'))
   nameBuild(path.join(dist, 'client'))
   await compressAll(path.join(dist, 'client'))
+}
+
+/** The pages that the server renders, for builders and for those who verify evidence, by their folder in client/. */
+const OWN_SCRIPTS = ['builder-page', 'builder-dashboard', 'evidence-verifier'] as const
+
+/**
+ * Adds the script of such a page to the built client and its manifest. It is bundled by itself: built together,
+ * what it shares with the app would be the app's chunk, ten times its size.
+ */
+async function buildOwnScript(page: (typeof OWN_SCRIPTS)[number], folder: string): Promise<void> {
+  const esbuild = await import('esbuild')
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { [page]: `client/${page}/page.ts` },
+    outdir: path.join(folder, 'assets'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    metafile: true,
+  })
+  const file = Object.keys(metafile.outputs).map((name) => path.relative(folder, path.join(root, name)))[0]
+  const list = path.join(folder, '.vite', 'manifest.json')
+  const manifest = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(list, 'utf8')))
+  writeFileSync(list, JSON.stringify({ ...manifest, [`${page}/page.ts`]: { file, isEntry: true } }, null, 2))
 }
 
 /** Larger files (a decoder of foreign photo formats) are stored by the service worker once they are used. */
@@ -49,7 +79,9 @@ export function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
   const worker = path.join(folder, 'service-worker.js')
   const files = readdirSync(path.join(folder, 'assets'))
-    .filter((name) => /\.(js|css|svg)$/.test(name) && !name.startsWith('builder-page-'))
+    .filter(
+      (name) => /\.(js|css|svg)$/.test(name) && !OWN_SCRIPTS.some((page) => name.startsWith(`${page}-`)),
+    )
     .filter((name) => statSync(path.join(folder, 'assets', name)).size <= LARGEST_KEPT_AT_ONCE)
     .map((name) => `/assets/${name}`)
     .sort()

@@ -57,7 +57,10 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'claim-not-found', as: 'maya', path: '/claims/nothing' },
   { name: 'profile', as: 'maya', path: '/profile' },
+  { name: 'coverage', as: 'maya', path: '/coverage' },
   { name: 'settings', as: 'maya', path: '/settings' },
+  { name: 'notifications', as: 'maya', path: '/settings/notifications' },
+  { name: 'household', as: 'maya', path: '/settings/household' },
   {
     name: 'delete-account',
     as: 'newcomer',
@@ -71,7 +74,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'debug-data', as: 'maya', path: '/debug?tab=data' },
   { name: 'debug-ui', as: 'maya', path: '/debug?tab=ui' },
   { name: 'debug-email', as: 'maya', path: '/debug?tab=email' },
-  { name: 'users', as: 'maya', path: '/admin' },
+  { name: 'admin-email', as: 'maya', path: '/admin/email' },
+  { name: 'admin-users', as: 'maya', path: '/admin/users' },
   { name: 'reports', as: 'maya', path: '/reports' },
   { name: 'not-found', as: 'maya', path: '/nowhere' },
 ]

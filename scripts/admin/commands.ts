@@ -16,6 +16,7 @@ import {
 } from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { RegistrationMode } from '#shared/invitations.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 
@@ -25,7 +26,7 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   admin EMAIL on|off           name or unname an admin; the last one stays
   sign-out EMAIL               end all sessions of an account
   reset-password EMAIL         print a link to a new password, good once, for 30 minutes
-  registration [open|closed]   say whether new accounts are taken, or change it`
+  registration [open|invitation|closed]   say who may make an account, or change it`
 
 /** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {}
@@ -99,14 +100,16 @@ const COMMANDS: Partial<Record<string, Command>> = {
     const link = await makeResetLink({ db, clock: systemClock, publicUrl }, user)
     return `Whoever opens this link within 30 minutes sets the password of ${user.email}; it works once:\n${link}`
   },
-  registration: async (users, words) => {
-    const [wanted, ...others] = words
-    if (others.length > 0 || (wanted !== undefined && wanted !== 'open' && wanted !== 'closed'))
-      throw new CommandError(USAGE)
-    const { isOpen, isClosedBySettings } =
-      wanted === undefined ? await registrationState(users) : await setRegistration(users, wanted === 'open')
-    if (isClosedBySettings) return "Registration is closed in the server's settings (REGISTRATION=closed)."
-    return isOpen ? 'Registration is open.' : 'Registration is closed.'
+  registration: async (users, given) => {
+    const [wanted, ...others] = given
+    const chosen = wanted === undefined ? undefined : RegistrationMode.safeParse(wanted)
+    if (others.length > 0 || chosen?.success === false) throw new CommandError(USAGE)
+    const { mode, isBySettings } =
+      chosen === undefined ? await registrationState(users) : await setRegistration(users, chosen.data)
+    const words = mode === 'invitation' ? 'by invitation' : mode
+    return isBySettings
+      ? `Registration is ${words} in the server's settings (REGISTRATION=${mode}).`
+      : `Registration is ${words}.`
   },
 }
 

@@ -14,6 +14,7 @@ export async function doorLatch({ scene, files, dayFrom, maya, builder }: Stage)
   )
   await scene(88, '13:40', () => builder.open(latch))
   await scene(87, '09:05', () => builder.acknowledge(latch))
+  await scene(87, '09:06', async () => undefined)
   await scene(87, '09:20', () =>
     builder.proposeVisit(latch, { date: dayFrom(3), from: '09:00', to: '11:00', who: 'Carlos Medina' }),
   )

@@ -43,7 +43,7 @@ export async function seed(options: { dataDir: string; port: number }) {
       builder,
       mailServer,
       async settle() {
-        for (const job of ['inbox', 'marked-fixes', 'outbox', 'reported-fixes'])
+        for (const job of ['inbox', 'pending-answers', 'outbox', 'reported-fixes'])
           await server.scheduler.runNow(job)
       },
     })

@@ -15,7 +15,8 @@ import { listTestArrivals } from '#server/mail/test-mail/repository.ts'
 import { ownChannels, type OwnChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
 import { openForCheck } from '#server/mail/diagnostics/checks/mailbox.ts'
 import { createNames } from '#server/mail/diagnostics/checks/names.ts'
-import { runMailCheck, type CheckDeps } from '#server/mail/diagnostics/run.ts'
+import type { CheckDeps } from '#server/mail/diagnostics/check.ts'
+import { runMailCheck } from '#server/mail/diagnostics/run.ts'
 import { openStandaloneChannels } from '#server/mail/diagnostics/checks/standalone-channels.ts'
 import { createAddressBook, type AddressBook } from '#server/mail/outbox/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
@@ -30,7 +31,7 @@ type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close
  */
 export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
   const { dir, remove } = await secretFolder(config.DATA_DIR)
-  const addresses = createAddressBook(loadSecrets(dir), config.INBOUND_ADDRESS)
+  const addresses = createAddressBook(loadSecrets(dir), () => config.INBOUND_ADDRESS)
   const place = await findPlace(config, addresses)
   const reader = createMailReader()
   tell(
@@ -118,7 +119,7 @@ function lockUnlessRunning(dataDir: string): (() => void) | undefined {
 
 function runningChannels({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnChannels {
   const channels = ownChannels(HOST, { http: PORT, smtp })
-  const problem = 'The server chose its port itself (0). Check from the page: Debug, Email.'
+  const problem = 'The server chose its port itself (0). Check from the page: Admin, Email.'
   return {
     listener: smtp === 0 ? { problem } : channels.listener,
     webhook: PORT === 0 ? { problem } : channels.webhook,

@@ -1,4 +1,4 @@
-import { BucketFault } from '#server/storage/s3.ts'
+import { BucketFault } from '#server/storage/bucket-fault.ts'
 
 type Place = { host: string; bucket: string }
 

@@ -169,6 +169,7 @@ async function prepareAttacker({
         notStored: [],
         inboundMailId: null,
         idempotencyKey: null,
+        userId: null,
         createdAt: new Date().toISOString(),
       })
   })

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMail } from '#server/testing/builder.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { readZip } from '#server/testing/zip.ts'
+import { sha256 } from '#server/record/contents.ts'
+import { dayText, RecordDay } from '#shared/record/days.ts'
+import { RecordFile } from '#shared/record/file.ts'
+import { answerVerify, USAGE } from './verify/answer.ts'
+
+let world: World
+let folder: string
+let recordFile: string
+let head: string
+beforeAll(async () => {
+  world = await startWorld()
+  // All of it is on one day.
+  world.clock.freeze()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'verify-'))
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(1))] })
+  await world.deliverMail()
+  const replyTo = world.mail.mailsTo(BUILDER.email)[0]?.parsed.replyTo?.value[0]?.address ?? ''
+  await world.postMail(aMail({ to: replyTo, from: BUILDER.email, text: 'We come on Friday.' }))
+  await world.readMail()
+  // The export has the day of all this, which is over.
+  world.clock.advance(86_400_000)
+  await world.server.scheduler.runNow('record-days')
+  const { email, password } = maya
+  const signIn = await maya.call('POST', '/api/auth/login', { email, password })
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const zip = await fetch(`${world.url}/account/export.zip`, { headers: { cookie } })
+  for (const [name, bytes] of readZip(Buffer.from(await zip.arrayBuffer()))) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, bytes)
+    if (name.endsWith('record.json')) recordFile = file
+  }
+  head = RecordFile.parse(JSON.parse(await readFile(recordFile, 'utf8'))).head.hash
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Verifies without a data folder, as on somebody else's computer. */
+const verify = (...words: string[]) => answerVerify({ DATA_DIR: path.join(folder, 'nothing') }, words)
+
+/** Changes a file of the export while `work` runs. */
+async function changing(file: string, change: (text: string) => string, work: () => Promise<void>) {
+  const before = await readFile(file)
+  await writeFile(file, change(before.toString('latin1')), 'latin1')
+  try {
+    await work()
+  } finally {
+    await writeFile(file, before)
+  }
+}
+
+test('an exported record verifies without the server, with its photos and emails', async () => {
+  const { code, out } = await verify(recordFile)
+  expect(out).toContain(`verified, `)
+  expect(out).toContain(`head ${head}`)
+  expect(code).toBe(0)
+})
+
+test('an exported record has the days of its heads and the names of its persons', async () => {
+  const { days, people } = RecordFile.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+  expect(days?.at(-1)?.heads).toContain(head)
+  expect(people?.map(({ name }) => name)).toEqual(['Maya Lindqvist'])
+})
+
+test('a day of an exported record that was changed, or has none of its heads, is named', async () => {
+  const { days } = RecordFile.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+  const [day] = days ?? []
+  const other = { ...day, seq: 9, day: '2099-01-01', heads: ['f'.repeat(64)] }
+  const added = { ...other, hash: sha256(dayText(RecordDay.parse({ ...other, timeStamp: null }))) }
+  for (const [changed, said] of [
+    [{ ...day, heads: [...(day?.heads ?? []), 'f'.repeat(64)] }, `The heads of ${day?.day} were changed`],
+    [added, 'A record that was there on 2099-01-01 is not any more'],
+  ] as const) {
+    await changing(
+      recordFile,
+      (text) => JSON.stringify({ ...RecordFile.parse(JSON.parse(text)), days: [changed] }),
+      async () => {
+        const { code, out } = await verify(recordFile)
+        expect(out).toContain(said)
+        expect(code).toBe(1)
+      },
+    )
+  }
+})
+
+test('a changed word of an exported record is named', async () => {
+  await changing(
+    recordFile,
+    (text) => text.replace('Water drips', 'Nothing drips'),
+    async () => {
+      const { code, out } = await verify(recordFile)
+      expect(out).toMatch(/NOT VERIFIED\n {2}Entry 1 \(the claim as filed, [\d :-]+ UTC\) was changed/)
+      expect(code).toBe(1)
+    },
+  )
+})
+
+test('a changed or missing photo and email are named', async () => {
+  const { files } = RecordFile.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+  expect(files.map((file) => path.posix.dirname(file.path))).toEqual(['photos', 'mails'])
+  for (const file of files) {
+    const at = path.join(path.dirname(recordFile), file.path)
+    await changing(
+      at,
+      (text) => `${text}.`,
+      async () => {
+        expect((await verify(recordFile)).out).toContain(`${file.path} is not the file that was recorded.`)
+      },
+    )
+    const bytes = await readFile(at)
+    await rm(at)
+    expect((await verify(recordFile)).out).toContain(`${file.path} is missing.`)
+    await writeFile(at, bytes)
+  }
+})
+
+test('a head from an email is found in the record, and one of another record is not', async () => {
+  expect((await verify(recordFile, '--head', head)).code).toBe(0)
+  expect((await verify(recordFile, '--head', head.slice(0, 16))).code).toBe(0)
+  const { code, out } = await verify(recordFile, '--head', 'f'.repeat(64))
+  expect(out).toContain('what was known then is not in this record')
+  expect(code).toBe(1)
+})
+
+test('a stored photo or email that was changed or is missing is named', async () => {
+  const env = { DATA_DIR: world.dataDir, NODE_ENV: 'test' }
+  const kept = await readdir(path.join(world.dataDir, 'files'), { recursive: true })
+  const files = kept.filter((name) => /photos\/..\/[^.]+$|\.eml$/.test(name))
+  expect(files).toHaveLength(2)
+  for (const key of files) {
+    const file = path.join(world.dataDir, 'files', key)
+    await changing(
+      file,
+      (text) => `${text}.`,
+      async () => {
+        const { code, out } = await answerVerify(env, ['1001'])
+        expect(out).toMatch(new RegExp(`entry \\d+ \\(${key}\\) is not the file that was recorded`))
+        expect(code).toBe(1)
+      },
+    )
+    const bytes = await readFile(file)
+    await rm(file)
+    expect((await answerVerify(env, ['1001'])).out).toContain(`(${key}) is missing.`)
+    await writeFile(file, bytes)
+  }
+  expect((await answerVerify(env, ['1001'])).code).toBe(0)
+})
+
+test('beside the running server every claim is verified, or one by its number', async () => {
+  const env = { DATA_DIR: world.dataDir, NODE_ENV: 'test' }
+  expect((await answerVerify(env, [])).out).toContain('2 verified, 0 not verified')
+  expect((await answerVerify(env, ['1001'])).out).toMatch(
+    /^Claim 1001: verified, \d+ entries, head [0-9a-f]{64}\n/,
+  )
+  expect((await answerVerify(env, ['4711'])).err).toBe('There is no claim 4711.\n')
+  world.server.connection.sqlite.exec(`update claims set title = 'Nothing'`)
+  const { code, out } = await answerVerify(env, [])
+  expect(out).toMatch(/^Claim 1001: NOT VERIFIED\n {2}What is stored differs from entry 1 /m)
+  expect(code).toBe(1)
+})
+
+test('what is no record, and a wrong word, are answered in one sentence', async () => {
+  const other = path.join(path.dirname(recordFile), 'claim.json')
+  expect((await verify(other)).err).toContain('is not an exported record')
+  expect((await verify('missing.json')).err).toContain('There is no file')
+  expect((await verify('1001', '--head')).err).toBe(`${USAGE}\n`)
+  expect((await verify()).err).toContain('There is no database')
+})
