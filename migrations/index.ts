@@ -44,6 +44,7 @@ import * as m0047 from './0047-trades.ts'
 import * as m0050 from './0050-evidence-files.ts'
 import * as m0051 from './0051-own-statements.ts'
 import * as m0052 from './0052-home-guests.ts'
+import * as m0063 from './0063-still-fixed.ts'
 
 export type Migration = {
   name: string
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-evidence-files', changesData: false, up: m0050.up },
   { name: '0051-own-statements', changesData: false, up: m0051.up },
   { name: '0052-home-guests', changesData: false, up: m0052.up },
+  { name: '0063-still-fixed', changesData: false, up: m0063.up },
 ]

@@ -113,7 +113,7 @@ export async function moveClaim(
           fixRemindedDay: null,
         }),
     // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
-    ...(isOpen(claim.status) ? {} : { closedAt: null, resolutionTime: null }),
+    ...(isOpen(claim.status) ? {} : { closedAt: null, resolutionTime: null, fixRemindedDay: null }),
   })
 }
 

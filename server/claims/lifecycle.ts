@@ -1,10 +1,11 @@
 import { DAY, HOUR } from '#shared/dates.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 
 /** Time after which a reported fix closes the claim unless the homeowner objects; they are notified on days 0 and 11. */
 export const CONFIRM_WITHIN_MS = 14 * DAY
 export const SECOND_REMINDER_DAY = 11
 /** How long after closing a claim can be reopened. */
-export const REOPEN_WITHIN_MS = 60 * DAY
+export const REOPEN_WITHIN_MS = REOPEN_WITHIN_DAYS * DAY
 
 /** Hours with one decimal, never negative (a clock may be set back). */
 export function hoursBetween(from: string, to: Date): number {

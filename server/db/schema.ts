@@ -166,7 +166,10 @@ export interface Schema {
     link_version: number
     used_enhancer: number
     fix_reported_at: string | null
-    /** The 14-day question: the day of the last reminder (0 for none). */
+    /**
+     * While a fix waits for its answer: the day of the last reminder (0 for none). While the claim is closed: 28 once
+     * the homeowner was asked whether it is still fixed.
+     */
     fix_reminded_day: number | null
     closed_at: string | null
     idempotency_key: string | null

@@ -121,6 +121,7 @@ select "id" from "card_checkouts" where "customer_id" = ? and "settled_at" is nu
 select "id" from "card_customers" where "user_id" = ? and "gone_at" is null order by "created_at" desc
 select "id" from "card_events" where "id" = ?
 select "id" from "claims" where "builder_email" is not null and lower(builder_email) = ? limit ?
+select "id" from "claims" where "closed_at" is not null and "closed_at" > ? and "closed_at" <= ? and "resolution_days" is not null and "fix_reminded_day" is null order by "closed_at" limit ?
 select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_at" <= ? and ("fix_reported_at" <= ? or "fix_reminded_day" is null or "fix_reminded_day" < ?) and "status" not in (?) order by "fix_reported_at" limit ?
 select "id" from "evidence_files" where "id" = ?
 select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?
@@ -370,6 +371,7 @@ update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "sent_at" = 
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "sent_at" = ?, "updated_at" = ?, "resolution_days" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ?, "resolution_days" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
+update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ?, "resolution_days" = ?, "fix_reminded_day" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ?, "resolution_days" = ?, "fix_reported_at" = ?, "fix_reminded_day" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "thumb_photo_id" = ? where "home_id" = ? and "id" = ?
 update "claims" set "title" = ?, "category" = ?, "address" = ?, "summary" = ?, "description" = ?, "search_text" = ? || substr(search_text, length(?) + 1) where "home_id" = ? and "id" = ?

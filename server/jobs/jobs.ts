@@ -4,6 +4,7 @@ import { finishDeletions } from '#server/account/service.ts'
 import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
+import { askWhetherStillFixed } from '#server/claims/actions/still-fixed.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
@@ -43,6 +44,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'pending-answers', everyMs: SECOND, run: () => settlePending(services.claims) },
     { name: 'homeowner-answers', everyMs: SECOND, run: () => giveDueAnswers(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
+    { name: 'still-fixed', everyMs: HOUR, run: () => askWhetherStillFixed(services.claims) },
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },

@@ -1,11 +1,10 @@
 import type { ClaimDetail } from '#shared/claims.ts'
-import { shortDate } from '#shared/dates.ts'
 import { EvidenceSheet } from '#client/features/evidence/evidence-sheet.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
-import { ReasonSheet } from './reason-sheet.tsx'
+import { ReopenSheet } from './reopen-sheet.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
-import { failureText, type ClaimActions } from './use-claim.ts'
+import type { ClaimActions } from './use-claim.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** What an item of the claim's menu asks before it acts. */
@@ -24,7 +23,7 @@ export function ClaimMenuDialogs({
   asking: MenuQuestion | null
   onClose: () => void
 }) {
-  const { id, reopenableUntil: until } = claim
+  const { id } = claim
   return (
     <>
       <FormDialog
@@ -61,19 +60,7 @@ export function ClaimMenuDialogs({
         isBusy={actions.replaceLink.isPending}
         onSubmit={() => actions.replaceLink.mutate({ id }, { onSuccess: onClose })}
       />
-      <ReasonSheet
-        isOpen={asking === 'reopen'}
-        onClose={onClose}
-        title="What came back?"
-        lead={until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''}
-        label={claim.builder ? `Message to ${claim.builder.name}` : 'What came back?'}
-        submit="Reopen"
-        busyText="Reopening..."
-        photosLeft={claim.photosLeft}
-        isBusy={actions.reopen.isPending}
-        error={failureText(actions.reopen.error)}
-        onSubmit={(said, callbacks) => actions.reopen.mutate({ id, ...said }, callbacks)}
-      />
+      <ReopenSheet claim={claim} reopen={actions.reopen} isOpen={asking === 'reopen'} onClose={onClose} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen } from '#shared/statuses.ts'
+import { isStillFixedAsked } from '#shared/still-fixed.ts'
 import { CoverageOfClaim } from '#client/features/coverage/coverage-lines.tsx'
 import { LiveDot } from '#client/features/messages/live-dot.tsx'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
@@ -50,6 +51,11 @@ const ShareDialog = lazyDialog(
 const HomeOfClaim = lazyDialog(
   () => import('#client/features/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
   () => true,
+)
+
+const StillFixed = lazyDialog(
+  () => import('./still-fixed.tsx').then((m) => m.StillFixed),
+  ({ claim }) => isStillFixedAsked(claim, Date.now()),
 )
 
 export function ClaimPage() {
@@ -107,7 +113,10 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               Answering and changing it is up to the others who share this home.
             </Notice>
           ) : (
-            <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+            <>
+              <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+              <StillFixed claim={claim} actions={actions} />
+            </>
           )}
         </div>
         <Facts claim={claim} />

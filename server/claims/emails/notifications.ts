@@ -30,6 +30,11 @@ export const asking = {
     subject: `Is it fixed? ${claim.title}`,
     about: { kind: 'fix', id: reportedAt },
   }),
+  stillFixed: (claim: ClaimRecord, closedAt: string, text: string): NotificationLine => ({
+    text,
+    subject: `Still fixed? ${claim.title}`,
+    about: { kind: 'still-fixed', id: closedAt },
+  }),
   failed: (claim: ClaimRecord, text: string): NotificationLine => ({
     text,
     subject: `This email came back: ${claim.title}`,

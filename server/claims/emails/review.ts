@@ -54,6 +54,8 @@ function isOpenQuestion(
     }
     case 'fix':
       return claim.fixReportedAt === about.id
+    case 'still-fixed':
+      return claim.closedAt === about.id
     case 'failed':
       return claim.status === 'SendingFailed'
     case 'address':

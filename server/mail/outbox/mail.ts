@@ -35,7 +35,7 @@ export const NotificationLine = z.object({
   subject: z.string(),
   /** The question the line asks; null for news, which is never left out. */
   about: z
-    .object({ kind: z.enum(['visit', 'fix', 'failed', 'address', 'closed']), id: z.string() })
+    .object({ kind: z.enum(['visit', 'fix', 'still-fixed', 'failed', 'address', 'closed']), id: z.string() })
     .nullable(),
   /** In a notification about a walk-through: the claim of the item it is about, or the walk-through itself. */
   claimId: z.string().optional(),
