@@ -120,6 +120,15 @@ export interface Schema {
     tiers: string
     saved_at: string
   }
+  /** When a home is looked at for reminders of its coverage; set back by triggers when what they depend on changes. */
+  coverage_watches: {
+    home_id: string
+    /** Since when the dates are known: what was due before is not sent. */
+    known_since: string
+    look_at: string
+  }
+  /** The latest reminder that a person got of what ends on a date: so many days before. */
+  coverage_reminders: { home_id: string; user_id: string; ends: string; days: number }
   /** Who asked the admin for more claims and was not answered yet. */
   limit_requests: {
     user_id: string

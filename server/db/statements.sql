@@ -109,6 +109,7 @@ select "email" from "builder_sign_ins" where "token_hash" = ? and "expires_at" >
 select "email" from "user_tokens" where "user_id" = ? and "purpose" = ? and "email" != ? and "used_at" is null and "expires_at" > ? order by "expires_at" desc
 select "hash" from "record_entries"
 select "home_id" as "homeId", "joined_at" as "joinedAt" from "home_members" where "user_id" = ?
+select "home_id" from "coverage_watches" where "look_at" <= ? order by "look_at" limit ?
 select "home_id" from "home_members" where "user_id" = ? and "home_id" not in (select home_id from home_members as own where user_id = ? and not exists ( select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id))
 select "home_id" from "users" where "id" = ?
 select "home_invitations"."id", "home_invitations"."home_id" as "homeId", "home_invitations"."role", "users"."name" as "inviter", "home_profiles"."address" from "home_invitations" inner join "home_members" on "home_members"."home_id" = "home_invitations"."home_id" and "home_members"."role" = ? inner join "users" on "users"."id" = "home_members"."user_id" left join "home_profiles" on "home_profiles"."home_id" = "home_invitations"."home_id" where "secret_hash" = ? and "home_invitations"."expires_at" > ?
@@ -203,6 +204,7 @@ select "is_subscribed", "has_premium_gift" from "users" where "id" = ?
 select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_at" as "lastUsedAt" from "sign_in_identities" where "user_id" = ? order by "created_at"
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = ? order by "item"."number"
 select "kind", "address", "shows_what" as "showsWhat", "created_at" as "createdAt" from "notify_addresses" where "user_id" = ?
+select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watches" where "home_id" = ?
 select "length", "hash" from "record_heads" where "claim_id" = ?
 select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "verifiedLength", "findings" from "record_heads" where "claim_id" = ?
 select "limit_requests"."user_id" as "id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "limit_requests" inner join "users" on "users"."id" = "limit_requests"."user_id" where "limit_requests"."asked_at" >= ? order by "limit_requests"."asked_at" limit ?
@@ -378,6 +380,7 @@ update "claims" set "title" = ?, "category" = ?, "address" = ?, "summary" = ?, "
 update "claims" set "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "updated_at" = ?, "last_message_sender" = ?, "last_message_preview" = ?, "search_text" = ? where "home_id" = ? and "id" = ?
 update "claims" set "user_id" = ? where "home_id" = ? and "user_id" = ?
+update "coverage_watches" set "look_at" = ? where "home_id" = ?
 update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?
 update "home_members" set "role" = ? where "home_id" = ? and "user_id" = ?

@@ -14,6 +14,7 @@ import { deliverDue } from '#server/mail/outbox/deliver.ts'
 import { sweepUnowned } from '#server/mail/outbox/service.ts'
 import { keepDays } from '#server/record/days.ts'
 import { verifyDue } from '#server/record/verification.ts'
+import { remindOfCoverage } from '#server/reminders/service.ts'
 import { makeVariants } from '#server/uploads/pictures.ts'
 import { sweepUnclaimed } from '#server/uploads/sweep.ts'
 import type { Modules } from '#server/modules.ts'
@@ -45,6 +46,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'homeowner-answers', everyMs: SECOND, run: () => giveDueAnswers(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
     { name: 'still-fixed', everyMs: HOUR, run: () => askWhetherStillFixed(services.claims) },
+    { name: 'reminders', everyMs: HOUR, run: (stop) => remindOfCoverage(services.claims, stop) },
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },

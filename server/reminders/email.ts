@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural, titleOf, type Period } from '#shared/coverage/periods.ts'
+import type { DueReminder } from '#shared/coverage/reminders.ts'
+import { acceptedText } from '#shared/coverage/status.ts'
+import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
+import { layOut } from '#server/mail/outbox/layout.ts'
+import type { MailContent } from '#server/mail/outbox/mail.ts'
+
+/** To a homeowner, before something of their coverage ends. `today`: their calendar date, YYYY-MM-DD. */
+export function coverageEnds({
+  reminder,
+  today,
+  address,
+  publicUrl,
+}: {
+  reminder: DueReminder
+  today: string
+  /** The street of the home. */
+  address: string
+  publicUrl: string
+}): MailContent {
+  const { ends, periods } = reminder
+  const names = periods.map(({ tier }) => tier.name).join(', ')
+  const left = leftText(daysBetween(today, ends))
+  return layOut({
+    subject: `${left}: ${names} ends ${shortCalendarDate(ends)}`,
+    preview: 'Walk your house now, and report what you find while it is covered.',
+    blocks: [
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: `${left} for ${names}` },
+      {
+        kind: 'text',
+        text: 'What breaks after the last day is not covered by it. Walk your house now, room by room, and report what you find while it counts.',
+      },
+      {
+        kind: 'facts',
+        rows: [['Home', address], ...periods.flatMap(rowsOf)],
+      },
+      {
+        kind: 'actions',
+        primary: { label: 'Walk your house now', href: `${publicUrl}/walk-through` },
+        others: [{ label: 'See your warranty', href: `${publicUrl}/coverage` }],
+      },
+    ],
+    footer: [
+      `You get this because this home and its dates are in your account at ${PRODUCT_NAME}. The dates are those you entered: what counts is your contract.`,
+      { label: 'Turn emails off', href: `${publicUrl}/settings` },
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+function rowsOf(period: Period): [string, string][] {
+  const last: [string, string] = [titleOf(period.tier), `Last day ${shortCalendarDate(period.ends)}`]
+  return period.acceptedUntil > period.ends ? [last, ['Claims', acceptedText(period)]] : [last]
+}
+
+/** "30 days left", "Last day tomorrow", "Last day today". */
+function leftText(days: number): string {
+  if (days === 0) return 'Last day today'
+  return days === 1 ? 'Last day tomorrow' : `${plural(days, 'day')} left`
+}

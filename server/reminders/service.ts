@@ -1,0 +1,86 @@
+import { periodsOf, type Period } from '#shared/coverage/periods.ts'
+import { dueReminders, nextReminder } from '#shared/coverage/reminders.ts'
+import { calendarDate, DAY, daysBetween, HOUR } from '#shared/dates.ts'
+import { mayAct } from '#shared/homes.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact, type Core, type InTrx } from '#server/core.ts'
+import { readCoverage } from '#server/coverage/service.ts'
+import { listMembers, type Member } from '#server/homes/repository.ts'
+import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
+import { coverageEnds } from './email.ts'
+import { findWatch, insertReminder, listDueHomes, lookAgain } from './repository.ts'
+
+/** A reminder of a day is sent about nine in the morning, in the person's zone. */
+const MORNING_MS = 9 * HOUR
+/** A zone of the household may be changed by more than a day before the next reminder. */
+const ZONES_MS = 2 * DAY
+const NEVER = '9999'
+
+/** What the functions of this module need. */
+export type RemindersCore = Core & { outbox: Outbox }
+
+/**
+ * Job: reminds owners and partners of each home 60, 30, 14, 7 and 1 days before something of its coverage ends, each
+ * once; after a time without running only of the latest. Each home is its own transaction.
+ */
+export async function remindOfCoverage(core: RemindersCore, stop: () => boolean): Promise<void> {
+  const errors: unknown[] = []
+  for (const homeId of await listDueHomes(core.db, iso(core.clock.now()))) {
+    if (stop()) return
+    await transact(core, (tx) => remindHome(tx, homeId)).catch((error: unknown) => errors.push(error))
+  }
+  // One home that fails does not keep the others from being reminded; the job still reports the failure.
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} homes could not be reminded`)
+}
+
+async function remindHome(tx: InTrx<RemindersCore>, homeId: string): Promise<void> {
+  const now = tx.clock.now()
+  const watch = await findWatch(tx.db, homeId)
+  // Looked at by another run since the list was read.
+  if (!watch || watch.lookAt > iso(now)) return
+  const { address, start, tiers } = await readCoverage(tx, homeId)
+  const periods = periodsOf(tiers, start)
+  const people = (await listMembers(tx.db, homeId)).filter(({ role }) => mayAct(role))
+  const waits: number[] = []
+  for (const person of people) {
+    const since = person.joinedAt > watch.knownSince ? person.joinedAt : watch.knownSince
+    waits.push(await remindPerson(tx, { homeId, address: address ?? '', periods, person, since }))
+  }
+  const wait = Math.min(...waits)
+  await lookAgain(tx.db, homeId, wait === Infinity ? NEVER : isoAfter(now, wait))
+}
+
+/** Returns the time in ms until this person has to be looked at again, Infinity when nothing will come. */
+async function remindPerson(
+  tx: InTrx<RemindersCore>,
+  {
+    homeId,
+    address,
+    periods,
+    person,
+    since,
+  }: { homeId: string; address: string; periods: readonly Period[]; person: Member; since: string },
+): Promise<number> {
+  const account = await accountOf(tx, person.userId)
+  const morning = (at: Date) => calendarDate(new Date(at.getTime() - MORNING_MS), account.timeZone)
+  const today = morning(tx.clock.now())
+  for (const reminder of dueReminders(periods, { today, since: morning(new Date(since)) })) {
+    const { ends, days } = reminder
+    const isNew = await insertReminder(tx.db, { homeId, userId: person.userId, ends, days })
+    if (!isNew || !account.wantsMail) continue
+    await enqueueMail(tx, {
+      kind: 'account',
+      userId: person.userId,
+      claimId: null,
+      to: { address: account.email, name: account.name },
+      fromName: tx.outbox.mailFrom.name,
+      isAutomatic: true,
+      content: coverageEnds({ reminder, today, address, publicUrl: tx.config.publicUrl }),
+    })
+  }
+  const next = nextReminder(periods, today)
+  if (next === undefined) return Infinity
+  return Math.max(HOUR, daysBetween(today, next) * DAY - ZONES_MS)
+}
