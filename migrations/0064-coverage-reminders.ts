@@ -21,20 +21,20 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   // What the dates are read from is written by several modules; a change of any of them is looked at by the next run.
   await sql`create trigger profiles_are_watched after insert on home_profiles begin
     insert into coverage_watches (home_id, known_since, look_at) values (new.home_id, new.updated_at, new.updated_at)
-      on conflict (home_id) do update set known_since = excluded.known_since, look_at = excluded.look_at;
+      on conflict (home_id) do update set look_at = excluded.look_at;
   end`.execute(db)
   await sql`create trigger changed_profiles_are_watched after update of warranty_start_date, warranty_end_date on home_profiles
     when new.warranty_start_date is not old.warranty_start_date or new.warranty_end_date is not old.warranty_end_date begin
     insert into coverage_watches (home_id, known_since, look_at) values (new.home_id, new.updated_at, new.updated_at)
-      on conflict (home_id) do update set known_since = excluded.known_since, look_at = excluded.look_at;
+      on conflict (home_id) do update set look_at = excluded.look_at;
   end`.execute(db)
   await sql`create trigger coverages_are_watched after insert on coverages begin
     insert into coverage_watches (home_id, known_since, look_at) values (new.home_id, new.saved_at, new.saved_at)
-      on conflict (home_id) do update set known_since = excluded.known_since, look_at = excluded.look_at;
+      on conflict (home_id) do update set look_at = excluded.look_at;
   end`.execute(db)
   await sql`create trigger changed_coverages_are_watched after update on coverages begin
     insert into coverage_watches (home_id, known_since, look_at) values (new.home_id, new.saved_at, new.saved_at)
-      on conflict (home_id) do update set known_since = excluded.known_since, look_at = excluded.look_at;
+      on conflict (home_id) do update set look_at = excluded.look_at;
   end`.execute(db)
   await sql`create trigger new_members_are_watched after insert on home_members begin
     update coverage_watches set look_at = new.joined_at where home_id = new.home_id;

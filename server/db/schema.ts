@@ -123,7 +123,7 @@ export interface Schema {
   /** When a home is looked at for reminders of its coverage; set back by triggers when what they depend on changes. */
   coverage_watches: {
     home_id: string
-    /** Since when the dates are known: what was due before is not sent. */
+    /** Since when the home has dates: what was due before is not sent. */
     known_since: string
     look_at: string
   }

@@ -39,6 +39,18 @@ const warrantyEndsIn = (who: HomeownerInTests, days: number) =>
     warrantyEndDate: addDays(today(), days),
   })
 
+/** The same as a tier of the household's own. */
+const warranty = (days: number) =>
+  tier({
+    id: 'own',
+    name: 'Warranty',
+    covers: '',
+    categories: ALL,
+    years: 1,
+    startsOn: '2026-01-15',
+    endsOn: addDays(today(), days),
+  })
+
 async function runs(): Promise<void> {
   await world.server.scheduler.runNow('reminders')
   await world.server.scheduler.runNow('reminders')
@@ -96,12 +108,21 @@ test('what was entered just now is not repeated; a later end is reminded of anew
   await days(1)
   expect(subjects(maya)).toEqual([])
   await maya.signsInAgain()
-  const dates = { startsOn: '2026-01-15', endsOn: addDays(today(), 61) }
-  const extended = tier({ id: 'own', name: 'Warranty', covers: '', categories: ALL, years: 1, ...dates })
-  const saved = await maya.mutate('coverage.save', { template: 'own', tiers: [extended], savedAt: null })
+  const saved = await maya.mutate('coverage.save', { template: 'own', tiers: [warranty(61)], savedAt: null })
   expect(saved.status).toBe(200)
   await days(2)
   expect(subjects(maya)).toEqual(['59 days left'])
+})
+
+test('an edit after a time without running loses no reminder', async () => {
+  await warrantyEndsIn(maya, 32)
+  world.clock.advance(3 * DAY)
+  await maya.signsInAgain()
+  expect(
+    (await maya.mutate('coverage.save', { template: 'own', tiers: [warranty(29)], savedAt: null })).status,
+  ).toBe(200)
+  await runs()
+  expect(subjects(maya)).toEqual(['29 days left'])
 })
 
 test('a run that fails midway sends nothing and doubles nothing: the next one sends to everybody', async () => {
