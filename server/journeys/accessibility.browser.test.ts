@@ -77,6 +77,7 @@ const dashboard: Visit = async (page, look) => {
 
 const menus: Visit = async (page, look) => {
   await page.goto('/dashboard')
+  await page.getByRole('link', { name: /Stuck door/ }).waitFor()
   await button(page, /^Menu for/).click()
   await dialog(page).waitFor()
   await look('slide-out menu', { sizes: 'phone' })
@@ -84,6 +85,7 @@ const menus: Visit = async (page, look) => {
   // A page with nothing to press under the menu: covered, it would count as too small.
   await page.setViewportSize(DESKTOP)
   await page.goto('/claims/new')
+  await page.getByLabel('Title').waitFor()
   await button(page, /^Menu for/).click()
   await page.getByRole('menu').waitFor()
   await look('user menu', { sizes: 'desk' })

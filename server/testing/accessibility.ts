@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { errors, type BrowserContext, type Frame, type Page } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser.ts'
 import { isThorough } from './thorough.ts'
 
@@ -29,9 +29,10 @@ const PAPER = { width: 794, height: 1123 }
 async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, what: string[]) => found.push(...what.map((one) => `${where}: ${one}`))
+  note('screen', await stillLoading(page))
   if (sizes === 'paper') {
     await resize(page, PAPER)
-    return [...(await allViolations(page)), ...(await overflow(page))]
+    return [...found, ...(await allViolations(page)), ...(await overflow(page))]
   }
   if (sizes !== 'desk') {
     await resize(page, PHONE)
@@ -85,6 +86,25 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
   }
   await Promise.all(Array.from({ length: tabs }, work))
   return found
+}
+
+/**
+ * Waits until the screen is what it will be: nothing in it is loading, and it has one heading, not for a moment of a
+ * navigation the bar's and its own. Returns what is wrong where that never comes.
+ */
+async function stillLoading(page: Page): Promise<string[]> {
+  try {
+    await page.waitForFunction(() => {
+      const headings = Array.from(document.querySelectorAll('h1')).filter((one) => one.checkVisibility())
+      const isLoading =
+        document.readyState !== 'complete' || document.querySelector('[aria-busy=true]') !== null
+      return !isLoading && headings.length === 1
+    })
+    return []
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    return ['still loads, or has not one first heading']
+  }
 }
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
