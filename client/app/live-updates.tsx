@@ -1,5 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
@@ -16,7 +16,7 @@ import { needOf } from '#shared/needs-you.ts'
 import { stale } from '#client/lib/stale.ts'
 import type { Told } from '#client/lib/live/stream.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { NOTHING } from '#client/ui/nothing.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
 /** What changes in one moment is asked for together, this many ms after the first of it. */
 const TOGETHER_MS = 30
@@ -24,11 +24,8 @@ const TOGETHER_MS = 30
 const ON_THE_WAY_MS = 2 * SECOND
 const OLDEST_MS = 86_400_000
 
-const PushFollower = lazy(() =>
-  import('#client/features/push/push-follower.tsx').then(
-    (m) => ({ default: m.PushFollower }),
-    () => NOTHING,
-  ),
+const PushFollower = lazyPart(() =>
+  import('#client/features/push/push-follower.tsx').then((m) => m.PushFollower),
 )
 
 /** What goes on behind every page once it has its data; shows nothing. */

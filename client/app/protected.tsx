@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { SESSION_EXPIRED, useSession } from '#client/features/auth/session.tsx'
 import { useInactivity } from '#client/features/auth/use-inactivity.ts'
@@ -46,10 +46,6 @@ function cameFrom(state: unknown): string {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
   return (
     <main className="nf">
       <div className="in">

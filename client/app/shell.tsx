@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
@@ -9,35 +9,22 @@ import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Logo } from '#client/ui/logo.tsx'
-import { NOTHING } from '#client/ui/nothing.ts'
 import { PAGE_ACTIONS, PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
-const SavedClaimsSender = lazy(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then(
-    (m) => ({ default: m.SavedClaimsSender }),
-    () => NOTHING,
-  ),
+const SavedClaimsSender = lazyPart(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
 )
 
 /** Loaded after the page has its data. The stream then also sends what changed in between. */
 const LIVE_AFTER_MS = 2 * SECOND
 
-const LiveUpdates = lazy(() =>
-  import('./live-updates.tsx').then(
-    (m) => ({ default: m.LiveUpdates }),
-    () => NOTHING,
-  ),
-)
+const LiveUpdates = lazyPart(() => import('./live-updates.tsx').then((m) => m.LiveUpdates))
 
-const HomeSwitch = lazy(() =>
-  import('#client/features/homes/home-switch.tsx').then(
-    (m) => ({ default: m.HomeSwitch }),
-    () => NOTHING,
-  ),
-)
+const HomeSwitch = lazyPart(() => import('#client/features/homes/home-switch.tsx').then((m) => m.HomeSwitch))
 
 /** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell() {

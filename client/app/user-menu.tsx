@@ -1,12 +1,16 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const SlideOut = lazy(() => import('./slide-out.tsx').then((m) => ({ default: m.SlideOut })))
-const SignOut = lazy(() => import('#client/features/auth/sign-out.tsx').then((m) => ({ default: m.SignOut })))
-const UserDropdown = lazy(() => import('./user-dropdown.tsx').then((m) => ({ default: m.UserDropdown })))
+const SlideOut = lazyPart(() => import('./slide-out.tsx').then((m) => m.SlideOut), MissingDialog)
+const SignOut = lazyPart(
+  () => import('#client/features/auth/sign-out.tsx').then((m) => m.SignOut),
+  MissingDialog,
+)
+const UserDropdown = lazyPart(() => import('./user-dropdown.tsx').then((m) => m.UserDropdown), MissingDialog)
 
 /**
  * The avatar: a menu below it from 640 px, the slide-out menu below that width; each is loaded when it is first opened.

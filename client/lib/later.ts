@@ -27,10 +27,14 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 
 /**
  * Returns a part once it is loaded: at once when it is wanted, otherwise a few seconds after the page. Unlike React's
- * own `lazy` it shows a part in the very frame in which it is wanted when it was loaded before. Throws in the next
- * drawing when a wanted part could not be loaded.
+ * own `lazy` it shows a part in the very frame in which it is wanted when it was loaded before. A wanted part that could
+ * not be loaded is told to `onMissing`, and asked for again when the network returns.
  */
-export function useLater<T>(part: Later<T>, isWanted: boolean): T | undefined {
+export function useLater<T>(
+  part: Later<T>,
+  isWanted: boolean,
+  onMissing?: (isMissing: boolean) => void,
+): T | undefined {
   const [isLoaded, setLoaded] = useState(part.loaded() !== undefined)
   useEffect(() => {
     if (isLoaded) return
@@ -39,18 +43,22 @@ export function useLater<T>(part: Later<T>, isWanted: boolean): T | undefined {
       part.load().then(
         () => isCurrent && setLoaded(true),
         (error: unknown) => {
-          if (isCurrent && isWanted)
-            setLoaded(() => {
-              throw error
-            })
+          if (!isCurrent || !isWanted) return
+          console.warn('A part of the page could not be loaded', error)
+          onMissing?.(true)
         },
       )
     const timer = isWanted ? undefined : setTimeout(() => void load(), LOAD_AFTER_MS)
-    if (isWanted) void load()
+    const again = () => void load()
+    if (isWanted) {
+      addEventListener('online', again)
+      again()
+    }
     return () => {
+      removeEventListener('online', again)
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [part, isLoaded, isWanted])
+  }, [part, isLoaded, isWanted, onMissing])
   return part.loaded()
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { later, useLater } from '#client/lib/later.ts'
+import { MissingDialog } from './lazy-part.tsx'
 
 /**
  * Returns a dialog whose code is loaded when it is first opened, or a few seconds after its page: nobody waits for it
@@ -17,7 +18,14 @@ export function lazyDialog<Props extends object>(
   return function LazyDialog(props: Props) {
     const [wasOpened, setOpened] = useState(false)
     if (!wasOpened && isOpen(props)) setOpened(true)
-    const Dialog = useLater(part, wasOpened)
-    return wasOpened && Dialog ? <Dialog {...props} /> : <Before {...props} />
+    const [isMissing, setMissing] = useState(false)
+    const Dialog = useLater(part, wasOpened, setMissing)
+    if (wasOpened && Dialog) return <Dialog {...props} />
+    return (
+      <>
+        <Before {...props} />
+        {isMissing && isOpen(props) && <MissingDialog />}
+      </>
+    )
   }
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { IconName } from './icon.tsx'
-import { NOTHING } from './nothing.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 export type ToastAction = { label: string; onClick: () => void }
 
 /** Five seconds; the wait pauses under pointer or focus. */
 const loadToaster = () => import('./toaster.tsx')
 // A toast is never the only carrier of its message: failing to show one must not break a page.
-const Toaster = lazy(() =>
-  loadToaster().then(
-    (m) => ({ default: m.HomeclaimToaster }),
-    () => NOTHING,
-  ),
-)
+const Toaster = lazyPart(() => loadToaster().then((m) => m.HomeclaimToaster))
 
 // The toast library is not in the first load: it is loaded with the first toast.
 let isWanted = false
@@ -48,6 +43,9 @@ export type ToastKind = 'ok' | 'bad' | 'offer'
 function show(kind: ToastKind, text: string, action: ToastAction | undefined, icon?: IconName): () => void {
   isWanted = true
   for (const listener of listeners) listener()
-  const shown = loadToaster().then((m) => m.showToast(kind, text, action, icon))
-  return () => void shown.then((dismiss) => dismiss())
+  const shown = loadToaster().then(
+    (m) => m.showToast(kind, text, action, icon),
+    () => undefined,
+  )
+  return () => void shown.then((dismiss) => dismiss?.())
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Invitation } from '#shared/invitations.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })))
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), MissingDialog)
 
 /** Invites people, and takes back what was not used yet. */
 export function InvitationsPanel() {

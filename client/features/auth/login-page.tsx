@@ -13,9 +13,11 @@ import { usePage } from '#client/ui/page.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LEFT_ELSEWHERE, SESSION_EXPIRED, useSession } from './session.tsx'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
-const ProviderSignIn = lazy(() =>
-  import('./provider-sign-in.tsx').then((m) => ({ default: m.ProviderSignIn })),
+const ProviderSignIn = lazyPart(
+  () => import('./provider-sign-in.tsx').then((m) => m.ProviderSignIn),
+  MissingPart,
 )
 const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.JoinPage })))
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 
@@ -57,6 +57,28 @@ test('an unreachable server keeps the token and offers to try again', async () =
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
   isAway = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+})
+
+test.each([
+  ['the person comes back to the page', () => fireEvent(document, new Event('visibilitychange'))],
+  ['the network returns', () => fireEvent(window, new Event('online'))],
+  ['some time has passed', () => vi.advanceTimersByTimeAsync(5_000)],
+])('an unreachable server is asked again when %s, and the page opens by itself', async (_when, happens) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let isAway = true
+  renderPage('/settings', {
+    script: {
+      'auth.session': () => {
+        if (isAway) throw noConnection()
+        return { token: 't', user: homeowner }
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'You’re offline' })
+  isAway = false
+  await act(async () => void (await happens()))
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
 })
 

@@ -40,8 +40,9 @@ export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
 /** After so many ms without an answer, what this device has kept is shown. */
 const PATIENCE_MS = 3_000
-/** How often the server is asked again while it could not be reached, in ms. */
-const AGAIN_AFTER_MS = 15_000
+/** After how many ms the server is asked again while it could not be reached; each time twice as long, up to a minute. */
+const AGAIN_AFTER_MS = 5_000
+const LONGEST_MS = 60_000
 
 const LEFT = { status: 'signed-out', user: null, why: 'left' } as const
 
@@ -155,21 +156,38 @@ function useOtherTabs({ queries, start }: SessionCalls, settle: Settle): void {
   }, [queries, start, settle])
 }
 
-/** While what this device has kept is shown, the server is asked again and again. */
+/** While the server cannot be reached it is asked again: when the network or the person is back, and less and less often. */
 function useReconnection(state: SessionState, { client, arrive }: SessionCalls, settle: Settle): void {
   useEffect(() => {
-    if (state.status !== 'signed-in' || !state.isOffline) return
+    const kept = state.status === 'signed-in' && state.isOffline ? state : null
+    if (!kept && state.status !== 'unreachable') return
     let isCurrent = true
-    const again = () =>
+    let waitMs = AGAIN_AFTER_MS
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(again, waitMs)
+      waitMs = Math.min(2 * waitMs, LONGEST_MS)
+    }
+    const again = () => {
+      wait()
       void identify(client).then((found) => {
-        if (isCurrent) arrive(found, state, settle)
+        if (isCurrent && isReached(found)) arrive(found, kept, settle)
       })
-    addEventListener('online', again)
-    const timer = setInterval(again, AGAIN_AFTER_MS)
+    }
+    const back = () => {
+      if (document.hidden) return
+      waitMs = AGAIN_AFTER_MS
+      again()
+    }
+    wait()
+    addEventListener('online', back)
+    document.addEventListener('visibilitychange', back)
     return () => {
       isCurrent = false
-      removeEventListener('online', again)
-      clearInterval(timer)
+      clearTimeout(timer)
+      removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', back)
     }
   }, [state, client, arrive, settle])
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { SORTS } from '#shared/claim-list.ts'
 import { readStatus } from '#shared/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -6,8 +6,9 @@ import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
 import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet })))
+const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((m) => m.FiltersSheet), MissingDialog)
 
 type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
 

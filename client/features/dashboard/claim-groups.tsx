@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
+const PlainRow = ({ children }: { children: ReactNode }) => children
 /** Loaded when something needs the homeowner; its rows have their place before. */
-const NeedRow = lazy(() => import('./need-row.tsx').then((m) => ({ default: m.NeedRow })))
+const NeedRow = lazyPart(() => import('./need-row.tsx').then((m) => m.NeedRow), PlainRow)
 
 /**
  * The claims in their groups, each once. `hasMore`: not all have been read, so the last groups are not counted. Claims

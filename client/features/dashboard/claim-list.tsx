@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { HOME_LIST, PAGE_SIZE } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
@@ -10,9 +10,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ClaimGroups } from './claim-groups.tsx'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { isFiltered, isFlat, listInput, type Filters } from './use-claim-filters.ts'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 /** What few lists need is loaded when it is needed. */
-const ListEnd = lazy(() => import('./list-end.tsx').then((m) => ({ default: m.ListEnd })))
+const ListEnd = lazyPart(() => import('./list-end.tsx').then((m) => m.ListEnd), MissingPart)
 
 const LOAD_FAILED = 'Failed to load claims data. Please try again.'
 

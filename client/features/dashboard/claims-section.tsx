@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -9,11 +9,13 @@ import { Button } from '#client/ui/button.tsx'
 import { ClaimFilters, FiltersButton } from './claim-filters.tsx'
 import { ClaimList, type ClaimListQuery } from './claim-list.tsx'
 import type { useClaimFilters } from './use-claim-filters.ts'
+import { lazyPart, MissingDialog, MissingPart } from '#client/ui/lazy-part.tsx'
 
-const UpgradeModal = lazy(() =>
-  import('#client/features/billing/claim-limit.tsx').then((m) => ({ default: m.UpgradeModal })),
+const UpgradeModal = lazyPart(
+  () => import('#client/features/billing/claim-limit.tsx').then((m) => m.UpgradeModal),
+  MissingDialog,
 )
-const PhoneSearch = lazy(() => import('./phone-search.tsx').then((m) => ({ default: m.PhoneSearch })))
+const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((m) => m.PhoneSearch), MissingPart)
 
 type Props = {
   claimFilters: ReturnType<typeof useClaimFilters>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
@@ -6,7 +6,6 @@ import { isSettled } from '#client/lib/is-settled.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { NOTHING } from '#client/ui/nothing.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { RowSkeletons, useClaimList } from './claim-list.tsx'
 import { claimsOf } from './claims-of.ts'
@@ -18,14 +17,12 @@ import { useLater } from './use-later.ts'
 import { useMetrics } from './use-metrics.ts'
 import { useEmailNote, whichNotice } from './which-notice.ts'
 import { isFlat, useClaimFilters } from './use-claim-filters.ts'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
-const HomeSide = lazy(() => import('./home-side.tsx').then((m) => ({ default: m.HomeSide })))
-const FirstRun = lazy(() => import('./first-run.tsx').then((m) => ({ default: m.FirstRun })))
-const SavedClaims = lazy(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then(
-    (m) => ({ default: m.SavedClaims }),
-    () => NOTHING,
-  ),
+const HomeSide = lazyPart(() => import('./home-side.tsx').then((m) => m.HomeSide))
+const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)
+const SavedClaims = lazyPart(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaims),
 )
 
 /** It is needed when nothing can be loaded any more. */

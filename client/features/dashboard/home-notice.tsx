@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { ClaimListQuery } from './claim-list.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -8,7 +9,7 @@ import type { HomeNoticeKind } from './which-notice.ts'
 
 /** Loaded before it is needed, because it is needed without a connection. */
 export const loadStaleNotice = () => import('./stale-notice.tsx')
-const StaleNotice = lazy(() => loadStaleNotice().then((m) => ({ default: m.StaleNotice })))
+const StaleNotice = lazyPart(() => loadStaleNotice().then((m) => m.StaleNotice), MissingPart)
 
 const LINES: Record<
   Exclude<HomeNoticeKind, 'stale'>,

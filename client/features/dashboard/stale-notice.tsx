@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { calendarDate, shortDateTime, shortTime } from '#shared/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { Drawing } from '#client/ui/icon.tsx'
-import { NOTHING } from '#client/ui/nothing.ts'
 import { LoadFailure, type ClaimListQuery } from './claim-list.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
-const SavedCount = lazy(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then(
-    (m) => ({ default: m.SavedCount }),
-    () => NOTHING,
-  ),
+const SavedCount = lazyPart(() =>
+  import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedCount),
 )
 
 const NO_SIGNAL =

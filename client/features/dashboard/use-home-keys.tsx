@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const KeysSheet = lazy(() => import('./keys-sheet.tsx').then((m) => ({ default: m.KeysSheet })))
+const KeysSheet = lazyPart(() => import('./keys-sheet.tsx').then((m) => m.KeysSheet), MissingDialog)
 
 /** Where a letter is a letter. */
 const ELSEWHERE = 'input, textarea, select, [role=dialog], [role=menu]'

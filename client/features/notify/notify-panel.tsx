@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -7,9 +7,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { KINDS } from './kinds.ts'
 import { NotifyRow } from './notify-row.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx').then((m) => ({ default: m.AddressDialog })))
-const SecretDialog = lazy(() => import('./secret-dialog.tsx').then((m) => ({ default: m.SecretDialog })))
+const AddressDialog = lazyPart(
+  () => import('./address-dialog.tsx').then((m) => m.AddressDialog),
+  MissingDialog,
+)
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog), MissingDialog)
 
 /** An ntfy topic and a webhook that are told the same, for people who host their own. */
 export function NotifyPanel() {

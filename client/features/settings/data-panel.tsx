@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const RemovalDialog = lazy(() => import('./removal-dialog.tsx').then((m) => ({ default: m.RemovalDialog })))
+const RemovalDialog = lazyPart(
+  () => import('./removal-dialog.tsx').then((m) => m.RemovalDialog),
+  MissingDialog,
+)
 
 /** The person's data: download it, or delete the account. */
 export function DataPanel() {

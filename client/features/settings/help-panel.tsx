@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { HELP_MAX, HELP_MISSING } from '#shared/account.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -7,9 +7,11 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
-const TextDialog = lazy(() =>
-  import('#client/features/claims/text-dialog.tsx').then((m) => ({ default: m.TextDialog })),
+const TextDialog = lazyPart(
+  () => import('#client/features/claims/text-dialog.tsx').then((m) => m.TextDialog),
+  MissingDialog,
 )
 
 /** A message to the server's admin. Its text stays until it was sent. */

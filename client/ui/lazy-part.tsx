@@ -1,0 +1,67 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
+
+const Nothing = () => null
+
+/**
+ * Returns a part of a page whose code is loaded when it is first drawn. Where its code cannot be loaded, because there is
+ * no connection or a newer version has replaced it, the part alone is missing: `Instead` is in its place, or nothing.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props> = Nothing,
+) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      (error: unknown) => {
+        console.warn('A part of the page could not be loaded', error)
+        return { default: Instead }
+      },
+    ),
+  )
+}
+
+const TITLE = 'This part did not load'
+const reload = () => location.reload()
+
+/** In place of a part that the page is about. */
+export function MissingPart() {
+  return (
+    <Notice
+      kind="warn"
+      title={TITLE}
+      action={
+        <Button icon="refresh" onClick={reload}>
+          Reload
+        </Button>
+      }
+    />
+  )
+}
+
+/** In place of a menu or dialog. Looks like a toast, without the toasts' code, which may be missing as well. */
+export function MissingDialog() {
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+  return createPortal(
+    <div className="toasts">
+      <div className="toast bad" role="alert">
+        <Icon name="alert" />
+        <div className="grow">
+          {TITLE}
+          <div>
+            <Button look="link" onClick={reload}>
+              Reload
+            </Button>
+          </div>
+        </div>
+        <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => setShown(false)} />
+      </div>
+    </div>,
+    document.body,
+  )
+}
