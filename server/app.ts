@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
+import { calendarRoutes } from './calendars/routes.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
@@ -162,6 +163,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     limits: services.accountLimits,
     currentUser,
   })
+  await app.register(calendarRoutes, { calendars: services.calendars })
   await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })
   await app.register(adminRoutes, {
     admin: services.admin,

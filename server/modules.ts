@@ -10,6 +10,7 @@ import { createBuilderDashboard } from './builder-dashboard/module.ts'
 import { createListPortal } from './builder-portal/list-portal.ts'
 import { createBuilderPortal } from './builder-portal/portal.ts'
 import { outgoingMail } from './claims/emails/outgoing.ts'
+import { createCalendarsModule } from './calendars/service.ts'
 import { createClaimsModule } from './claims/module.ts'
 import { iso } from './clock.ts'
 import type { EvidenceCore } from './evidence/module.ts'
@@ -132,6 +133,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     builder: createBuilderPortal(claims, live),
     dashboard: createBuilderDashboard(claims, live),
     builderLists: createListPortal(claims),
+    calendars: createCalendarsModule(core),
     claims,
     delivery,
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),

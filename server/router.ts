@@ -3,6 +3,7 @@ import { limitRouter } from './admin/limit-router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { billingRouter } from './billing/router.ts'
+import { calendarRouter } from './calendars/router.ts'
 import { claimsRouter } from './claims/router.ts'
 import { walkThroughsRouter } from './claims/walk-through/router.ts'
 import { coverageRouter } from './coverage/router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   claims: claimsRouter,
   walkThroughs: walkThroughsRouter,
   coverage: coverageRouter,
+  calendar: calendarRouter,
   household: householdRouter,
   live: liveRouter,
   messages: messagesRouter,

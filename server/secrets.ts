@@ -17,6 +17,7 @@ export type Purpose =
   | 'account-token'
   | 'builder-link'
   | 'builder-calendar'
+  | 'home-calendar'
   | 'reply-address'
   | 'list-link'
   | 'list-reply-address'

@@ -62,11 +62,48 @@ export function visitCalendar(visit: VisitCalendar): string {
   return calendar.toString()
 }
 
+/** A whole day of a feed, such as the last one of a warranty. */
+export type FeedDay = {
+  id: string
+  /** YYYY-MM-DD. */
+  date: string
+  title: string
+  text: string
+  address: string
+  url: string
+  /** When this was written, ISO 8601. */
+  at: string
+}
+
+/** Returns the visits and the days of a home as a calendar to subscribe to, like `visitsFeed`. */
+export function homeFeed(
+  name: string,
+  { visits, days }: { visits: readonly FeedVisit[]; days: readonly FeedDay[] },
+): string {
+  const calendar = feedOf(name, visits)
+  for (const { id, date, title, text, address, url, at } of days)
+    calendar.createEvent({
+      id: `${id}@${PRODUCT_NAME.toLowerCase()}`,
+      stamp: new Date(at),
+      start: new Date(`${date}T00:00:00.000Z`),
+      allDay: true,
+      summary: printable(title),
+      description: printable(text),
+      location: printable(address),
+      url,
+    })
+  return calendar.toString()
+}
+
 /**
  * Returns visits as a calendar to subscribe to: without a METHOD, because nothing is sent to anybody. Those that are not
  * accepted yet are tentative. Visits have the UIDs of `visitCalendar`.
  */
 export function visitsFeed(name: string, visits: readonly FeedVisit[]): string {
+  return feedOf(name, visits).toString()
+}
+
+function feedOf(name: string, visits: readonly FeedVisit[]) {
   const calendar = ical({ prodId: PRODUCT, name: printable(name), ttl: FEED_TTL_S })
   for (const visit of visits)
     calendar.createEvent({
@@ -74,7 +111,7 @@ export function visitsFeed(name: string, visits: readonly FeedVisit[]): string {
       url: visit.url,
       status: visit.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     })
-  return calendar.toString()
+  return calendar
 }
 
 function eventOf(visit: CalendarVisit) {

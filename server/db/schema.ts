@@ -38,6 +38,8 @@ export interface Schema {
     role: Word<'home_members', 'role'>
     joined_at: string
   }
+  /** Members whose calendar programs read the dates of a home at a secret address. */
+  home_calendars: { home_id: string; user_id: string; id: string; created_at: string }
   /** A link that makes whoever opens it a member, once. */
   home_invitations: {
     id: string

@@ -15,6 +15,7 @@ delete from "claim_changes" where "seq" < ?
 delete from "claim_changes" where "user_id" = ? and "claim_id" in (select id from claims where home_id = ?)
 delete from "claim_trades" where "claim_id" = ?
 delete from "evidence_files" where "created_at" < ?
+delete from "home_calendars" where "home_id" = ? and "user_id" = ?
 delete from "home_invitations" where "home_id" = ? and "expires_at" <= ?
 delete from "home_invitations" where "id" = ? and "home_id" = ?
 delete from "home_members" where "home_id" = ? and "user_id" = ?
@@ -109,6 +110,7 @@ select "email" from "builder_sign_ins" where "token_hash" = ? and "expires_at" >
 select "email" from "user_tokens" where "user_id" = ? and "purpose" = ? and "email" != ? and "used_at" is null and "expires_at" > ? order by "expires_at" desc
 select "hash" from "record_entries"
 select "home_id" as "homeId", "joined_at" as "joinedAt" from "home_members" where "user_id" = ?
+select "home_id" as "homeId", "user_id" as "userId" from "home_calendars" where "id" = ?
 select "home_id" from "coverage_watches" where "look_at" <= ? order by "look_at" limit ?
 select "home_id" from "home_members" where "user_id" = ? and "home_id" not in (select home_id from home_members as own where user_id = ? and not exists ( select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id))
 select "home_id" from "users" where "id" = ?
@@ -125,6 +127,7 @@ select "id" from "claims" where "builder_email" is not null and lower(builder_em
 select "id" from "claims" where "closed_at" is not null and "closed_at" > ? and "closed_at" <= ? and "resolution_days" is not null and "fix_reminded_day" is null order by "closed_at" limit ?
 select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_at" <= ? and ("fix_reported_at" <= ? or "fix_reminded_day" is null or "fix_reminded_day" < ?) and "status" not in (?) order by "fix_reported_at" limit ?
 select "id" from "evidence_files" where "id" = ?
+select "id" from "home_calendars" where "home_id" = ? and "user_id" = ?
 select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?
 select "id" from "inbound_mails" where "id" in (select value from json_each(?))
 select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = ?) or ("from_address" in (select "email" from "users" where "id" = ?) and "claim_id" is null))
@@ -252,6 +255,7 @@ select "users".*, "home_members"."home_id" as "member_of", "sessions"."id" as "s
 select "value" from "server_state" where "key" = ?
 select "visits"."date", "visits"."from_time" as "from", "visits"."to_time" as "to" from "claim_trades" inner join "visits" on "visits"."claim_id" = "claim_trades"."claim_id" where "claim_trades"."trade_id" = ? and "claim_trades"."claim_id" <> ? and "visits"."state" in (?) and "visits"."date" >= ? and "visits"."date" <= ?
 select "visits"."date", "visits"."from_time" as "from", "visits"."to_time" as "to" from "visits" inner join "claims" on "claims"."id" = "visits"."claim_id" where "visits"."state" in ('proposed', 'accepted') and "visits"."date" >= ? and "visits"."date" <= ? and "claims"."builder_email" = ? and "claims"."id" != ? order by "visits"."date"
+select "visits"."id" as "visitId", "visits"."date", "visits"."from_time" as "from", "visits"."to_time" as "to", "visits"."who", "visits"."state", "visits"."proposed_at" as "proposedAt", "visits"."answered_at" as "answeredAt", "claims"."id" as "claimId", "claims"."number" as "claimNumber", "claims"."title", "claims"."address", "users"."time_zone" as "timeZone" from "claims" inner join "visits" on "visits"."claim_id" = "claims"."id" inner join "users" on "users"."id" = "claims"."user_id" where "claims"."home_id" = ? and "visits"."state" in ('proposed', 'accepted') and "visits"."date" >= ? limit ?
 select "visits"."id", "visits"."date", "visits"."from_time" as "from", "visits"."to_time" as "to", "visits"."who", "visits"."state", "visits"."proposed_at" as "proposedAt", "visits"."answered_at" as "answeredAt", "claims"."id" as "claimId", "claims"."number" as "claimNumber", "claims"."title", "claims"."address", "users"."time_zone" as "timeZone" from "visits" inner join "claims" on "claims"."id" = "visits"."claim_id" inner join "users" on "users"."id" = "claims"."user_id" where "visits"."state" in ('proposed', 'accepted') and "visits"."date" >= ? and "visits"."date" <= ? and lower(claims.builder_email) = ? order by "visits"."date" limit ?
 select "walk_through_id" as "walkThroughId", "number", "room", "severity" from "walk_through_items" where "claim_id" = ?
 select (select coalesce(sum(size_bytes), 0) from photos where claim_id = ?) + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = ?) + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = ?) as bytes

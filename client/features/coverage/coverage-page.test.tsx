@@ -23,6 +23,7 @@ const open = (more: Partial<Coverage> = {}, script: Script = {}) =>
     as: homeowner,
     script: {
       'coverage.get': coverage(more),
+      'calendar.get': { url: null },
       'coverage.save': (input: CoverageInput) => coverage({ ...more, ...input, savedAt: 'later' }),
       ...script,
     },
@@ -154,4 +155,34 @@ test('what does not load can be tried again', async () => {
   fails = false
   fireEvent.click(again)
   expect(await screen.findByRole('heading', { name: '1-2-10 warranty (US)' })).toBeTruthy()
+})
+
+test('the calendar address is made when asked for, copied, replaced and ended after a question', async () => {
+  const { callsTo } = open(
+    {},
+    { 'calendar.renew': { url: 'https://homes.example/calendars/abc.ics' }, 'calendar.end': { url: null } },
+  )
+  await press('Make a calendar address')
+  expect((await screen.findByLabelText<HTMLInputElement>('Secret address')).value).toContain('/calendars/abc')
+  await press('New address')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'New address' }))
+  await waitFor(() => expect(callsTo('calendar.renew')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Turn off')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Turn it off' }))
+  expect(await screen.findByRole('button', { name: 'Make a calendar address' })).toBeTruthy()
+})
+
+test('an address that cannot be made says so and can be asked for again', async () => {
+  open(
+    {},
+    {
+      'calendar.renew': () => {
+        throw serverError('TOO_MANY', 'Please wait a while.')
+      },
+    },
+  )
+  await press('Make a calendar address')
+  expect(await screen.findByText('Please wait a while.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make a calendar address' })).toBeTruthy()
 })

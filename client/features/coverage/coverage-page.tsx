@@ -13,6 +13,7 @@ import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
 import css from './coverage.css?inline'
 import { ImportantDates } from './important-dates.tsx'
 import { TierPanel } from './tier-panel.tsx'
@@ -67,6 +68,7 @@ function Shown({ coverage }: { coverage: Coverage }) {
         <Empty onChange={change} onAdd={coverage.isReadOnly ? undefined : () => setEdited('new')} />
       )}
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
+      {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       <TierSheet
         key={edited === null || edited === 'new' ? 'new' : edited.id}

@@ -1,0 +1,102 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { datesOf } from '#shared/coverage/important-dates.ts'
+import { periodsOf } from '#shared/coverage/periods.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
+import type { HomeCalendar } from '#shared/home-calendar.ts'
+import { networkOf } from '#server/auth/network.ts'
+import { homeFeed, type FeedDay } from '#server/claims/calendar.ts'
+import { iso } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
+import { readCoverage } from '#server/coverage/service.ts'
+import { roleIn, type InHome } from '#server/homes/access.ts'
+import { consume } from '#server/http/rate-limit.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
+import { deleteCalendar, findCalendarOf, findCalendarOwner, listVisitsOf, setCalendar } from './repository.ts'
+
+/** Days before today whose visits and dates a calendar has. */
+const DAYS_BACK = 90
+const FILE = /^([0-9a-z]{26})([0-9a-z]{32})\.ics$/
+/** A calendar program asks some times an hour; many may share a network. */
+const READS = { points: 300, duration: 60 * 60 }
+
+/** What the functions of this module need. */
+export type CalendarsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'secrets' | 'config'> & {
+  readsPerNetwork: RateLimiterMemory
+}
+
+export const createCalendarsModule = (core: Core): CalendarsCore => ({
+  ...core,
+  readsPerNetwork: new RateLimiterMemory(READS),
+})
+
+/** Counts a reading from a network address, before anything is looked up. Throws TOO_MANY. */
+export async function countReading({ readsPerNetwork }: CalendarsCore, address: string): Promise<void> {
+  await consume(readsPerNetwork, networkOf(address))
+}
+
+/** Returns the secret address of a person's calendar of the home they see. Throws NOT_FOUND for a stranger. */
+export async function readAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
+  await roleIn(core, who)
+  const id = await findCalendarOf(core.db, who)
+  return { url: id ? `${core.config.publicUrl}/calendars/${id}${macOf(core, id, who)}.ics` : null }
+}
+
+/** Turns the calendar on, at a new address; one that was in use ends at once. Throws NOT_FOUND for a stranger. */
+export async function renewAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
+  await roleIn(core, who)
+  await setCalendar(core.db, who, { id: core.ids.next(), at: iso(core.clock.now()) })
+  return readAddress(core, who)
+}
+
+/** Turns the calendar off. Idempotent. Throws NOT_FOUND for a stranger. */
+export async function endAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
+  await roleIn(core, who)
+  await deleteCalendar(core.db, who)
+  return { url: null }
+}
+
+/**
+ * Returns the calendar of a secret address: the visits of the home's claims and the dates of its coverage. Undefined for
+ * a forged, replaced or unknown address; one of somebody who left the home is gone.
+ */
+export async function readFeed(core: CalendarsCore, file: string): Promise<string | undefined> {
+  const [, id, mac] = FILE.exec(file) ?? []
+  const who = id === undefined ? undefined : await findCalendarOwner(core.db, id)
+  if (!id || !mac || !who || !timingSafeEqualText(mac, macOf(core, id, who))) return undefined
+  const first = addDays(calendarDate(core.clock.now(), 'UTC'), -DAYS_BACK)
+  const visits = await listVisitsOf(core.db, who.homeId, first)
+  return homeFeed(PRODUCT_NAME, {
+    visits: visits.map(({ isAccepted, proposedAt, answeredAt, claimId, ...visit }) => ({
+      ...visit,
+      isConfirmed: isAccepted,
+      at: answeredAt ?? proposedAt,
+      url: `${core.config.publicUrl}/claims/${claimId}`,
+    })),
+    days: await daysOf(core, who.homeId, first),
+  })
+}
+
+async function daysOf(core: CalendarsCore, homeId: string, first: string): Promise<FeedDay[]> {
+  const { address, start, tiers, savedAt } = await readCoverage(core, homeId)
+  return periodsOf(tiers, start).flatMap((period) =>
+    datesOf(period).flatMap(({ date, what, why }, index) =>
+      date < first
+        ? []
+        : {
+            id: `coverage-${homeId}-${period.tier.id}-${index}`,
+            date,
+            title: what,
+            text: `${why}. By the dates you entered; what counts is your contract.`,
+            address: address ?? '',
+            at: savedAt ?? `${period.starts}T00:00:00.000Z`,
+            url: `${core.config.publicUrl}/coverage`,
+          },
+    ),
+  )
+}
+
+/** Derived each time, never stored: a stolen database opens no calendar. */
+function macOf({ secrets }: Pick<Core, 'secrets'>, id: string, { homeId, userId }: InHome): string {
+  return secrets.mac('home-calendar', [id, homeId, userId])
+}
