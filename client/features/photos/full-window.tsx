@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useBackCloses } from '#client/lib/use-back-closes.ts'
 
 /**
@@ -21,6 +21,10 @@ export function FullWindow({
 }) {
   // Radix returns the focus to its own trigger only; what opens these is not one.
   const opener = useRef<Element>(null)
+  // Before the window is drawn: an opener that is inert meanwhile has lost the focus by then.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
   useBackCloses(isOpen, onClose)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -29,7 +33,6 @@ export function FullWindow({
           className={`full-window ${className}`}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
             if (!focusFirst?.current) return
             event.preventDefault()
             focusFirst.current.focus()

@@ -61,7 +61,10 @@ function ItemStep(step: { draft: WalkDraft; onChange: (draft: WalkDraft) => void
   const camera = useWalkCamera({ ...step, title })
   return (
     <>
-      <ItemForm key={draft.current.idempotencyKey} {...step} title={title} camera={camera} />
+      {/* The dialog leaves its announced heading, and with it each new form, to screen readers. */}
+      <div inert={camera.isOpen}>
+        <ItemForm key={draft.current.idempotencyKey} {...step} title={title} camera={camera} />
+      </div>
       {camera.shown}
     </>
   )
