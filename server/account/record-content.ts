@@ -23,7 +23,7 @@ import {
   writeTitle,
   type TableRow,
 } from './pdf-writer.ts'
-import type { ClaimRecordParts, listAttachments, listPhotos, readPerson } from './repository.ts'
+import type { ClaimRecordParts, findWarranty, listAttachments, listPhotos, readPerson } from './repository.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40
@@ -33,6 +33,7 @@ export type RecordDraft = {
   sheet: Sheet
   parts: ClaimRecordParts
   person: Awaited<ReturnType<typeof readPerson>>
+  warranty: Awaited<ReturnType<typeof findWarranty>>
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
   notice: NoticeRow[]
@@ -243,16 +244,14 @@ function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
   if (!person.plan.isPremium) writeText(sheet, `Made with ${PRODUCT_NAME}`, 'small')
 }
 
-function facts({ parts: { claim, events, homeowner }, person: { home }, moment }: RecordDraft): TableRow[] {
+function facts({ parts: { claim, events, homeowner }, warranty, moment }: RecordDraft): TableRow[] {
   const isWithdrawn = withdrawalOf(events) !== undefined
   return [
     { label: 'Homeowner', value: `${homeowner.name}, ${homeowner.email}` },
     { label: 'Home', value: claim.address },
     {
       label: 'Warranty',
-      value: home
-        ? `${shortCalendarDate(home.warrantyStartDate)} to ${shortCalendarDate(home.warrantyEndDate)}`
-        : '',
+      value: warranty ? `${shortCalendarDate(warranty.starts)} to ${shortCalendarDate(warranty.ends)}` : '',
     },
     {
       label: 'Builder',

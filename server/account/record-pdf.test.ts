@@ -8,7 +8,7 @@ import { iso } from '#server/clock.ts'
 import { connect } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
-import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -87,6 +87,17 @@ beforeAll(async () => {
   record = await read(maya, full)
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+test('a claim of another home than the chosen one has the warranty of its own home', async () => {
+  const rosa = await world.homeowner('Rosa Ortiz')
+  await rosa.savesProfile()
+  const { id } = await rosa.files()
+  const cabin = { ...HOME, warrantyStartDate: '2027-02-01', warrantyEndDate: '2029-02-01' }
+  expect((await rosa.mutate('profile.addHome', { home: cabin, builder: BUILDER })).status).toBe(200)
+  const { text } = await read(rosa, id)
+  expect(text).toContain('Jan 15, 2026 to Jan 14, 2028')
+  expect(text).not.toContain('2029')
+})
 
 test('nobody else gets a record, and no other site starts one', async () => {
   expect((await answerOf('', full)).status).toBe(401)

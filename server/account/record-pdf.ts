@@ -89,6 +89,7 @@ async function write(
     sheet,
     parts,
     person,
+    warranty: await repository.findWarranty(core.db, claimId),
     photos: await repository.listPhotos(core.db, userId, claimId),
     attachments: await repository.listAttachments(core.db, claimId),
     notice: noticeRows(await listEntries(core.db, claimId), {

@@ -98,6 +98,19 @@ export async function readPerson(db: Db, userId: string) {
   }
 }
 
+/** Returns the warranty of the home that a claim is of; undefined while its dates are unknown. Does not authorize. */
+export async function findWarranty(
+  db: Db,
+  claimId: string,
+): Promise<{ starts: string; ends: string } | undefined> {
+  return db
+    .selectFrom('claims')
+    .innerJoin('home_profiles', 'home_profiles.home_id', 'claims.home_id')
+    .select(['warranty_start_date as starts', 'warranty_end_date as ends'])
+    .where('claims.id', '=', claimId)
+    .executeTakeFirst()
+}
+
 export type ClaimLine = {
   id: string
   number: number
