@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
+import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { exportOf } from './export.ts'
@@ -84,9 +87,14 @@ test('the original photo is in it, byte for byte, under a name every system can 
 test('profile, claim, record, visits, messages, emails and raw mail are in it, and nothing of others', () => {
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
     account: { email: maya.email, wantsMail: true },
-    home: { city: 'Bend' },
-    builder: { email: BUILDER.email },
-    contact: { phone: '(541) 555-0142' },
+    homes: [
+      {
+        isChosen: true,
+        home: { city: 'Bend' },
+        builder: { email: BUILDER.email },
+        contact: { phone: '(541) 555-0142' },
+      },
+    ],
   })
   const claim: unknown = JSON.parse(textOf(find('claim.json')))
   expect(claim).toMatchObject({
@@ -100,6 +108,43 @@ test('profile, claim, record, visits, messages, emails and raw mail are in it, a
   expect([...files.keys()].filter((name) => name.startsWith('mails/')).length).toBeGreaterThan(0)
   for (const [name, bytes] of files)
     expect(`${name} ${bytes.toString('latin1')}`).not.toMatch(/Ben Stranger|Something of Ben/)
+})
+
+test('every home is in it with address, builder, coverage and rooms, whichever is chosen; one left is not', async () => {
+  const rosa = await world.homeowner('Rosa Ortiz')
+  await rosa.savesProfile()
+  await filesWalkThrough(rosa)
+  const cabin = { ...HOME, address: '7 Lake Road' }
+  const lakeside = { ...BUILDER, name: 'Lakeside Builders', email: 'office@lakeside.example' }
+  expect((await rosa.mutate('profile.addHome', { home: cabin, builder: lakeside })).status).toBe(200)
+  await joinsHome(world, rosa, { of: maya, role: 'read-only' })
+  const read = async () => {
+    const all = readZip(Buffer.from(await (await exported(rosa.cookie)).arrayBuffer()))
+    return {
+      account: all.get('account.json')?.toString() ?? '',
+      index: all.get('index.html')?.toString() ?? '',
+    }
+  }
+  const { account, index } = await read()
+  const { homes } = z
+    .object({ homes: z.array(z.looseObject({ role: z.string() })) })
+    .parse(JSON.parse(account))
+  expect(homes).toMatchObject([
+    {
+      role: 'owner',
+      isChosen: false,
+      home: { address: HOME.address, warrantyEndDate: HOME.warrantyEndDate },
+      builder: { name: BUILDER.name },
+      rooms: ['Kitchen', 'Bath 1'],
+      walkThroughs: [{ name: '30-day walk-through', items: [{ room: 'Kitchen' }, {}, { room: 'Bath 1' }] }],
+    },
+    { role: 'owner', home: { address: '7 Lake Road' }, builder: { name: 'Lakeside Builders' }, rooms: [] },
+    { role: 'read-only', isChosen: true, home: { address: HOME.address } },
+  ])
+  for (const shown of [`${HOME.address}, Bend`, '7 Lake Road, Bend', 'Lakeside Builders', 'Kitchen, Bath 1'])
+    expect(index).toContain(shown)
+  await leavesHome(world, rosa, maya)
+  expect((await read()).account).not.toContain(maya.user.id)
 })
 
 test('no secret is in the emails', () => {

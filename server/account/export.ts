@@ -5,6 +5,7 @@ import { rawKey } from '#server/mail/inbox/raw-files.ts'
 import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { createArchive, diskName, type Archive } from './archive.ts'
+import { readHomes } from './homes-repository.ts'
 import { claimPage, indexPage, type PlacedFile } from './pages.tsx'
 import { listFileOwners } from './removal-repository.ts'
 import * as repository from './repository.ts'
@@ -56,13 +57,14 @@ async function assertReachable(core: AccountCore, userId: string): Promise<void>
 
 async function write(core: AccountCore, archive: Archive, userId: string): Promise<void> {
   const now = iso(core.clock.now())
-  const person = await repository.readPerson(core.db, userId)
+  const { homeId, ...person } = await repository.readPerson(core.db, userId)
+  const homes = await readHomes(core.db, { userId, chosen: homeId })
   const made = { at: now, timeZone: person.account.timeZone }
   const claims = (await repository.listClaims(core.db, userId)).map((claim) => ({
     ...claim,
     folder: `claims/${claim.number} ${diskName(claim.title, 60)}`,
   }))
-  await archive.addText('account.json', json({ exportedAt: now, ...person }), now)
+  await archive.addText('account.json', json({ exportedAt: now, ...person, homes }), now)
   for (const line of claims) await writeClaim({ core, archive, userId, timeZone: made.timeZone }, line)
 
   const photos = (await repository.listPhotos(core.db, userId, null)).map((photo, index) => ({
@@ -77,7 +79,7 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
   if (missing.length > 0) await archive.addText('missing.txt', missing.join('\n'), now)
   // Last, because it links only to what was written.
   const has = { mails: mails.length > 0, photos: photos.length > missing.length }
-  await archive.addText('index.html', indexPage(person.account, claims, made, has), now)
+  await archive.addText('index.html', indexPage(person.account, { homes, claims }, made, has), now)
   archive.end()
 }
 

@@ -5,7 +5,10 @@ import { shortDateTime, zoneName } from '#shared/dates.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
+import type { readHomes } from './homes-repository.ts'
 import type { ClaimLine, ClaimRecordParts } from './repository.ts'
+
+type HomeLine = Awaited<ReturnType<typeof readHomes>>[number]
 
 /** Files of a claim in the archive, by their path beside the claim's page. */
 export type PlacedFile = { path: string; name: string; messageId: string | null; isPicture: boolean }
@@ -23,7 +26,7 @@ th{font-weight:600;white-space:nowrap}.q{white-space:pre-wrap;overflow-wrap:anyw
 /** The archive's first page: who, where, and a line for each claim; `has` says which folders beside it there are. */
 export function indexPage(
   person: { name: string; email: string },
-  claims: readonly (ClaimLine & { folder: string })[],
+  { homes, claims }: { homes: readonly HomeLine[]; claims: readonly (ClaimLine & { folder: string })[] },
   made: { at: string; timeZone: string },
   has: { mails: boolean; photos: boolean },
 ): string {
@@ -39,7 +42,7 @@ export function indexPage(
         the same for programs. Photos are the originals.
       </p>
       <p>
-        <a href="account.json">Account and home</a>
+        <a href="account.json">Account and homes</a>
         {has.mails && (
           <>
             {' · '}
@@ -53,6 +56,7 @@ export function indexPage(
           </>
         )}
       </p>
+      <Homes homes={homes} />
       <h2>Claims</h2>
       {claims.length === 0 ? (
         <p>None.</p>
@@ -81,6 +85,35 @@ export function indexPage(
         </table>
       )}
     </>,
+  )
+}
+
+/** Each home with an address: where it is, who built it, and the rooms of its walk-throughs. */
+function Homes({ homes }: { homes: readonly HomeLine[] }) {
+  const shown = homes.flatMap(({ id, home, builder, rooms }) => (home ? [{ id, home, builder, rooms }] : []))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h2>Homes</h2>
+      <table>
+        <tbody>
+          <tr>
+            <th>Address</th>
+            <th>Builder</th>
+            <th>Rooms</th>
+          </tr>
+          {shown.map(({ id, home, builder, rooms }) => (
+            <tr key={id}>
+              <td dir="auto">
+                {home.address}, {home.city}, {home.state} {home.zipCode}
+              </td>
+              <td dir="auto">{builder?.name}</td>
+              <td dir="auto">{rooms.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -26,31 +26,6 @@ export async function readPerson(db: Db, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { homeId, isPremium, isGivenByHand, ...rest } = account
-  const home = await db
-    .selectFrom('home_profiles')
-    .select([
-      'address',
-      'city',
-      'state',
-      'zip_code as zipCode',
-      'warranty_start_date as warrantyStartDate',
-      'warranty_end_date as warrantyEndDate',
-      'photo',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-    ])
-    .where('home_id', '=', homeId)
-    .executeTakeFirst()
-  const builder = await db
-    .selectFrom('builder_profiles')
-    .select(['name', 'email', 'phone', 'website', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('home_id', '=', homeId)
-    .executeTakeFirst()
-  const contact = await db
-    .selectFrom('contact_details')
-    .select(['phone', 'best_times as bestTimes', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('home_id', '=', homeId)
-    .executeTakeFirst()
   const isTold = await db
     .selectFrom('notify_addresses')
     .select(['kind', 'address', 'shows_what as showsWhat', 'created_at as createdAt'])
@@ -89,9 +64,7 @@ export async function readPerson(db: Db, userId: string) {
     account: { ...rest, ...flags },
     /** Cards, receipts and payments are stored by the card provider only. */
     plan: { isPremium: fromFlag(isPremium), isGivenByHand: fromFlag(isGivenByHand), subscriptions },
-    home: home ?? null,
-    builder: builder ?? null,
-    contact: contact ?? null,
+    homeId,
     devices,
     signsInWith,
     isTold: isTold.map(({ showsWhat, ...told }) => ({ ...told, showsWhat: fromFlag(showsWhat) })),
