@@ -86,7 +86,7 @@ describe('a wrong setting is reported in one line that names it, its value and w
     ['BYPASS_CLAIM_LIMIT', 'maybe', 'BYPASS_CLAIM_LIMIT is "maybe"; it takes on or off.'],
     ['DEV_LOGIN', 'sometimes', 'DEV_LOGIN is "sometimes"; it takes on or off.'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; it takes development, production or test.'],
-    ['ADMIN_EMAILS', 'boss', 'ADMIN_EMAILS is "boss"; it takes e-mail addresses, separated by commas.'],
+    ['ADMIN_EMAILS', 'boss', 'ADMIN_EMAILS is "boss"; it takes email addresses, separated by commas.'],
     ['REGISTRATION', 'half', 'REGISTRATION is "half"; it takes open, invitation or closed.'],
     [
       'MAIL_FROM',

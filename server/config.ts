@@ -123,7 +123,7 @@ const Settings = z.object({
       for (const part of value.split(',').filter((p) => p.trim())) {
         const address = EmailAddress.safeParse(part)
         if (address.success) addresses.push(address.data)
-        else ctx.addIssue({ code: 'custom', message: 'e-mail addresses, separated by commas' })
+        else ctx.addIssue({ code: 'custom', message: 'email addresses, separated by commas' })
       }
       return addresses
     }),

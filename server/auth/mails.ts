@@ -205,11 +205,11 @@ export function passwordChanged({ name, url }: { name: string; url: string }): M
 /** Goes to the old address, so that nobody loses an account unnoticed. */
 export function addressChanged({ name, newEmail }: { name: string; newEmail: string }): MailContent {
   return layOut({
-    subject: `Your account at ${PRODUCT_NAME} has a new e-mail address`,
+    subject: `Your account at ${PRODUCT_NAME} has a new email address`,
     preview: 'This address is no longer used to sign in.',
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
-      { kind: 'title', text: 'Your account has a new e-mail address' },
+      { kind: 'title', text: 'Your account has a new email address' },
       { kind: 'facts', rows: [['New address', newEmail]] },
       {
         kind: 'text',

@@ -71,7 +71,7 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
         const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
         throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
       }
-      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was cancelled.`)
+      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was canceled.`)
       if (!(error instanceof Refused)) throw error
       log.warn({ reason: error.message, provider: name }, 'a credential was refused')
       throw tryAgain(name)

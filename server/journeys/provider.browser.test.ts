@@ -26,7 +26,7 @@ test('through another site’s page and back: cancelled, then joined by the pass
   await page.goto('/settings')
   await goes.click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.getByText(`Signing in with ${name} was cancelled.`).waitFor()
+  await page.getByText(`Signing in with ${name} was canceled.`).waitFor()
 
   await page.goto('/settings')
   await goes.click()

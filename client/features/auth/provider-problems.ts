@@ -4,7 +4,7 @@ const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
   UNAVAILABLE: (name) =>
     `${name} cannot be reached right now. Sign in with your password, or try again later.`,
   FORBIDDEN: (name) => `${name} has not verified your email address. Verify it there first.`,
-  INVALID: (name) => `Signing in with ${name} was cancelled.`,
+  INVALID: (name) => `Signing in with ${name} was canceled.`,
   CONFLICT: (name) =>
     `This ${name} account signs in to another account here, or yours is connected with another one.`,
   PROOF_NEEDED: (name) =>

@@ -167,7 +167,7 @@ test('an unavailable provider is reported beside its button, and the form stays'
 test.each([
   ['UNAVAILABLE', 'id.example cannot be reached right now. Sign in with your password, or try again later.'],
   ['FORBIDDEN', 'id.example has not verified your email address. Verify it there first.'],
-  ['INVALID', 'Signing in with id.example was cancelled.'],
+  ['INVALID', 'Signing in with id.example was canceled.'],
   ['REGISTRATION_CLOSED', 'Registration is closed on this server.'],
   ['whatever', 'Login failed. Please try again.'],
 ])('back from the provider with %s, sign-in says: %s', async (code, text) => {

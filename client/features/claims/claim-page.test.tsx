@@ -802,6 +802,23 @@ describe('withdrawing', () => {
   })
 })
 
+test('a builder’s and a plumber’s name of another script do not reorder the visit around them', async () => {
+  const visit = {
+    id: 'v',
+    date: '2026-03-06',
+    from: '09:00',
+    to: '11:00',
+    who: 'סמי השרברב',
+    state: 'proposed',
+    proposedAt: '2026-02-26T18:00:00.000Z',
+    answeredAt: null,
+    note: null,
+  } as const
+  await claimPage({ status: 'InProgress', visits: [visit] })
+  const names = document.querySelectorAll('.visit bdi')
+  expect(Array.from(names, (name) => name.textContent)).toEqual(['Northfield Homes', 'סמי השרברב'])
+})
+
 describe('on paper', () => {
   test('it names the owner of the record, the print time and the time zone; Premium without our name', async () => {
     const free = await claimPage()

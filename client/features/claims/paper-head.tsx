@@ -18,8 +18,14 @@ export function PaperHead({ claim }: { claim: ClaimDetail }) {
     <div className="paper-head">
       {!user.isSubscribed && <p className="paper-brand">{PRODUCT_NAME}</p>}
       <p>
-        Claim {claim.number}, filed by {user.name} ({user.email})
-        {builder && ` with ${builder.name} (${builder.email})`}.
+        Claim {claim.number}, filed by <bdi>{user.name}</bdi> ({user.email})
+        {builder && (
+          <>
+            {' '}
+            with <bdi>{builder.name}</bdi> ({builder.email})
+          </>
+        )}
+        .
       </p>
       <p>
         Printed {shortDateTime(now)} {zoneName(now, zone)}. All times are {zoneInWords(zone)}.

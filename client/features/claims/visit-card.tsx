@@ -29,10 +29,22 @@ export function VisitCard({
         <b>{month}</b>
         <span>{day}</span>
       </div>
-      <p className="t">{isAsked ? `${builderName} proposes a visit` : `Visit: ${visitTime(visit)}`}</p>
+      <p className="t">
+        {isAsked ? (
+          <>
+            <bdi>{builderName}</bdi> proposes a visit
+          </>
+        ) : (
+          `Visit: ${visitTime(visit)}`
+        )}
+      </p>
       <p className="s">
         {isAsked && `${visitTime(visit)}. `}
-        {visit.who && `${visit.who}. `}
+        {visit.who && (
+          <>
+            <bdi>{visit.who}</bdi>.{' '}
+          </>
+        )}
         {isOff ? 'Not needed any more.' : answerText(visit)}
       </p>
       {actions && <div className="acts">{actions}</div>}
