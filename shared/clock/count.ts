@@ -43,7 +43,7 @@ export function countTarget(
     if (day <= today) usedToday = used
   }
   const due = workingDay(day, pauses, calendar)
-  return { used: usedToday, due, over: Math.max(0, daysBetween(due, today)) }
+  return { used: usedToday, due, over: due === null ? 0 : Math.max(0, daysBetween(due, today)) }
 }
 
 export function isWorkingDay(date: string, { isHoliday }: Calendar): boolean {
@@ -62,9 +62,13 @@ function counts(
   return !isPaused(date, pauses) && (unit === 'calendar' || isWorkingDay(date, calendar))
 }
 
-/** The day itself, or the first working day after it that is not paused. */
-function workingDay(date: string, pauses: readonly Pause[], calendar: Calendar): string {
+/** The day itself, or the first working day after it that is not paused; null while a pause that is not over keeps it. */
+function workingDay(date: string, pauses: readonly Pause[], calendar: Calendar): string | null {
+  const open = pauses.find(({ to }) => to === null)
   let day = date
-  while (!isWorkingDay(day, calendar) || isPaused(day, pauses)) day = addDays(day, 1)
+  while (!isWorkingDay(day, calendar) || isPaused(day, pauses)) {
+    day = addDays(day, 1)
+    if (open && day > open.from) return null
+  }
   return day
 }
