@@ -28,7 +28,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 /**
  * Returns a part once it is loaded: at once when it is wanted, otherwise a few seconds after the page. Unlike React's
  * own `lazy` it shows a part in the very frame in which it is wanted when it was loaded before. A wanted part that could
- * not be loaded is told to `onMissing`, and asked for again when the network returns.
+ * not be loaded is reported to `onMissing`, and asked for again when the network returns.
  */
 export function useLater<T>(
   part: Later<T>,

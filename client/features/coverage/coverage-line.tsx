@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useCoverage } from './use-coverage.ts'
 
-/** At filing: whether the category is covered today, in one line. It never stands in the way; nothing when not known. */
+/** At filing: whether the category is covered today, in one line; nothing when that is unknown. It never blocks filing. */
 export function CoverageLine({ category }: { category: string }) {
   const { data, isPending } = useCoverage()
   const today = calendarDate(useToday())

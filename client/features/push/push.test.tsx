@@ -10,7 +10,7 @@ import { scriptedLink, serverError, type Call, type Script } from '#client/testi
 import type { PushDevice } from '#shared/push.ts'
 import { keepTelling } from './turn-on.ts'
 
-// What cannot be done here is said in the console: jsdom has no IndexedDB.
+// jsdom has no IndexedDB, so the code that stores in it writes warnings to the console.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 let browser: ReturnType<typeof fakePushBrowser> | undefined
@@ -29,7 +29,7 @@ const device = (more: Partial<PushDevice> = {}): PushDevice => ({
   ...more,
 })
 
-/** A server that remembers who is told. */
+/** A server that remembers which devices get notifications. */
 function told(devices: PushDevice[] = []): Script {
   return {
     'push.settings': () => ({ publicKey: SERVER_KEY, devices }),

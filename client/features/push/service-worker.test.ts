@@ -54,7 +54,7 @@ function startWorker() {
     shown,
     opened,
     badges,
-    /** A window of the app at a path; returns what it is told. */
+    /** A window of the app at a path; returns the messages it receives. */
     hasPage(path: string, { canFocus = true } = {}) {
       const told: unknown[] = []
       pages.push({
@@ -65,7 +65,7 @@ function startWorker() {
       return told
     },
     arrives: (json: () => unknown) => fire('push', { data: { json } }),
-    /** The worker of a newer build, on its way to take the place of this one; returns what it is told. */
+    /** The worker of a newer build, which is about to replace this one; returns the messages it receives. */
     hasNext(state: keyof typeof workers) {
       const told: unknown[] = []
       workers[state] = { postMessage: (message) => void told.push(message) }

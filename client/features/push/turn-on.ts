@@ -22,7 +22,7 @@ export async function turnOff(client: PushClient): Promise<void> {
   await forgetTelling()
 }
 
-/** Forgets on this device that it is told; signing out does it. */
+/** Forgets on this device that it gets notifications; signing out calls it. */
 export async function forgetTelling(): Promise<void> {
   storeToldMark(null)
   await unsubscribeBrowser()

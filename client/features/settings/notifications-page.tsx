@@ -5,7 +5,7 @@ import { EmailChoice } from './email-choice.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** How the person is told what happens on their claims. */
+/** How the person is notified of what happens on their claims. */
 export function NotificationsPage() {
   usePage({ title: 'Settings', documentTitle: 'Notifications', hasOwnHeading: true })
   return (
