@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { standingVisits } from '#server/claims/store/standing-visits-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { InHome } from '#server/homes/access.ts'
 
@@ -41,29 +41,10 @@ export async function deleteCalendar(db: Db, { homeId, userId }: InHome): Promis
 
 /** Returns the visits of a home's claims that stand, proposed or accepted, from a day (YYYY-MM-DD) on, at most a thousand. */
 export async function listVisitsOf(db: Db, homeId: string, first: string) {
-  const rows = await db
-    .selectFrom('claims')
-    .innerJoin('visits', 'visits.claim_id', 'claims.id')
-    .innerJoin('users', 'users.id', 'claims.user_id')
-    .select([
-      'visits.id as visitId',
-      'visits.date',
-      'visits.from_time as from',
-      'visits.to_time as to',
-      'visits.who',
-      'visits.state',
-      'visits.proposed_at as proposedAt',
-      'visits.answered_at as answeredAt',
-      'claims.id as claimId',
-      'claims.number as claimNumber',
-      'claims.title',
-      'claims.address',
-      'users.time_zone as timeZone',
-    ])
+  const rows = await standingVisits(db)
     .where('claims.home_id', '=', homeId)
-    .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)
     .where('visits.date', '>=', first)
     .limit(1_000)
     .execute()
-  return rows.map(({ state, ...row }) => ({ ...row, isAccepted: state === 'accepted' }))
+  return rows.map((row) => ({ ...row, isAccepted: row.isAccepted === 1 }))
 }

@@ -67,8 +67,9 @@ export async function readFeed(core: CalendarsCore, file: string): Promise<strin
   const first = addDays(calendarDate(core.clock.now(), 'UTC'), -DAYS_BACK)
   const visits = await listVisitsOf(core.db, who.homeId, first)
   return homeFeed(PRODUCT_NAME, {
-    visits: visits.map(({ isAccepted, proposedAt, answeredAt, claimId, ...visit }) => ({
+    visits: visits.map(({ id: visitId, isAccepted, proposedAt, answeredAt, claimId, ...visit }) => ({
       ...visit,
+      visitId,
       isConfirmed: isAccepted,
       at: answeredAt ?? proposedAt,
       url: `${core.config.publicUrl}/claims/${claimId}`,

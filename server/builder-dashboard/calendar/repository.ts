@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standingVisits } from '#server/claims/store/standing-visits-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Returns the id of an address's calendar; undefined while it is off. */
@@ -60,37 +61,17 @@ export async function listVisitsOf(
   email: string,
   { first, last }: { first: string; last: string },
 ): Promise<VisitRow[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .innerJoin('claims', 'claims.id', 'visits.claim_id')
-    .innerJoin('users', 'users.id', 'claims.user_id')
+  const rows = await standingVisits(db)
     .leftJoin('claim_trades', 'claim_trades.claim_id', 'claims.id')
     .leftJoin('trades', (join) =>
       join.onRef('trades.id', '=', 'claim_trades.trade_id').on('trades.builder_email', '=', email),
     )
-    .select([
-      'trades.name as trade',
-      'visits.id',
-      'visits.date',
-      'visits.from_time as from',
-      'visits.to_time as to',
-      'visits.who',
-      'visits.state',
-      'visits.proposed_at as proposedAt',
-      'visits.answered_at as answeredAt',
-      'claims.id as claimId',
-      'claims.number as claimNumber',
-      'claims.title',
-      'claims.address',
-      'users.time_zone as timeZone',
-    ])
-    // As written in the index, which has no other visits.
-    .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)
+    .select('trades.name as trade')
     .where('visits.date', '>=', first)
     .where('visits.date', '<=', last)
     .where(sql`lower(claims.builder_email)`, '=', email)
     .orderBy('visits.date')
     .limit(1_000)
     .execute()
-  return rows.map(({ state, ...row }) => ({ ...row, isAccepted: state === 'accepted' }))
+  return rows.map((row) => ({ ...row, isAccepted: row.isAccepted === 1 }))
 }
