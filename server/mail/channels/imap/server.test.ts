@@ -93,6 +93,8 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
     tokens.withdrawAll()
     const before = tokens.asked.length
     proxy.cut()
+    // Until the server has noticed that it was cut off, the state is still that of before.
+    await expect.poll(async () => (await ready()).imap.state).not.toBe('open')
     await expect
       .poll(async () => {
         world.clock.advance(MINUTE)
