@@ -221,7 +221,7 @@ select "number", "room", "severity", "claim_id" as "claimId" from "walk_through_
 select "outbox"."id", "to_address" as "to", "state", "server_reply", "last_error", "mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" inner join "outbox_claims" on "outbox_claims"."outbox_id" = "outbox"."id" where "kind" in (?) and "outbox_claims"."claim_id" = ?
 select "outbox"."id", "to_address" as "to", "state", "server_reply", "last_error", "mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "kind" in (?) and "outbox"."claim_id" = ?
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" order by "id" desc limit ?
-select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and "kind" = ? and "state" = ? and ("leased_until" is null or "leased_until" <= ?) order by "id" desc
+select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and "user_id" = ? and "kind" = ? and "state" = ? and ("leased_until" is null or "leased_until" <= ?) order by "id" desc
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "user_id" = ? order by "created_at" desc, "id" desc limit ?
 select "own"."home_id" as "id", "own"."role", "own"."joined_at" as "joinedAt", "home_profiles"."address", own.role <> 'owner' or home_profiles.home_id is not null or exists (select 1 from claims where claims.home_id = own.home_id) or exists (select 1 from home_members as other where other.home_id = own.home_id and other.user_id <> own.user_id) as "isUsed" from "home_members" as "own" left join "home_profiles" on "home_profiles"."home_id" = "own"."home_id" where "own"."user_id" = ?
@@ -252,6 +252,7 @@ select "user_id" from "sign_in_networks" where "network_hash" = ?
 select "user_id" from "user_tokens" where "token_hash" = ? and "purpose" = ? and "used_at" is null and "expires_at" > ?
 select "user_tokens"."user_id", "user_tokens"."email", "expires_at", "users"."created_at" from "user_tokens" inner join "users" on "users"."id" = "user_tokens"."user_id" where "token_hash" = ? and "purpose" = ? and "used_at" is null and "expires_at" > ?
 select "users"."id" as "userId", "users"."name", "users"."email", "role", "joined_at" as "joinedAt" from "home_members" inner join "users" on "users"."id" = "home_members"."user_id" where "home_members"."home_id" = ?
+select "users"."id", "users"."name", "users"."email", "time_zone" as "timeZone", "wants_mail" from "home_members" inner join "users" on "users"."id" = "home_members"."user_id" where "home_members"."home_id" = ?
 select "users"."id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "user_tokens" inner join "limit_requests" on "limit_requests"."user_id" = "user_tokens"."user_id" inner join "users" on "users"."id" = "user_tokens"."user_id" where "user_tokens"."token_hash" = ? and "user_tokens"."purpose" = ? and "user_tokens"."used_at" is null and "user_tokens"."expires_at" > ?
 select "users".*, "home_members"."home_id" as "member_of", "sessions"."id" as "session_id", "sessions"."last_seen_at" as "session_seen_at", "sessions"."expires_at" as "session_expires_at" from "sessions" inner join "users" on "users"."id" = "sessions"."user_id" left join "home_members" on "home_members"."home_id" = "users"."home_id" and "home_members"."user_id" = "users"."id" where "sessions"."id" = ?
 select "users".*, "home_members"."home_id" as "member_of", "sessions"."id" as "session_id", "sessions"."last_seen_at" as "session_seen_at", "sessions"."expires_at" as "session_expires_at" from "sessions" inner join "users" on "users"."id" = "sessions"."user_id" left join "home_members" on "home_members"."home_id" = "users"."home_id" and "home_members"."user_id" = "users"."id" where "sessions"."secret_hash" = ?
@@ -361,7 +362,7 @@ select max("number") as "last" from "claims"
 select max("number") as "last" from "walk_throughs"
 select max("seq") as "last" from "claim_changes"
 select max("seq") as "last" from "claim_changes" where "claim_id" = ? and "kind" = ?
-select max(next_attempt_at) as "at" from "outbox" where "claim_id" = ? and "kind" = ?
+select max(next_attempt_at) as "at" from "outbox" where "claim_id" = ? and "user_id" = ? and "kind" = ?
 select min("created_at") as "since", "last_error" as "reason" from "outbox" where "state" = 'due'
 select name from migrations order by name desc limit 1
 select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()

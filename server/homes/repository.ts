@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fromFlag } from '#server/db/columns.ts'
 import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { HomeRole, OwnHome } from '#shared/homes.ts'
@@ -42,6 +43,20 @@ export async function listMembers(db: Db, homeId: string): Promise<Member[]> {
     .select(['users.id as userId', 'users.name', 'users.email', 'role', 'joined_at as joinedAt'])
     .where('home_members.home_id', '=', homeId)
     .execute()
+}
+
+/** A member of a home, as emails are written to them. */
+export type Recipient = { id: string; name: string; email: string; timeZone: string; wantsMail: boolean }
+
+/** Returns the members of a home with what emails to them need. */
+export async function listRecipients(db: Db, homeId: string): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('home_members')
+    .innerJoin('users', 'users.id', 'home_members.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'time_zone as timeZone', 'wants_mail'])
+    .where('home_members.home_id', '=', homeId)
+    .execute()
+  return rows.map(({ wants_mail, ...person }) => ({ ...person, wantsMail: fromFlag(wants_mail) }))
 }
 
 /**

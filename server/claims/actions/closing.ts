@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim, type AuthorizedClaim } from '../access.ts'
 import { emailEvent } from '../emails/to-builder.ts'
-import { notifyHomeowner } from '../emails/to-homeowner.ts'
+import { emailOwnAct } from '../emails/to-homeowner.ts'
 import { moveClaim } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
@@ -53,7 +53,7 @@ export async function withdrawClaim(
 }
 
 /**
- * The homeowner's calendar contains an accepted visit as well; without one, what they did themselves needs no
+ * The household's calendars contain an accepted visit as well; without one, what they did themselves needs no
  * notification.
  */
 async function notifyOfCancelled(
@@ -63,9 +63,11 @@ async function notifyOfCancelled(
   did: 'closed' | 'withdrew',
 ): Promise<void> {
   if (!visit) return
-  const text = `You ${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
-  const line = { text, subject: `Visit cancelled: ${claim.title}`, about: null }
-  await notifyHomeowner(tx, claim, { lines: [line], cancelled: visit, isOwnAct: true })
+  const text = `${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
+  await emailOwnAct(tx, claim, {
+    lineBy: (who) => ({ text: `${who} ${text}`, subject: `Visit cancelled: ${claim.title}`, about: null }),
+    cancelled: visit,
+  })
 }
 
 /** Reopens a closed claim with a reason, and photos of it. Throws CONFLICT if it is open or was closed more than 60 days ago. */

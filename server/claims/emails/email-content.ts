@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import { correctedLabel, correctedNames, type FieldChange } from '#shared/corrections.ts'
 import { shortCalendarDate, shortDateTime, timeWindow, weekdayDate, zoneName } from '#shared/dates.ts'
@@ -240,7 +239,7 @@ export function noticeToHomeowner(notice: {
         : { kind: 'list', lines: lines.map(({ text }) => text) },
       { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
     ],
-    footer: [`You get this because you filed claim ${claim.number} with ${PRODUCT_NAME}.`],
+    footer: [`You get this because claim ${claim.number} is about your home.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -270,7 +269,7 @@ export function closeReminderToHomeowner(reminder: {
       },
       { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
     ],
-    footer: [`You get this because you filed claim ${claim.number} with ${PRODUCT_NAME}.`],
+    footer: [`You get this because claim ${claim.number} is about your home.`],
     showBranding: true,
     canReplyByMail: false,
   })

@@ -2,8 +2,9 @@ import type { Visit } from '#shared/claim-views.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import { accountOf } from '#server/auth/accounts.ts'
+import { findRole } from '#server/homes/repository.ts'
 import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/mail/outbox/mail.ts'
-import type { FullOutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import { isToBuilder, type FullOutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { claimForSystem } from '../access.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'
@@ -13,16 +14,18 @@ import { notificationContent } from './to-homeowner.ts'
 
 /**
  * Rewrites a notification just before it is sent: leaves out what was settled since it was written. Returns the email
- * unchanged when all of it still applies, and null when nothing is left. A notification with a calendar file is always
- * sent.
+ * unchanged when all of it still applies, and null when nothing is left, or when the person does not belong to the
+ * claim's home any more. A notification with a calendar file is otherwise always sent.
  */
 export async function reviewNotification(
   core: ClaimsCore,
-  { mail, claimId, kind }: Pick<FullOutboxRow, 'mail' | 'claimId' | 'kind'>,
+  { mail, claimId, userId, kind, to }: Pick<FullOutboxRow, 'mail' | 'claimId' | 'userId' | 'kind' | 'to'>,
 ): Promise<OutboxMail | null> {
-  if (!claimId || !mail.noticeLines) return mail
+  if (isToBuilder(kind) || userId === null) return mail
   const claim = await claimForSystem(core, claimId)
   if (!claim) return mail
+  if (!(await findRole(core.db, { homeId: claim.homeId, userId }))) return null
+  if (!mail.noticeLines) return mail
   const account = await accountOf(core, claim.userId)
   const lines: typeof mail.noticeLines = []
   for (const line of mail.noticeLines) {
@@ -36,7 +39,7 @@ export async function reviewNotification(
   if (kind !== 'notice') return mail
   const about = (await claimForSystem(core, lines[0]?.claimId ?? null)) ?? claim
   const list = await findListOfClaim(core.db, claim.id)
-  const content = notificationContent(core, { claim: about, account, lines, list })
+  const content = notificationContent(core, { claim: about, reader: to, lines, list })
   return { ...mail, ...content, placeholders: PLACEHOLDERS, noticeLines: lines }
 }
 

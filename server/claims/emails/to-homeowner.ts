@@ -1,13 +1,12 @@
 import type { Visit } from '#shared/claim-views.ts'
 import { calendarDate, shortDate, shortVisit } from '#shared/dates.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import type { Account } from '#server/auth/repository.ts'
 import { enqueueMail, enqueueNotification } from '#server/mail/outbox/enqueue.ts'
 import type { NotificationLine } from '#server/mail/outbox/mail.ts'
-import { listMemberIds } from '#server/homes/repository.ts'
+import { listRecipients, type Recipient } from '#server/homes/repository.ts'
 import { enqueueNotify } from '#server/notify/enqueue.ts'
 import { enqueuePush } from '#server/push/enqueue.ts'
-import type { AuthorizedClaim } from '../access.ts'
+import { personAt, type AuthorizedClaim } from '../access.ts'
 import { builderName, builderOf } from '../builder.ts'
 import { closeReminderToHomeowner, noticeToHomeowner } from './email-content.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
@@ -16,32 +15,75 @@ import { dropPushesOfOthers, findListOfClaim } from '../walk-through/repository.
 import { visitFile } from './visit-file.ts'
 
 /**
- * Notifies the homeowner: on their devices at once, and by at most one email per claim in five minutes, none if they
- * turned emails off. `cancelled`: a visit that their calendar may contain; the email's calendar file removes it.
- * `isOwnAct`: they did it themselves, and only the email says something new.
+ * Notifies every member of the home: on their devices at once, and by at most one email per claim in five minutes, none
+ * to who turned emails off. `cancelled`: a visit that their calendars may contain; the email's calendar file removes it.
  */
 export async function notifyHomeowner(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  {
-    lines,
-    cancelled,
-    isOwnAct = false,
-  }: { lines: readonly NotificationLine[]; cancelled?: Visit | undefined; isOwnAct?: boolean },
+  { lines, cancelled }: { lines: readonly NotificationLine[]; cancelled?: Visit | undefined },
 ): Promise<void> {
   const list = await findListOfClaim(tx.db, claim.id)
-  if (!isOwnAct) await pushToHomeowner(tx, claim, { lines, list })
-  const account = await accountOf(tx, claim.userId)
-  if (!account.wantsMail) return
-  const { timeZone } = account
-  const cancelledFor = { name: account.name, address: account.email }
+  const members = await listRecipients(tx.db, claim.homeId)
+  await pushToHomeowner(tx, claim, { lines, list, members })
+  for (const member of members.filter(({ wantsMail }) => wantsMail))
+    await emailNews(tx, claim, { member, list, lines, cancelled })
+}
+
+/**
+ * Emails the household what one of them did, where the email says something new; no device shows it. `lineBy` gets
+ * "You" or the name of who did it.
+ */
+export async function emailOwnAct(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { lineBy, cancelled }: { lineBy: (who: string) => NotificationLine; cancelled: Visit },
+): Promise<void> {
+  const list = await findListOfClaim(tx.db, claim.id)
+  for (const { member, who } of await readersOfAct(tx, claim))
+    await emailNews(tx, claim, { member, list, lines: [lineBy(who)], cancelled })
+}
+
+/** Returns who gets an email about what a member did with the claim, and how that member is named to them. */
+async function readersOfAct(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+): Promise<{ member: Recipient; who: string }[]> {
+  const members = await listRecipients(tx.db, claim.homeId)
+  const actor = personAt(claim)
+  const name = members.find(({ id }) => id === actor)?.name
+  return members
+    .filter(({ wantsMail }) => wantsMail)
+    .map((member) => ({ member, who: member.id === actor || name === undefined ? 'You' : name }))
+}
+
+type List = Awaited<ReturnType<typeof findListOfClaim>>
+
+async function emailNews(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  {
+    member,
+    list,
+    lines,
+    cancelled,
+  }: {
+    member: Recipient
+    list: List
+    lines: readonly NotificationLine[]
+    cancelled: Visit | undefined
+  },
+): Promise<void> {
+  const cancelledFor = { name: member.name, address: member.email }
   await enqueueNotification(tx, {
-    ...envelope(tx, claim, account),
+    ...envelope(tx, claim, member),
     // What happens to the items of a walk-through is collected at its first claim: one email, not one for each item.
     ...(list && { claimId: list.firstClaimId }),
     lines: list ? lines.map((line) => lineOfItem(line, claim, list.number)) : lines,
-    calendar: cancelled ? visitFile(tx, claim, { visit: cancelled, timeZone, cancelledFor }) : null,
-    write: (all) => notificationContent(tx, { claim, account, lines: all, list }),
+    calendar: cancelled
+      ? visitFile(tx, claim, { visit: cancelled, timeZone: await zoneOfHome(tx, claim), cancelledFor })
+      : null,
+    write: (all) => notificationContent(tx, { claim, reader: member, lines: all, list }),
   })
 }
 
@@ -55,48 +97,57 @@ function lineOfItem(
   return { ...line, text: `${number}. ${title}: ${line.text}`, claimId: id }
 }
 
-/** The homeowner's own copy of an accepted visit, with the calendar file. */
-export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
-  const account = await accountOf(tx, claim.userId)
-  if (!account.wantsMail) return
-  const { timeZone } = account
-  const line = {
-    text: 'You accepted this visit. It is in the calendar file of this email.',
-    subject: `Visit confirmed: ${shortVisit(visit, calendarDate(tx.clock.now(), timeZone))}, ${claim.title}`,
-    about: null,
-  }
-  await enqueueMail(tx, {
-    ...envelope(tx, claim, account),
-    kind: 'account',
-    isAutomatic: true,
-    calendar: visitFile(tx, claim, { visit, timeZone }),
-    content: notificationContent(tx, { claim, account, lines: [line], list: undefined }),
-  })
+/** A visit is at the home: its times are those of the claim's own account, wherever its readers are. */
+async function zoneOfHome(tx: ClaimsTx, claim: AuthorizedClaim): Promise<string> {
+  return (await accountOf(tx, claim.userId)).timeZone
 }
 
-/** Reminds the homeowner that the claim closes by itself at `closesAt` (ISO 8601). */
+/** The household's own copies of an accepted visit, with the calendar file. */
+export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
+  const timeZone = await zoneOfHome(tx, claim)
+  const subject = `Visit confirmed: ${shortVisit(visit, calendarDate(tx.clock.now(), timeZone))}, ${claim.title}`
+  for (const { member, who } of await readersOfAct(tx, claim)) {
+    const text = `${who} accepted this visit. It is in the calendar file of this email.`
+    await enqueueMail(tx, {
+      ...envelope(tx, claim, member),
+      kind: 'account',
+      isAutomatic: true,
+      calendar: visitFile(tx, claim, { visit, timeZone }),
+      content: notificationContent(tx, {
+        claim,
+        reader: member,
+        lines: [{ text, subject, about: null }],
+        list: undefined,
+      }),
+    })
+  }
+}
+
+/** Reminds the household that the claim closes by itself at `closesAt` (ISO 8601). */
 export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, closesAt: string): Promise<void> {
-  const account = await accountOf(tx, claim.userId)
-  const closes = shortDate(closesAt, account.timeZone)
-  const text = `Is it fixed? This claim closes by itself on ${closes}.`
-  const line = asking.fix(claim, claim.fixReportedAt ?? '', text)
-  await pushToHomeowner(tx, claim, { lines: [line], list: await findListOfClaim(tx.db, claim.id) })
-  if (!account.wantsMail) return
-  await enqueueMail(tx, {
-    ...envelope(tx, claim, account),
-    kind: 'account',
-    isAutomatic: true,
-    // The reminder asks one question, so it is dropped when that was answered meanwhile.
-    noticeLines: [asking.fix(claim, claim.fixReportedAt ?? '', 'Is it fixed?')],
-    content: closeReminderToHomeowner({
-      claim,
-      homeowner: { name: account.name },
-      builderName: builderOf(claim).name,
-      closesAt,
-      timeZone: account.timeZone,
-      claimUrl: claimUrl(tx, claim),
-    }),
-  })
+  const closesOn = (timeZone: string) =>
+    `Is it fixed? This claim closes by itself on ${shortDate(closesAt, timeZone)}.`
+  const reportedAt = claim.fixReportedAt ?? ''
+  const line = asking.fix(claim, reportedAt, closesOn(await zoneOfHome(tx, claim)))
+  const list = await findListOfClaim(tx.db, claim.id)
+  const members = await listRecipients(tx.db, claim.homeId)
+  await pushToHomeowner(tx, claim, { lines: [line], list, members })
+  for (const { timeZone, ...member } of members.filter(({ wantsMail }) => wantsMail))
+    await enqueueMail(tx, {
+      ...envelope(tx, claim, member),
+      kind: 'account',
+      isAutomatic: true,
+      // The reminder asks one question, so it is dropped when that was answered meanwhile.
+      noticeLines: [asking.fix(claim, reportedAt, 'Is it fixed?')],
+      content: closeReminderToHomeowner({
+        claim,
+        homeowner: { name: member.name },
+        builderName: builderOf(claim).name,
+        closesAt,
+        timeZone,
+        claimUrl: claimUrl(tx, claim),
+      }),
+    })
 }
 
 /**
@@ -106,7 +157,7 @@ export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, clos
 async function pushToHomeowner(
   tx: ClaimsTx,
   { id: claimId, homeId, title }: AuthorizedClaim,
-  { lines, list }: { lines: readonly NotificationLine[]; list: { id: string; name: string } | undefined },
+  { lines, list, members }: { lines: readonly NotificationLine[]; list: List; members: readonly Recipient[] },
 ): Promise<void> {
   const { text = '' } = lines.find(({ about }) => about !== null) ?? lines[0] ?? {}
   const replaced = list ? await dropPushesOfOthers(tx.db, { walkThroughId: list.id, claimId }) : 0
@@ -116,8 +167,7 @@ async function pushToHomeowner(
       ? { homeId, claimId, title: list.name, text: 'There is news about several items.' }
       : { homeId, claimId, title, text },
   )
-  for (const userId of await listMemberIds(tx.db, homeId))
-    await enqueueNotify(tx, { userId, claimId, title, text })
+  for (const { id: userId } of members) await enqueueNotify(tx, { userId, claimId, title, text })
 }
 
 /** Returns the content of a notification with these lines, oldest first. */
@@ -125,12 +175,12 @@ export function notificationContent(
   core: Pick<ClaimsCore, 'config'>,
   {
     claim,
-    account,
+    reader,
     lines,
     list,
   }: {
     claim: AuthorizedClaim
-    account: Account
+    reader: { name: string }
     lines: readonly NotificationLine[]
     /** The walk-through that the claim belongs to. */
     list: { id: string; name: string } | undefined
@@ -140,18 +190,22 @@ export function notificationContent(
   const isAboutSeveral = list !== undefined && (about.size > 1 || about.has(list.id))
   return noticeToHomeowner({
     claim: isAboutSeveral ? { ...claim, title: list.name } : claim,
-    homeowner: { name: account.name },
+    homeowner: { name: reader.name },
     builderName: builderName(claim),
     lines,
     claimUrl: isAboutSeveral ? `${core.config.publicUrl}/dashboard` : claimUrl(core, claim),
   })
 }
 
-function envelope({ outbox }: ClaimsTx, claim: AuthorizedClaim, account: Account) {
+function envelope(
+  { outbox }: ClaimsTx,
+  claim: AuthorizedClaim,
+  { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
+) {
   return {
-    userId: account.id,
+    userId: id,
     claimId: claim.id,
-    to: { address: account.email, name: account.name },
+    to: { address: email, name },
     fromName: outbox.mailFrom.name,
   }
 }

@@ -11,7 +11,7 @@ import {
   rewriteMail,
 } from './store/mails-repository.ts'
 
-/** Time in which the homeowner gets at most one email per claim. */
+/** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
 
 export type NewMail = {
@@ -50,19 +50,19 @@ export async function enqueueMail(tx: OutboxTx, mail: NewMail): Promise<string> 
 }
 
 /**
- * Notifies the homeowner, at most once per claim in five minutes: what happens meanwhile is added to the email that
+ * Notifies a person, at most once per claim in five minutes: what happens meanwhile is added to the email to them that
  * is already waiting.
  */
 export async function enqueueNotification(tx: OutboxTx, notification: NewNotification): Promise<void> {
-  const { claimId, calendar } = notification
+  const { calendar } = notification
   const now = iso(tx.clock.now())
-  const waiting = await findWaitingNotification(tx.db, claimId, now)
+  const waiting = await findWaitingNotification(tx.db, notification, now)
   // An email has one calendar file: a line with a second one goes into the next email.
   if (waiting && !(calendar && waiting.mail.calendar)) {
     await rewriteMail(tx.db, waiting.id, withLines(waiting.mail, notification))
     return
   }
-  const last = await lastNotificationAt(tx.db, claimId)
+  const last = await lastNotificationAt(tx.db, notification)
   const free = last ? isoAfter(new Date(last), NOTIFICATION_PAUSE_MS) : now
   const { fromName, lines, write } = notification
   const mail = {

@@ -79,14 +79,17 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | undefine
   return row && toRow(row)
 }
 
-/** Returns a notification to the homeowner about this claim that is still waiting for its time. */
+type PersonAndClaim = { claimId: string; userId: string }
+
+/** Returns a notification to a person about this claim that is still waiting for its time. */
 export async function findWaitingNotification(
   db: Db,
-  claimId: string,
+  { claimId, userId }: PersonAndClaim,
   now: string,
 ): Promise<FullOutboxRow | undefined> {
   const row = await withMails(db)
     .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
     .where('kind', '=', 'notice')
     .where('state', '=', 'due')
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
@@ -95,11 +98,15 @@ export async function findWaitingNotification(
   return row && toFullRow(row)
 }
 
-export async function lastNotificationAt(db: Db, claimId: string): Promise<string | undefined> {
+export async function lastNotificationAt(
+  db: Db,
+  { claimId, userId }: PersonAndClaim,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select(sql<string>`max(next_attempt_at)`.as('at'))
     .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
     .where('kind', '=', 'notice')
     .executeTakeFirst()
   return row?.at ?? undefined
