@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { stateOf } from './claim-state.ts'
+import { calendarDate } from './dates.ts'
 import type { ClaimRow } from './claim-views.ts'
+import { clockSince } from './testing/clock-since.ts'
 import { claimRow } from './testing/claim-row.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -33,14 +35,14 @@ const CASES: Case[] = [
   ['sent a week ago', { status: 'Sent', ...at('11-09') }, 'Sent 7 days ago · not opened yet'],
   [
     'sent, and no answer in five working days',
-    { status: 'Sent', ...at('11-06') },
-    'Overdue 3 days · no answer since Nov 6',
+    { status: 'Sent', ...at('11-05') },
+    'Overdue 3 days · no answer since Nov 5',
     'late',
   ],
   [
     'late by a day',
-    { status: 'Opened', ...at('11-06'), sentAt: on('11-08') },
-    'Overdue 3 days · no answer since Nov 8',
+    { status: 'Opened', ...at('11-06'), sentAt: on('11-05') },
+    'Overdue 3 days · no answer since Nov 5',
     'late',
   ],
   [
@@ -51,7 +53,7 @@ const CASES: Case[] = [
       statusAt: '2025-12-30T20:00:00.000Z',
       sentAt: '2025-12-30T20:00:00.000Z',
     },
-    'Overdue 314 days · no answer since Dec 30, 2025',
+    'Overdue 313 days · no answer since Dec 30, 2025',
     'late',
   ],
   ['opened today, delivered today', { status: 'Opened', ...at('11-16') }, 'Opened today · no answer yet'],
@@ -67,10 +69,14 @@ const CASES: Case[] = [
   ],
   [
     'a day before',
-    { status: 'Opened', ...at('11-10'), statusAt: on('11-15') },
+    { status: 'Opened', ...at('11-09'), statusAt: on('11-15') },
     'Opened yesterday · answer due tomorrow',
   ],
-  ['the day itself', { status: 'Opened', ...at('11-09') }, 'Opened 7 days ago · answer due today'],
+  [
+    'the day itself',
+    { status: 'Opened', ...at('11-06'), statusAt: on('11-09') },
+    'Opened 7 days ago · answer due today',
+  ],
   [
     'acknowledged',
     { status: 'Acknowledged', ...at('10-30'), firstResponseTime: 0 },
@@ -92,6 +98,16 @@ const CASES: Case[] = [
     { status: 'InProgress', ...at('10-13'), firstResponseTime: 0, visit: visit() },
     'Repair 4 days over · visit Thu, Nov 19, 8–10 AM',
     'late',
+  ],
+  [
+    'opened, and nothing says when an answer is due',
+    { status: 'Opened', ...at('11-13'), clock: null },
+    'Opened 3 days ago · no answer for 3 days',
+  ],
+  [
+    'acknowledged, and the clock is paused',
+    { status: 'Acknowledged', ...at('10-13'), clock: { ...clockSince('repair', '2026-10-13'), due: null } },
+    'Acknowledged Oct 13',
   ],
   [
     'a proposed visit',
@@ -187,8 +203,18 @@ const CASES: Case[] = [
   ],
 ]
 
+/** With the clock as it runs without a pause. */
+function withClock(claim: Partial<ClaimRow>): ClaimRow {
+  const row = claimRow(claim)
+  const day = (at: string | null) => calendarDate(at ?? row.statusAt, ZONE)
+  const isAnswered = row.status === 'Acknowledged' || row.status === 'InProgress'
+  const running = isAnswered ? clockSince('repair', day(row.statusAt)) : clockSince('answer', day(row.sentAt))
+  const { clock = running } = claim
+  return { ...row, clock }
+}
+
 test.each(CASES)('%s: %o reads “%s”', (_what, claim, text, tone) => {
-  const state = stateOf(claimRow(claim), { today: TODAY, hasMail: true, timeZone: ZONE })
+  const state = stateOf(withClock(claim), { today: TODAY, hasMail: true, timeZone: ZONE })
   expect(state).toEqual({ text, tone: tone ?? 'plain' })
 })
 

@@ -1,7 +1,7 @@
 import type { ClaimRow } from './claim-views.ts'
-import { calendarDate, daysBetween, HOUR, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
+import { calendarDate, daysBetween, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
+import { daysOver } from './clock/standing.ts'
 import { unreadAnswer } from './needs-you.ts'
-import { answerDue, daysOver, repairDue } from './response-clock.ts'
 import { undeliverableReason } from './undeliverable.ts'
 
 /** Days before it is due that an answer's date is shown. */
@@ -58,23 +58,18 @@ function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }
   return dayOf(createdAt) === today ? 'Sending…' : 'Not sent yet'
 }
 
-const delivered = ({ sentAt, statusAt }: ClaimRow, { dayOf }: Reader): string => dayOf(sentAt ?? statusAt)
-
 /** Once the first answer is overdue. */
-function unanswered(claim: ClaimRow, reader: Reader): StateSentence | undefined {
-  const since = delivered(claim, reader)
-  const over = daysOver(answerDue(since), reader.today)
-  return over > 0
-    ? late(`Overdue ${days(over)} · no answer since ${monthDay(since, reader.today)}`)
+function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | undefined {
+  const over = daysOver(clock?.due ?? null, today)
+  return clock && over > 0
+    ? late(`Overdue ${days(over)} · no answer since ${monthDay(clock.since, today)}`)
     : undefined
 }
 
-function opened(claim: ClaimRow, reader: Reader): string {
-  const { today } = reader
-  const since = delivered(claim, reader)
-  const due = answerDue(since)
-  const left = daysBetween(today, due)
-  if (left <= DUE_SHOWN_DAYS) {
+function opened({ clock, statusAt }: ClaimRow, { today, dayOf }: Reader): string {
+  const { due = null, since = dayOf(statusAt) } = clock ?? {}
+  const left = due === null ? Infinity : daysBetween(today, due)
+  if (due !== null && left <= DUE_SHOWN_DAYS) {
     const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, today)
     return `answer due ${day}`
   }
@@ -83,26 +78,19 @@ function opened(claim: ClaimRow, reader: Reader): string {
 }
 
 function repair(claim: ClaimRow, reader: Reader): StateSentence {
-  const { status, statusAt, statusBy } = claim
-  const due = repairDue(reader.dayOf(workSince(claim)))
+  const { status, statusAt, statusBy, clock } = claim
+  const due = clock?.due ?? null
   const over = daysOver(due, reader.today)
   const visit = visitWords(claim, reader)
   if (over > 0) return late([`Repair ${days(over)} over`, visit?.ahead].filter(Boolean).join(' · '))
   if (visit) return plain(visit.text)
   if (status === 'Acknowledged')
-    return plain(`Acknowledged ${on(statusAt, reader)} · repair due ${monthDay(due, reader.today)}`)
+    return plain(
+      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.today)}`]
+        .filter(Boolean)
+        .join(' · '),
+    )
   return plain(`${statusBy === 'homeowner' ? 'Reopened' : 'Work started'} ${on(statusAt, reader)}`)
-}
-
-/** Returns from when a repair counts: the reopening, else the builder's first answer (ISO 8601). */
-export function workSince({
-  createdAt,
-  firstResponseTime,
-  statusAt,
-  statusBy,
-}: Pick<ClaimRow, 'createdAt' | 'firstResponseTime' | 'statusAt' | 'statusBy'>): string {
-  if (firstResponseTime === null || statusBy === 'homeowner') return statusAt
-  return new Date(Date.parse(createdAt) + firstResponseTime * HOUR).toISOString()
 }
 
 /** The visit in words; `ahead` again when it is still to come. */

@@ -60,6 +60,18 @@ export const UnreadNews = z.object({
 export const ActorKind = z.enum(ACTORS)
 export type ActorKind = z.infer<typeof ActorKind>
 
+/** What the builder owes a claim next, and by when. Dates are calendar dates at the house, YYYY-MM-DD. */
+export const ListedClock = z.object({
+  kind: z.enum(['answer', 'inspection', 'repair']),
+  /** From when it counts. */
+  since: z.string(),
+  /** Null while it is paused, because every day moves it. */
+  due: z.nullable(z.string()),
+  /** Why nothing counts at the moment. */
+  pausedBy: z.nullable(z.enum(['visit-to-answer', 'visit-agreed', 'fix-to-confirm'])),
+})
+export type ListedClock = z.infer<typeof ListedClock>
+
 /** A row of the dashboard: lean, with the first photo's thumbnail. */
 export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: true, imageUrls: true }), {
   thumbUrl: z.nullable(z.string()),
@@ -87,6 +99,8 @@ export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: tru
       proposedAt: z.string(),
     }),
   ),
+  /** Null while the builder owes nothing. */
+  clock: z.nullable(ListedClock),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
 

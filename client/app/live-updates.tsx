@@ -3,7 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
+import { responseClock } from '#shared/clock/clock.ts'
 import { calendarDate, MINUTE, SECOND } from '#shared/dates.ts'
+import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { followChanges } from '#client/lib/live/shared-stream.ts'
 import { setLiveState, useLiveState } from '#client/lib/live-state.ts'
@@ -159,7 +161,8 @@ function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
 }
 
 /** What the sentence of a row is made of. */
-function standing({ status, events, fixReported, visits, record }: ClaimDetail, row: ClaimRow) {
+function standing(claim: ClaimDetail, row: ClaimRow) {
+  const { status, events, fixReported, visits, record } = claim
   const last = events.findLast((event) => event.status === status)
   const failure = record.findLast((event) => event.status === 'SendingFailed')?.detail ?? null
   return {
@@ -168,6 +171,7 @@ function standing({ status, events, fixReported, visits, record }: ClaimDetail, 
     fixReportedAt: fixReported?.at ?? null,
     visit: status === 'InProgress' ? (visits.at(-1) ?? null) : null,
     failure: status === 'SendingFailed' ? failure : null,
+    clock: responseClock(claim, { now: new Date(), calendar: { isHoliday: isUsHoliday } }) ?? null,
   }
 }
 

@@ -1,10 +1,11 @@
-import type { RecordEvent, Visit } from '../claim-views.ts'
+import type { ListedClock, RecordEvent, Visit } from '../claim-views.ts'
 import { calendarDate } from '../dates.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
-import { DEFAULT_TARGETS, LONG_OVERDUE_DAYS, type Target, type TargetKind } from './targets.ts'
+import { standingOn, type Standing } from './standing.ts'
+import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
 /** Why nothing counts at the moment. */
-export type PauseReason = 'visit-to-answer' | 'visit-agreed' | 'fix-to-confirm'
+export type PauseReason = NonNullable<ListedClock['pausedBy']>
 
 /** One running target of a claim. Dates are calendar dates in the zone it was asked for. */
 export type ResponseClock = {
@@ -12,7 +13,7 @@ export type ResponseClock = {
   /** From when it counts. */
   since: string
   target: Target
-  state: 'running' | 'due' | 'overdue' | 'long-overdue' | 'paused'
+  state: Standing
   pausedBy: PauseReason | null
 } & Counted
 
@@ -69,17 +70,14 @@ function clockOf(
   const since = dayOf(start)
   const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
   const pausedBy = pauses.find(({ to }) => to === null)?.reason ?? null
-  return { kind, since, target, pausedBy, state: stateOf(counted, { today, pausedBy }), ...counted }
-}
-
-function stateOf(
-  { due, over }: Counted,
-  { today, pausedBy }: { today: string; pausedBy: PauseReason | null },
-): ResponseClock['state'] {
-  if (over > LONG_OVERDUE_DAYS) return 'long-overdue'
-  if (over > 0) return 'overdue'
-  if (pausedBy) return 'paused'
-  return due === today ? 'due' : 'running'
+  return {
+    kind,
+    since,
+    target,
+    pausedBy,
+    state: standingOn({ due: counted.due, pausedBy }, today),
+    ...counted,
+  }
 }
 
 /** When the claim reached the builder: sending it again to another address begins anew. */

@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays } from '../dates.ts'
+import { daysOver } from './standing.ts'
 import type { Target } from './targets.ts'
 
 /** All dates are calendar dates in one zone, YYYY-MM-DD, so a change to summer time changes no count. */
@@ -43,7 +44,7 @@ export function countTarget(
     if (day <= today) usedToday = used
   }
   const due = workingDay(day, pauses, calendar)
-  return { used: usedToday, due, over: due === null ? 0 : Math.max(0, daysBetween(due, today)) }
+  return { used: usedToday, due, over: daysOver(due, today) }
 }
 
 export function isWorkingDay(date: string, { isHoliday }: Calendar): boolean {

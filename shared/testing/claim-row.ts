@@ -24,6 +24,7 @@ export function claimRow(over: Partial<ClaimRow> = {}): ClaimRow {
     sentAt: FILED,
     fixReportedAt: null,
     visit: null,
+    clock: null,
     ...over,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
+import { clockSince } from '#shared/testing/clock-since.ts'
 import { comingUp } from './next-dates.ts'
 
 const TODAY = '2026-11-16'
@@ -31,12 +32,19 @@ const texts = (...args: Parameters<typeof comingUp>) =>
 
 test('the next dates are visits, answers and repairs that are due, and the end of the warranty', () => {
   const claims = [
-    claimRow({ id: 'a', title: 'Sent', status: 'Sent', ...at('11-13') }),
+    claimRow({
+      id: 'a',
+      title: 'Sent',
+      status: 'Sent',
+      ...at('11-13'),
+      clock: clockSince('answer', '2026-11-13'),
+    }),
     claimRow({
       id: 'b',
       title: 'Stain',
       status: 'InProgress',
       ...at('11-12'),
+      clock: { ...clockSince('repair', '2026-11-12'), due: null, pausedBy: 'visit-agreed' },
       visit: visit({ date: '2026-11-19' }),
     }),
     claimRow({
@@ -57,7 +65,7 @@ test('the next dates are visits, answers and repairs that are due, and the end o
 
 test('what is over, closed or not delivered has no date', () => {
   const claims = [
-    claimRow({ id: 'a', status: 'Sent', ...at('10-01') }),
+    claimRow({ id: 'a', status: 'Sent', ...at('10-01'), clock: clockSince('answer', '2026-10-01') }),
     claimRow({ id: 'b', status: 'Closed', ...at('11-12') }),
     claimRow({ id: 'c', status: 'SendingFailed', ...at('11-12') }),
     claimRow({

@@ -1,6 +1,5 @@
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { shortWindow } from '#shared/dates.ts'
-import { expectedOf } from '#shared/expected.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { isOpen } from '#shared/statuses.ts'
 
@@ -43,6 +42,6 @@ function nextOf(claim: ClaimRow, today: string): { date: string; what: string } 
     if (visit.state === 'accepted')
       return { date: visit.date, what: `Visit, ${shortWindow(visit.from, visit.to)}` }
   }
-  const expected = expectedOf(claim)
-  return expected && { date: expected.date, what: expected.what === 'answer' ? 'Answer due' : 'Repair due' }
+  const { kind, due = null } = claim.clock ?? {}
+  return due === null ? undefined : { date: due, what: kind === 'answer' ? 'Answer due' : 'Repair due' }
 }

@@ -50,6 +50,7 @@ function rowOf(filed: Claim, builderName: string | null): ClaimRow {
     sentAt: null,
     fixReportedAt: null,
     visit: null,
+    clock: null,
   }
 }
 

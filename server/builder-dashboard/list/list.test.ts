@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -28,8 +29,7 @@ describe('the list of a builder’s claims', () => {
       await maya.signsInAgain()
       await world.deliverMail()
     }
-    // A Monday, so that weekends are where they are at every run.
-    await days((8 - world.clock.now().getUTCDay()) % 7)
+    await days(msToPlainWeeks(world.clock.now()) / DAY)
     const repair = await files('Ceiling stain')
     await days(0)
     await (await at(repair)).acknowledges()

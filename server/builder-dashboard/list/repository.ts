@@ -3,8 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/words.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/store/claim-record.ts'
-import { toVisit, VISIT } from '#server/claims/store/list-row-repository.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import {
+  STANDING,
+  standingIn,
+  type ListRow,
+  type StandingColumns,
+} from '#server/claims/store/list-row-repository.ts'
 
 /** A claim as the list of its builder shows it. */
 export type BuilderClaim = ListedClaim & {
@@ -12,7 +16,9 @@ export type BuilderClaim = ListedClaim & {
   homeownerName: string
   /** IANA zone of the house. */
   timeZone: string
-  visit: ClaimRow['visit']
+  visit: ListRow['visit']
+  /** What the response clock counts by; null where it does not run. */
+  clockFacts: ListRow['clockFacts']
   /** How many notes this builder has written about it. */
   notes: number
   /** Who of the builder's trades works on it. */
@@ -35,7 +41,7 @@ const claimsOf = (db: Db, email: string) =>
     .innerJoin('users', 'users.id', 'claims.user_id')
     .select(CLAIM_COLUMNS)
     .leftJoin('pending_answers', 'pending_answers.claim_id', 'claims.id')
-    .select(['claims.builder_name', 'users.name as homeowner_name', 'users.time_zone', VISIT])
+    .select(['claims.builder_name', 'users.name as homeowner_name', 'users.time_zone', ...STANDING])
     .select((eb) =>
       eb
         .selectFrom('builder_notes')
@@ -126,17 +132,17 @@ function contains(eb: ExpressionBuilder<Schema, 'claims' | 'users'>, search: str
   ])
 }
 
-type Row = Parameters<typeof toListedClaim>[0] & {
-  builder_name: string | null
-  homeowner_name: string
-  time_zone: string
-  visit: string | null
-  notes: number | null
-  answer: Word<'pending_answers', 'answer'> | null
-  due_at: string | null
-  trade_id: string | null
-  trade_name: string | null
-}
+type Row = Parameters<typeof toListedClaim>[0] &
+  StandingColumns & {
+    builder_name: string | null
+    homeowner_name: string
+    time_zone: string
+    notes: number | null
+    answer: Word<'pending_answers', 'answer'> | null
+    due_at: string | null
+    trade_id: string | null
+    trade_name: string | null
+  }
 
 function toBuilderClaim(row: Row): BuilderClaim {
   return {
@@ -145,7 +151,7 @@ function toBuilderClaim(row: Row): BuilderClaim {
     homeownerName: row.homeowner_name,
     timeZone: row.time_zone,
     notes: row.notes ?? 0,
-    visit: row.visit ? toVisit(row.visit) : null,
+    ...standingIn(row.status, row),
     trade: row.trade_id && row.trade_name ? { id: row.trade_id, name: row.trade_name } : null,
     pending: row.answer && row.due_at ? { answer: row.answer, dueAt: row.due_at } : null,
   }

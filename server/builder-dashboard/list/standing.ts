@@ -1,6 +1,6 @@
-import { workSince } from '#shared/claim-state.ts'
+import { clockOf } from '#server/claims/clock.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
 import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/dates.ts'
-import { answerDue, daysOver, repairDue } from '#shared/response-clock.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import type { BuilderClaim } from './repository.ts'
 
@@ -39,22 +39,26 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   const isAnswered = claim.status === 'Acknowledged' || claim.status === 'InProgress'
   if (!isAnswered && claim.pending === null && !STATUS[claim.status].isDelivered)
     return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
-  return dueStanding(claim, { today, due: dueOf(claim, { now, isAnswered }) })
+  return dueStanding(claim, { today, clock: clockAfterAnswer(claim, now) })
 }
 
-function dueOf(claim: BuilderClaim, { now, isAnswered }: { now: Date; isAnswered: boolean }) {
-  const dayOf = (at: string | Date) => calendarDate(at, claim.timeZone)
-  if (isAnswered) return { isRepair: true, day: repairDue(dayOf(workSince(claim))) }
-  // Acknowledged a moment ago.
-  if (claim.pending) return { isRepair: true, day: repairDue(dayOf(now)) }
-  return { isRepair: false, day: answerDue(dayOf(claim.sentAt ?? claim.statusAt)) }
+/** The clock as it runs once an acknowledgement of a moment ago counts. */
+function clockAfterAnswer(
+  { clockFacts, pending, timeZone }: BuilderClaim,
+  now: Date,
+): ResponseClock | undefined {
+  if (!pending) return clockFacts ? clockOf(clockFacts, now) : undefined
+  const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at: now.toISOString() } as const
+  const { record, visits } = clockFacts ?? { record: [], visits: [] }
+  return clockOf({ status: answer.status, record: [...record, answer], visits, timeZone }, now)
 }
 
 function dueStanding(
   { visit }: BuilderClaim,
-  { today, due: { isRepair, day } }: { today: string; due: { isRepair: boolean; day: string } },
+  { today, clock }: { today: string; clock: ResponseClock | undefined },
 ): Standing {
-  const over = daysOver(day, today)
+  const { due: day = null, over = 0 } = clock ?? {}
+  const isRepair = clock?.kind === 'repair'
   const hasVisit =
     visit !== null && visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
   const facts = { isLate: over > 0, isDay: false, due: day, daysOver: over, hasVisit }
@@ -69,9 +73,10 @@ function dueStanding(
   }
   if (hasVisit && visit.state === 'proposed')
     return { ...facts, group: 'waiting', text: `Visit ${monthDay(visit.date, today)}, to confirm` }
-  const next = hasVisit && visit.date < day ? visit.date : day
-  const group = next < addDays(today, WEEK_DAYS) ? 'week' : 'later'
+  const days = [day, hasVisit ? visit.date : null].filter((each) => each !== null)
+  const group = days.some((each) => each < addDays(today, WEEK_DAYS)) ? 'week' : 'later'
   if (hasVisit) return { ...facts, group, text: `Visit ${shortVisit(visit, today)}` }
+  if (day === null) return { ...facts, group, text: 'Nothing is due' }
   return { ...facts, group, text: dayInWords(day, today), isDay: true }
 }
 

@@ -1,12 +1,27 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
-import { UnreadNews, VisitState, type ClaimRow } from '#shared/claim-views.ts'
+import {
+  ActorKind,
+  ClaimStatus,
+  EventKind,
+  UnreadNews,
+  VisitState,
+  type ClaimRow,
+} from '#shared/claim-views.ts'
+import type { ClockFacts } from '#shared/clock/clock.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { unreadSummary } from './unread-repository.ts'
 
 /** A claim with what the list says about it. */
-export type ListRow = ListedClaim & Pick<ClaimRow, 'builderName' | 'failure' | 'visit' | 'unread'>
+export type ListRow = ListedClaim &
+  Pick<ClaimRow, 'builderName' | 'failure' | 'visit' | 'unread'> & {
+    /** Null where the clock does not run. */
+    clockFacts: RowFacts | null
+  }
+
+/** What the response clock of a row counts by; `timeZone` is that of the house. */
+export type RowFacts = ClockFacts & { timeZone: string }
 
 /** What is selected of each row. */
 export const ROW = [...LISTED_COLUMNS, 'builder_name'] as const
@@ -15,28 +30,48 @@ export const ROW = [...LISTED_COLUMNS, 'builder_name'] as const
 const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' then
   (select detail from claim_events where claim_id = claims.id and claim_events.status = 'SendingFailed'
     order by claim_events.id desc limit 1) end`.as('failure')
-/** The latest visit of a claim in progress; `toVisit` reads it. */
-export const VISIT = sql<string | null>`case when claims.status = 'InProgress' then
-  (select json_array(visits.id, date, from_time, to_time, who, state, proposed_at) from visits
-    where claim_id = claims.id order by visits.id desc limit 1) end`.as('visit')
+/** The visits of a claim in progress; `standingIn` reads them. */
+const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
+  (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at))
+    from visits where claim_id = claims.id) end`.as('visits')
+/** The events that start, pause and stop the clock of a claim, and the zone it counts in; `standingIn` reads them. */
+const CLOCK = sql<
+  string | null
+>`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
+  json_array((select users.time_zone from users where users.id = claims.user_id),
+    json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events
+      where claim_id = claims.id and (claim_events.status is not null
+        or kind in ('visit-proposed', 'fix-reported', 'fix-disputed'))))) end`.as('clock')
+
+/** What says where a claim stands besides its own columns. */
+export const STANDING = [VISITS, CLOCK] as const
 
 /**
- * What is selected besides for a person who reads the list: why an email did not arrive, the latest visit, and what
+ * What is selected besides for a person who reads the list: why an email did not arrive, where the claim stands, and what
  * they have not seen.
  */
-export const newsOf = (reader: string) => [FAILURE, VISIT, unreadSummary(reader).as('unread')] as const
+export const newsOf = (reader: string) => [FAILURE, ...STANDING, unreadSummary(reader).as('unread')] as const
 
-const Visit = z.tuple([
+const Visits = z.array(
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string().nullable(),
+    VisitState,
+    z.string(),
+    z.string().nullable(),
+  ]),
+)
+const Clock = z.tuple([
   z.string(),
-  z.string(),
-  z.string(),
-  z.string(),
-  z.string().nullable(),
-  VisitState,
-  z.string(),
+  z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind])),
 ])
 
-type News = { failure: string | null; visit: string | null; unread: string | null }
+/** The columns of `STANDING`. */
+export type StandingColumns = { visits: string | null; clock: string | null }
+type News = StandingColumns & { failure: string | null; unread: string | null }
 
 export function toListRow(
   row: Parameters<typeof toListedClaim>[0] & { builder_name: string | null } & Partial<News>,
@@ -45,13 +80,39 @@ export function toListRow(
     ...toListedClaim(row),
     builderName: row.builder_name,
     failure: row.failure ?? null,
-    visit: row.visit ? toVisit(row.visit) : null,
+    ...standingIn(row.status, row),
     unread: row.unread ? fromJson(UnreadNews, row.unread) : null,
   }
 }
 
-/** Maps the column `visit`. */
-export function toVisit(column: string): NonNullable<ClaimRow['visit']> {
-  const [id, date, from, to, who, state, proposedAt] = fromJson(Visit, column)
-  return { id, date, from, to, who, state, proposedAt }
+/** Returns the latest visit of a claim in progress, and what its clock counts by. */
+export function standingIn(
+  status: ClaimRow['status'],
+  { visits: visitsColumn, clock }: Partial<StandingColumns>,
+): Pick<ListRow, 'visit' | 'clockFacts'> {
+  const visits = visitsColumn ? visitsIn(visitsColumn) : []
+  const visit = visits.at(-1) ?? null
+  if (!clock) return { visit, clockFacts: null }
+  const [timeZone, events] = fromJson(Clock, clock)
+  const record = events
+    .map(([kind, status, at, by]) => ({ kind, status, at, by }))
+    .sort((a, b) => compare(a.at, b.at))
+  return { visit, clockFacts: { status, record, visits, timeZone } }
 }
+
+/** Oldest first. */
+const visitsIn = (column: string) =>
+  fromJson(Visits, column)
+    .map(([id, date, from, to, who, state, proposedAt, answeredAt]) => ({
+      id,
+      date,
+      from,
+      to,
+      who,
+      state,
+      proposedAt,
+      answeredAt,
+    }))
+    .sort((a, b) => compare(a.id, b.id))
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { homeList } from '#server/testing/home-list.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let maya: HomeownerInTests
+let monday: string
+beforeAll(async () => {
+  world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' } })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+  await passes(msToPlainWeeks(world.clock.now()) / DAY)
+  monday = calendarDate(world.clock.now(), 'America/Los_Angeles')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function passes(days: number) {
+  world.clock.advance(days * DAY)
+  await maya.signsInAgain()
+}
+
+async function files() {
+  const { id } = await maya.files()
+  const clock = async () => (await homeList(maya)).claims.find((claim) => claim.id === id)?.clock
+  return { id, clock, builder: builderAt(world.url, await tokenOf(maya, id)) }
+}
+const day = (days: number) => addDays(monday, days)
+
+test('no clock runs while nothing has reached the builder, nor once the claim is closed', async () => {
+  const { id, clock } = await files()
+  expect(await clock()).toBeNull()
+  await maya.mutate('claims.confirmSent', { id })
+  expect(await clock()).toEqual({ kind: 'answer', since: monday, due: day(7), pausedBy: null })
+  await maya.mutate('claims.close', { id })
+  expect(await clock()).toBeNull()
+})
+
+test('an answer is owed until a person of the builder’s gives one, then the repair, and pauses move it', async () => {
+  const { id, clock, builder } = await files()
+  await maya.mutate('claims.confirmSent', { id })
+  await builder.opens()
+  expect(await clock()).toMatchObject({ kind: 'answer' })
+  await builder.acknowledges()
+  await world.undoTimePasses()
+  // Thirty days later is a Wednesday.
+  expect(await clock()).toEqual({ kind: 'repair', since: monday, due: day(30), pausedBy: null })
+
+  await passes(1)
+  await builder.proposes({ date: day(4), from: '09:00', to: '11:00' })
+  expect(await clock()).toMatchObject({ due: null, pausedBy: 'visit-to-answer' })
+  await passes(1)
+  const visitId = (await homeList(maya)).claims.find((claim) => claim.id === id)?.visit?.id
+  await maya.mutate('claims.answerVisit', { id, visitId, accept: true })
+  expect(await clock()).toMatchObject({ due: null, pausedBy: 'visit-agreed' })
+  // The days after the proposal up to that of the visit: three, and then it ends on a Saturday.
+  await passes(3)
+  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null })
+
+  await builder.marksFixed()
+  await world.undoTimePasses()
+  expect(await clock()).toMatchObject({ due: null, pausedBy: 'fix-to-confirm' })
+  await passes(2)
+  await maya.mutate('claims.disputeFix', { id, reason: 'It still drips.' })
+  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null })
+})

@@ -1,0 +1,15 @@
+import type { ListedClock } from '../claim-views.ts'
+import { countTarget } from '../clock/count.ts'
+import { DEFAULT_TARGETS } from '../clock/targets.ts'
+import { isUsHoliday } from '../us-holidays.ts'
+
+/** A target that counts from `since` (YYYY-MM-DD) without a pause, as a row of the list has it. */
+export function clockSince(kind: 'answer' | 'repair', since: string): ListedClock {
+  const { due } = countTarget(DEFAULT_TARGETS[kind], {
+    start: since,
+    today: since,
+    pauses: [],
+    calendar: { isHoliday: isUsHoliday },
+  })
+  return { kind, since, due, pausedBy: null }
+}
