@@ -3,33 +3,77 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-const LOCALE = 'en-US'
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const INVALID = 'Invalid Date'
 
-/** Creating a formatter costs a hundred times its use, and a long thread shows a thousand times. */
+/** What a clock and a calendar on the wall show; `month` and `weekday` count from 0, `hour` from 0 to 23. */
+type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
+
+/** Creating a formatter costs a hundred times its use, and a phone several milliseconds before the first screen. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
+function formatterOf(timeZone: string, isForName = false): Intl.DateTimeFormat {
+  const key = `${timeZone} ${isForName}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const numeric = 'numeric' as const
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    ...(isForName
+      ? { timeZoneName: 'short' }
+      : { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, hourCycle: 'h23' }),
+  })
   formatters.set(key, made)
   return made
 }
 
-function format(at: string | Date, options: Intl.DateTimeFormatOptions, locale?: string): string {
+/** Returns what the wall shows at a time in an IANA zone, the viewer's own when absent; undefined for an invalid time. */
+function wallClock(at: string | Date, timeZone?: string): WallClock | undefined {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? 'Invalid Date' : formatter(options, locale).format(date)
+  if (Number.isNaN(date.getTime())) return undefined
+  if (timeZone === undefined)
+    return {
+      year: date.getFullYear(),
+      month: date.getMonth(),
+      day: date.getDate(),
+      weekday: date.getDay(),
+      hour: date.getHours(),
+      minute: date.getMinutes(),
+    }
+  const local = timeZone === 'UTC' ? date : inZone(date, timeZone)
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth(),
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  }
 }
+
+/** Returns the time whose UTC clock shows what the zone's clock shows at `date`. */
+function inZone(date: Date, timeZone: string): Date {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatterOf(timeZone).formatToParts(date)) parts[type] = Number(value)
+  const { year = 0, month = 1, day, hour, minute } = parts
+  return new Date(Date.UTC(year, month - 1, day, hour, minute))
+}
+
+const dateText = ({ year, month, day }: WallClock): string => `${MONTHS[month]} ${day}, ${year}`
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 /** Short US style, "Feb 24, 2026", in the given IANA zone (the viewer's own when absent). */
 export function shortDate(at: string | Date, timeZone?: string): string {
-  return format(at, { month: 'short', day: 'numeric', year: 'numeric', timeZone })
+  const wall = wallClock(at, timeZone)
+  return wall ? dateText(wall) : INVALID
 }
 
 /** "4:12 PM". */
 export function shortTime(at: string | Date, timeZone?: string): string {
-  return format(at, { hour: 'numeric', minute: '2-digit', timeZone })
+  const wall = wallClock(at, timeZone)
+  if (!wall) return INVALID
+  return `${wall.hour % 12 || 12}:${twoDigits(wall.minute)} ${wall.hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** "Feb 24, 2026, 4:12 PM". */
@@ -39,7 +83,7 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
 
 /** Returns "PST": the zone's short name at that time, for texts that leave the viewer's screen. */
 export function zoneName(at: string | Date, timeZone: string): string {
-  const parts = formatter({ timeZone, timeZoneName: 'short' }).formatToParts(new Date(at))
+  const parts = formatterOf(timeZone, true).formatToParts(new Date(at))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -50,13 +94,8 @@ export function shortCalendarDate(date: string): string {
 
 /** "Fri, Mar 6, 2026" for a calendar date. */
 export function weekdayDate(date: string): string {
-  return format(`${date}T00:00:00Z`, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const wall = wallClock(`${date}T00:00:00Z`, 'UTC')
+  return wall ? `${WEEKDAYS[wall.weekday]}, ${dateText(wall)}` : INVALID
 }
 
 /** "9:00 to 11:00 AM", or "11:00 AM to 1:00 PM", from wall-clock HH:MM. */
@@ -110,5 +149,7 @@ export function recentDay(date: string, today: string): string {
 
 /** Returns the calendar date of a time in a zone, as YYYY-MM-DD. */
 export function calendarDate(at: string | Date, timeZone?: string): string {
-  return format(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA')
+  const wall = wallClock(at, timeZone)
+  if (!wall) return INVALID
+  return `${String(wall.year).padStart(4, '0')}-${twoDigits(wall.month + 1)}-${twoDigits(wall.day)}`
 }

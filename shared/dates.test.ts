@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { calendarDate, shortDate, shortTime, weekdayDate, zoneName } from './dates.ts'
+
+const ZONES = [
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'Pacific/Apia',
+  'UTC',
+]
+/** Each hour around the changes of the clocks in both hemispheres, and a year's end. */
+const TIMES = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-11-01', '2026-12-31'].flatMap(
+  (day) =>
+    Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:07:00Z`) + hour * 3_600_000)),
+)
+
+test.each(ZONES)('dates and times in %s are those of Intl', (timeZone) => {
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  const calendar = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  })
+  for (const at of TIMES) {
+    expect(shortDate(at, timeZone)).toBe(date.format(at))
+    expect(shortTime(at, timeZone)).toBe(time.format(at))
+    expect(calendarDate(at, timeZone)).toBe(calendar.format(at))
+  }
+})
+
+test('without a zone they are those of the viewer', () => {
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+  for (const at of TIMES) {
+    expect(shortDate(at)).toBe(date.format(at))
+    expect(shortTime(at)).toBe(time.format(at))
+  }
+})
+
+test('what is no time is shown as that, and an unknown zone is refused', () => {
+  expect(shortDate('soon')).toBe('Invalid Date')
+  expect(shortTime('soon', 'UTC')).toBe('Invalid Date')
+  expect(calendarDate('soon')).toBe('Invalid Date')
+  expect(weekdayDate('2026-13-01')).toBe('Invalid Date')
+  expect(() => shortDate(new Date(), 'Mars/Olympus')).toThrow(RangeError)
+  expect(() => zoneName(new Date(), 'Mars/Olympus')).toThrow(RangeError)
+})
+
+test('a calendar date has its weekday wherever it is read', () => {
+  expect(weekdayDate('2026-03-06')).toBe('Fri, Mar 6, 2026')
+})
