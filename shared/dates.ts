@@ -98,6 +98,11 @@ export function weekdayDate(date: string): string {
   return wall ? `${WEEKDAYS[wall.weekday]}, ${dateText(wall)}` : INVALID
 }
 
+/** "Mar" for a calendar date. */
+export function shortMonth(date: string): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? INVALID
+}
+
 /** "9:00 to 11:00 AM", or "11:00 AM to 1:00 PM", from wall-clock HH:MM. */
 export function timeWindow(from: string, to: string): string {
   const [a, b] = [from, to].map((time) => shortTime(`2000-01-01T${time}:00Z`, 'UTC'))

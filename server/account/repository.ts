@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import { sql } from 'kysely'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
@@ -100,7 +101,7 @@ export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
     .select(['id', 'number', 'title', 'status', 'category', 'created_at as createdAt'])
     .where('home_id', 'in', homesOf(userId))
     .execute()
-  return claims.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return claims.toSorted((a, b) => byCode(a.id, b.id))
 }
 
 /** The homes that a person belongs to. */

@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -38,7 +39,7 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
   ]
   const from = view.hasEarlierMessages ? (oldest?.timestamp ?? '') : ''
   const isOnPage = ({ at }: Item) => at >= from && (!isOlderPage || !newest || at <= newest.timestamp)
-  items.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  items.sort((a, b) => byCode(a.at, b.at))
   return (
     <>
       {view.hasEarlierMessages && oldest && (

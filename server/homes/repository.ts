@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import { compiledFor } from '#server/db/compiled.ts'
@@ -70,7 +71,7 @@ export async function listHomes(
   const rows = await homesOf(db, userId).execute()
   return rows
     .filter(({ id, isUsed }) => isUsed === 1 || id === chosen)
-    .toSorted((a, b) => a.joinedAt.localeCompare(b.joinedAt) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => byCode(a.joinedAt, b.joinedAt) || byCode(a.id, b.id))
     .map(({ id, address, role }) => ({ id, address, role }))
 }
 

@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { InvitedRole, OpenInvitation } from '#shared/homes.ts'
 
@@ -28,7 +29,7 @@ export async function listInvitations(db: Db, homeId: string, now: string): Prom
     .where('home_id', '=', homeId)
     .where('expires_at', '>', now)
     .execute()
-  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return rows.toSorted((a, b) => byCode(a.id, b.id))
 }
 
 /** Returns an invitation that still works, by its secret, with who invites: the home's owner. */

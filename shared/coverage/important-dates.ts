@@ -1,3 +1,4 @@
+import { byCode } from '../by-code.ts'
 import { addDays, shortCalendarDate } from '../dates.ts'
 import { plural, yearsOf, type Period } from './periods.ts'
 
@@ -16,7 +17,7 @@ export function endsNext(periods: readonly Period[], today: string): Period | un
 export function datesThatMatter(period: Period, today: string): ImportantDate[] {
   return datesOf(period)
     .filter(({ date }) => date >= today)
-    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .toSorted((one, other) => byCode(one.date, other.date))
 }
 
 /** Returns every date of a period. */

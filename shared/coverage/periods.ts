@@ -1,3 +1,4 @@
+import { byCode } from '../by-code.ts'
 import { addDays, daysBetween } from '../dates.ts'
 import type { Tier } from './tier.ts'
 
@@ -65,7 +66,7 @@ function lastDay(
 export function periodsOf(tiers: readonly Tier[], start: string | null): Period[] {
   return tiers
     .flatMap((tier) => periodOf(tier, start) ?? [])
-    .toSorted((one, other) => one.ends.localeCompare(other.ends))
+    .toSorted((one, other) => byCode(one.ends, other.ends))
 }
 
 /** Returns "year 1" or "years 1–2"; undefined for a tier with dates of its own or without whole years. */

@@ -1,3 +1,4 @@
+import { byCode } from '../by-code.ts'
 import { daysBetween, shortCalendarDate } from '../dates.ts'
 import { plural, titleOf, yearsOf, type Period } from './periods.ts'
 import type { Tier } from './tier.ts'
@@ -17,7 +18,7 @@ export type CategoryCoverage =
 export function coverageOn(periods: readonly Period[], category: string, day: string): CategoryCoverage {
   const own = periods
     .filter(({ tier }) => tier.categories.some((each) => each === category))
-    .toSorted((one, other) => other.ends.localeCompare(one.ends))
+    .toSorted((one, other) => byCode(other.ends, one.ends))
   const covered = own.find(({ starts, ends }) => starts <= day && day <= ends)
   if (covered) return { is: 'covered', period: covered }
   const accepted = own.find(({ ends, acceptedUntil }) => ends < day && day <= acceptedUntil)

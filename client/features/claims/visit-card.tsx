@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate, shortDate } from '#shared/dates.ts'
+import { calendarDate, shortDate, shortMonth } from '#shared/dates.ts'
 import { isMoot } from '#shared/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { visitTime } from './visit-words.ts'
@@ -22,7 +22,7 @@ export function VisitCard({
   const isOff = isMoot(visit, fixReportedAt)
   const isAsked = visit.state === 'proposed' && !isOff
   const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
-  const [month, day] = [monthOf(visit.date), Number(visit.date.slice(8))]
+  const [month, day] = [shortMonth(visit.date), Number(visit.date.slice(8))]
   return (
     <div className={isPale ? 'visit past' : 'visit'}>
       <div className="cal" aria-hidden="true">
@@ -57,8 +57,4 @@ function answerText({ state, answeredAt, note }: Visit): string {
   if (state === 'accepted') return `You accepted${on}.`
   if (state === 'declined') return `You asked for another time${on}${note ? `: “${note}”` : '.'}`
   return state === 'replaced' ? 'Replaced by another time.' : ''
-}
-
-function monthOf(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 }

@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { BY_URGENCY, needOf } from '#shared/needs-you.ts'
 import { isOpen } from '#shared/statuses.ts'
@@ -22,7 +23,7 @@ export function place(claims: readonly ClaimRow[], today: string, placed: Placem
     ...placed,
     // Within a kind the oldest first: it has waited longest.
     ...needing
-      .toSorted((one, other) => urgency(one) - urgency(other) || one.id.localeCompare(other.id))
+      .toSorted((one, other) => urgency(one) - urgency(other) || byCode(one.id, other.id))
       .map(({ id }) => [id, 'needs'] as const),
     ...added
       .filter((claim) => !needing.includes(claim))

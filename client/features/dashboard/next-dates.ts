@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { shortWindow } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
@@ -31,7 +32,7 @@ export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, 
     : []
   return [...ofClaims, ...ofHome]
     .filter(({ date }) => date >= today)
-    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .toSorted((one, other) => byCode(one.date, other.date))
     .slice(0, SHOWN)
 }
 

@@ -1,3 +1,4 @@
+import { byCode } from '#shared/by-code.ts'
 import { z } from 'zod'
 import { mayMove } from '#shared/statuses.ts'
 import { firstOf } from '../forms.ts'
@@ -61,8 +62,8 @@ export function chosenOf(
     (claim) => isShown(claim, show) && isOf(claim, trade) && isFound(claim, search),
   )
   return chosen.sort((a, b) => {
-    if (sort === 'due') return compare(dueKey(a), dueKey(b))
-    return sort === 'newest' ? compare(b.id, a.id) : compare(a.id, b.id)
+    if (sort === 'due') return byCode(dueKey(a), dueKey(b))
+    return sort === 'newest' ? byCode(b.id, a.id) : byCode(a.id, b.id)
   })
 }
 
@@ -87,8 +88,6 @@ function dueKey({ id, standing: { group, due }, visit }: StandingClaim): string 
   const first = group === 'overdue' ? due : day
   return `${ORDER[group]} ${first ?? NO_DAY} ${id}`
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether a builder can still acknowledge a claim. */
 export const mayAcknowledge = ({ status, pending }: Pick<BuilderClaim, 'status' | 'pending'>): boolean =>
