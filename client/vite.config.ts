@@ -15,6 +15,7 @@ export const SERVER_PATHS = [
   '/attachments',
   '/uploads',
   '/b/',
+  '/e/',
   // Not the sources of the dashboard's page, /builder-dashboard/.
   '^/builder(/|$|\\?)',
   '/healthz',
@@ -63,6 +64,7 @@ export default defineConfig({
         app: here('index.html'),
         'builder-page': here('builder-page/page.css'),
         'builder-dashboard': here('builder-dashboard/page.css'),
+        'shared-evidence': here('shared-evidence/page.css'),
       },
       // Plugin timings do not matter to those who start the server.
       checks: { bundlerTimings: false },

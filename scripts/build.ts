@@ -42,6 +42,8 @@ async function buildClient(): Promise<void> {
 
 /** The pages that the server renders, for builders and for those who verify evidence, by their folder in client/. */
 const OWN_SCRIPTS = ['builder-page', 'builder-dashboard', 'evidence-verifier'] as const
+/** With those that have a style sheet only; the app needs none of their files. */
+const OWN_PAGES = [...OWN_SCRIPTS, 'shared-evidence'] as const
 
 /**
  * Adds the script of such a page to the built client and its manifest. It is bundled by itself: built together,
@@ -79,9 +81,7 @@ export function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
   const worker = path.join(folder, 'service-worker.js')
   const files = readdirSync(path.join(folder, 'assets'))
-    .filter(
-      (name) => /\.(js|css|svg)$/.test(name) && !OWN_SCRIPTS.some((page) => name.startsWith(`${page}-`)),
-    )
+    .filter((name) => /\.(js|css|svg)$/.test(name) && !OWN_PAGES.some((page) => name.startsWith(`${page}-`)))
     .filter((name) => statSync(path.join(folder, 'assets', name)).size <= LARGEST_KEPT_AT_ONCE)
     .map((name) => `/assets/${name}`)
     .sort()

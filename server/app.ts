@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { sharedEvidenceRoutes } from './evidence/links/routes.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
@@ -165,6 +166,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
   })
   await app.register(calendarRoutes, { calendars: services.calendars })
   await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })
+  await app.register(sharedEvidenceRoutes, { evidence: services.evidence, clientDir: deps.clientDir })
   await app.register(adminRoutes, {
     admin: services.admin,
     currentUser: async (request) => (await whoMaySee(request))?.user,

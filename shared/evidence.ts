@@ -30,6 +30,26 @@ export const EvidenceFile = z.object({
 })
 export type EvidenceFile = z.infer<typeof EvidenceFile>
 
+/** A claim that an evidence file can be of. */
+export const EvidenceChoice = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+})
+export type EvidenceChoice = z.infer<typeof EvidenceChoice>
+
+/** What the evidence page shows: the home's claims, newest first, and the file the person had made last. */
+export const EvidenceOverview = z.object({
+  claims: z.array(EvidenceChoice),
+  /** There are more claims than one file can be of; `claims` are the newest. */
+  hasMore: z.boolean(),
+  /** With the claims it is of; null when there is none, or it is a day old. */
+  latest: z.nullable(z.extend(EvidenceFile, { claimIds: z.array(z.string()) })),
+})
+export type EvidenceOverview = z.infer<typeof EvidenceOverview>
+
 /** A file of the ZIP with the SHA-256 of its bytes. */
 export const SealedFile = z.object({ path: z.string(), sha256: z.string() })
 export type SealedFile = z.infer<typeof SealedFile>

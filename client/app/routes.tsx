@@ -52,6 +52,10 @@ const SIGNED_IN: Pages = [
     paths.reports,
     lazyPage(() => import('#client/features/reports/reports-page.tsx').then((m) => m.ReportsPage)),
   ],
+  [
+    paths.evidence,
+    lazyPage(() => import('#client/features/evidence/evidence-page.tsx').then((m) => m.EvidencePage)),
+  ],
   [paths.debug, lazyPage(() => import('#client/features/debug/debug-page.tsx').then((m) => m.DebugPage))],
   [
     paths.emailSetup,

@@ -47,6 +47,8 @@ export const paths = {
   /** The download of a finished evidence file. */
   evidenceFile: (id: string) => `/account/evidence/${encodeURIComponent(id)}.zip`,
   reports: '/reports',
+  /** Evidence of several claims, and who was given a link to it. */
+  evidence: '/evidence',
   /** An email of the local mailbox, for the admin. */
   localEmail: (id: string) => `/admin/email?letter=${encodeURIComponent(id)}`,
 } as const

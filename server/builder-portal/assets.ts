@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './document.tsx'
 
-/** The folder in client/ that has a page's style sheet and script. */
-export type PageFolder = 'builder-page' | 'builder-dashboard'
+/** The folder in client/ that has a page's style sheet and its script, if it has one. */
+export type PageFolder = 'builder-page' | 'builder-dashboard' | 'shared-evidence'
+
+const WITHOUT_SCRIPT: ReadonlySet<PageFolder> = new Set(['shared-evidence'])
 
 const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
 
@@ -15,8 +17,9 @@ const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
  */
 export function pageFiles(clientDir: string | undefined, folder: PageFolder = 'builder-page'): PageFiles {
   // Their paths in client/: their keys in the manifest, their addresses in development.
-  const [styles, script] = [`${folder}/page.css`, `${folder}/page.ts`]
-  if (!clientDir) return { styles: `/${styles}`, script: `/${script}`, font: undefined }
+  const styles = `${folder}/page.css`
+  const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
+  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined }
   const manifest = Files.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
@@ -25,5 +28,5 @@ export function pageFiles(clientDir: string | undefined, folder: PageFolder = 'b
     if (!file) throw new Error(`the build lacks ${name}`)
     return `/${file}`
   }
-  return { styles: addressOf(styles), script: addressOf(script), font: addressOf(FONT) }
+  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT) }
 }

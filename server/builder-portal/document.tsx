@@ -4,7 +4,7 @@ import { Logo } from '#client/ui/logo.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 /** Addresses of a page's own files, with their version. */
-export type PageFiles = { styles: string; script: string; font: string | undefined }
+export type PageFiles = { styles: string; script: string | undefined; font: string | undefined }
 
 export type Document = {
   title: string
@@ -21,7 +21,7 @@ export type Document = {
   attributes?: Record<string, string | undefined>
 }
 
-/** Renders a page for builders as a whole document: head, skip link, header and content. */
+/** Renders a page for people without an account as a whole document: head, skip link, header and content. */
 export function pageDocument({ title, files, skipTo, body, brand, aside, attributes }: Document): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
@@ -36,7 +36,7 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
         <link rel="icon" href="/icon.svg" />
         {files.font && <link rel="preload" as="font" href={files.font} crossOrigin="anonymous" />}
         <link rel="stylesheet" href={files.styles} />
-        <script type="module" src={files.script} />
+        {files.script && <script type="module" src={files.script} />}
       </head>
       <body {...attributes}>
         <a className="skip" href="#main">

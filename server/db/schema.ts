@@ -586,6 +586,33 @@ export interface Schema {
     sha256: string | null
     created_at: string
   }
+  /** Links to the evidence of some claims, for somebody without an account. */
+  evidence_links: {
+    id: string
+    home_id: string
+    /** Who made it. */
+    user_id: string
+    /** SHA-256 of the secret in its address. */
+    secret_hash: string
+    /** The claims it is of, as a JSON list of ids. */
+    claim_ids: string
+    created_at: string
+    expires_at: string
+    /** When somebody of the home ended it. */
+    ended_at: string | null
+    /** How often it was used, also before the openings that are kept. */
+    openings: number
+  }
+  /** The latest times that such a link was used. */
+  evidence_openings: {
+    link_id: string
+    id: string
+    at: string
+    what: Word<'evidence_openings', 'what'>
+    claim_id: string | null
+    /** The program, in words. */
+    device: string
+  }
   server_state: { key: string; value: string }
   card_customers: {
     /** Stripe's id. */

@@ -15,6 +15,8 @@ delete from "claim_changes" where "seq" < ?
 delete from "claim_changes" where "user_id" = ? and "claim_id" in (select id from claims where home_id = ?)
 delete from "claim_trades" where "claim_id" = ?
 delete from "evidence_files" where "created_at" < ?
+delete from "evidence_links" where "expires_at" < ?
+delete from "evidence_openings" where "link_id" = ? and "id" < (select "id" from "evidence_openings" where "link_id" = ? order by "id" desc limit ? offset ?)
 delete from "home_calendars" where "home_id" = ? and "user_id" = ?
 delete from "home_invitations" where "home_id" = ? and "expires_at" <= ?
 delete from "home_invitations" where "id" = ? and "home_id" = ?
@@ -78,6 +80,7 @@ select "asked_at" as "askedAt" from "limit_requests" where "user_id" = ?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = ? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = ?
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" = ? order by "id"
+select "claim_id" as "claimId" from "photos" where "id" = ? and "state" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt" from "homeowner_answers" where "claim_id" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId" from "homeowner_answers" where "claim_id" = ?
 select "claim_id" from "homeowner_answers" where "due_at" <= ? order by "due_at" limit ?
@@ -104,6 +107,8 @@ select "dedupe_key", "received_at", "reason" from "inbound_mails" where "dedupe_
 select "email" from "builder_calendars" where "id" = ?
 select "email" from "builder_sign_ins" where "token_hash" = ? and "expires_at" > ?
 select "email" from "user_tokens" where "user_id" = ? and "purpose" = ? and "email" != ? and "used_at" is null and "expires_at" > ? order by "expires_at" desc
+select "evidence_links"."id", "claim_ids", "users"."name" as "madeBy", "evidence_links"."created_at" as "createdAt", "expires_at" as "expiresAt", "ended_at" as "endedAt", "openings" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "evidence_links"."home_id" = ?
+select "evidence_links"."id", "evidence_links"."home_id" as "homeId", "evidence_links"."user_id" as "userId", "claim_ids", "expires_at" as "expiresAt", "users"."name" as "madeBy", "users"."time_zone" as "timeZone" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "secret_hash" = ? and "ended_at" is null and "expires_at" > ?
 select "hash" from "record_entries"
 select "home_id" as "homeId", "joined_at" as "joinedAt" from "home_members" where "user_id" = ?
 select "home_id" as "homeId", "user_id" as "userId" from "home_calendars" where "id" = ?
@@ -141,6 +146,7 @@ select "id" from "users" where "is_admin" = 1 limit ?
 select "id", "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = ? order by "id"
 select "id", "at", "kind", "status", "by", "detail", "changes", "statement", "user_id" as "userId" from "claim_events" where "claim_id" = ? order by "id"
 select "id", "at", "kind", "status", "by", "detail", "changes", "user_id" as "userId" from "claim_events" where "claim_id" = ? order by "id"
+select "id", "at", "what", "claim_id" as "claimId", "device" from "evidence_openings" where "link_id" = ? order by "id" desc limit ?
 select "id", "author", "content", "created_at" as "createdAt" from "builder_notes" where "claim_id" = ? and "builder_email" = ? order by "id" desc limit ?
 select "id", "claim_id" from "photos" where "claim_id" in (select value from json_each(?)) and "message_id" is null and "state" = ? order by "claim_id", "position", "id"
 select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start" as "periodStart", "period_end" as "periodEnd", "cancel_at" as "cancelAt", "ended_at" as "endedAt", "read_at" as "readAt" from "subscriptions" where "user_id" = ? order by "started_at"
@@ -202,6 +208,7 @@ select "id", "number", "title", "category", "address", "status", "created_at", "
 select "id", "number", "title", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "number", "title", "category", "address", "summary", "description", "created_at" as "createdAt" from "claims" where "id" = ?
 select "id", "number", "title", "status", "category", "created_at" as "createdAt" from "claims" where "home_id" in (select home_id from home_members where user_id = ?)
+select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = ? and "id" in (select value from json_each(?))
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "role", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "home_invitations" where "home_id" = ? and "expires_at" > ?
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = ? order by "id"
@@ -329,6 +336,7 @@ select * from "walk_throughs" where "home_id" = ? and "idempotency_key" = ?
 select * from "walk_throughs" where "id" = ?
 select * from "walk_throughs" where "number" = ?
 select * from (select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", case when claims.status = 'SendingFailed' then (select detail from claim_events where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end as "failure", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then json_array((select users.time_zone from users where users.id = claims.user_id), json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events where claim_id = claims.id and (claim_events.status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed'))))) end as "clock", ( select case when count(*) > 0 then json_object( 'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end from unread_news where claim_id = claims.id and user_id = ?) as "unread" from "claims" where "home_id" = ? and "status" <> 'Closed' and "id" < ? order by "id" desc limit 51) as "open_claims" union all select * from (select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", case when claims.status = 'SendingFailed' then (select detail from claim_events where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end as "failure", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then json_array((select users.time_zone from users where users.id = claims.user_id), json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events where claim_id = claims.id and (claim_events.status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed'))))) end as "clock", ( select case when count(*) > 0 then json_object( 'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end from unread_news where claim_id = claims.id and user_id = ?) as "unread" from "claims" where "home_id" = ? and "status" = 'Closed' and "id" < ? order by "id" desc limit 51) as "closed_claims" limit 51
+select count(*) as "count" from "evidence_links" where "home_id" = ? and "ended_at" is null and "expires_at" > ?
 select count(*) as "count" from "home_members" where "user_id" = ?
 select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = ? and ("photos"."message_id" is null or "messages"."sender" = ?)
 select count(*) as "count", min("id") as "first", max("id") as "last" from "unread_news" where "claim_id" = ? and "user_id" = ?
@@ -403,6 +411,8 @@ update "claims" set "user_id" = ? where "home_id" = ? and "user_id" = ?
 update "coverage_watches" set "look_at" = ? where "home_id" = ?
 update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?
+update "evidence_links" set "ended_at" = ? where "id" = ? and "home_id" = ? and "ended_at" is null
+update "evidence_links" set "openings" = "openings" + ? where "id" = ?
 update "home_members" set "role" = ? where "home_id" = ? and "user_id" = ?
 update "imap_mailboxes" set "last_success_at" = ? where "mailbox" = ?
 update "imap_mailboxes" set "last_uid" = ? where "mailbox" = ? and "last_uid" < ?

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { UndoableAnswer } from '#shared/builder.ts'
 import { ActorKind, ClaimStatus, EventKind, VisitState } from '#shared/claim-views.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
+import { EvidenceOpened } from '#shared/evidence-links.ts'
 import { HomeRole, InvitedRole } from '#shared/homes.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
@@ -31,6 +32,7 @@ export const WORDS = {
   coverages: { template: TemplateId },
   home_members: { role: HomeRole },
   record_entries: { kind: EntryKind },
+  evidence_openings: { what: EvidenceOpened },
   evidence_files: { state: z.enum(['due', 'ready', 'failed']) },
   home_invitations: { role: InvitedRole },
   claim_changes: { kind: z.enum(['claim', 'read']) },

@@ -1,18 +1,14 @@
 import { HOUR } from '#shared/dates.ts'
 import { EVIDENCE_HOURS } from '#shared/evidence.ts'
-import { createArchive, type Archive } from '#server/account/archive.ts'
+import { createArchive } from '#server/account/archive.ts'
 import { isoAfter } from '#server/clock.ts'
-import { claimFileSchema } from './claim-file.ts'
-import { countFiles, readFolder, writeFolder, type ClaimFolder } from './claim-folder.ts'
+import { forgetLinks } from './links/service.ts'
 import type { EvidenceCore } from './module.ts'
 import * as repository from './repository.ts'
-import { checksumLines, sealed } from './sealed-archive.ts'
-import { verifyPage } from './verify-page.tsx'
+import { writeArchive } from './write-archive.ts'
 
 /** Progress is stored at most this often, in ms. */
 const SAY_EVERY_MS = 300
-/** Files beside the claims' folders: the schema, the checksums, the page that verifies. */
-const COMMON_FILES = 3
 
 /** The storage folder of evidence files, and the key of one. */
 const FOLDER = 'evidence'
@@ -24,6 +20,7 @@ export const evidenceKey = (id: string): string => `${FOLDER}/${id}.zip`
  */
 export async function makeEvidence(core: EvidenceCore, stop: () => boolean = () => false): Promise<void> {
   await removeOld(core)
+  await forgetLinks(core)
   for (;;) {
     const next = stop() ? undefined : await repository.nextToMake(core.db)
     if (!next) return
@@ -37,51 +34,17 @@ export async function makeEvidence(core: EvidenceCore, stop: () => boolean = () 
 async function make(core: EvidenceCore, row: repository.EvidenceRow): Promise<void> {
   await core.freeSpace.requireRoom()
   const archive = createArchive()
-  const writing = write(core, archive, row)
+  const writing = writeArchive(core, archive, row, progressOf(core, row.id))
   // Reported by the storage too, which reads the archive; the first of both counts.
   const [stored] = await Promise.all([core.storage.put(evidenceKey(row.id), archive.output), writing])
   // The account was removed meanwhile.
   if (!(await repository.setReady(core.db, row.id, stored))) await core.storage.remove(evidenceKey(row.id))
 }
 
-async function write(core: EvidenceCore, archive: Archive, row: repository.EvidenceRow): Promise<void> {
-  try {
-    const folders: ClaimFolder[] = []
-    for (const id of row.claimIds) {
-      const folder = await readFolder(core, row.userId, id)
-      if (folder) folders.push(folder)
-    }
-    const total = folders.reduce((sum, folder) => sum + countFiles(folder), COMMON_FILES)
-    const files = sealed(archive, progressOf(core, row.id, total))
-    const missing: string[] = []
-    for (const folder of folders) missing.push(...(await writeFolder(core, files, row.userId, folder)))
-    // The latest thing that happened: the same state gives the same bytes.
-    const madeAt =
-      folders
-        .map(({ at }) => at)
-        .toSorted()
-        .at(-1) ?? row.createdAt
-    await files.addText('claim.schema.json', `${JSON.stringify(claimFileSchema(), null, 2)}\n`, madeAt)
-    if (missing.length > 0) await files.addText('missing.txt', `${missing.join('\n')}\n`, madeAt)
-    const verifier = core.verifier()
-    if (verifier !== undefined) {
-      const page = verifyPage({ folders, files: [...files.files], verifier })
-      await files.addText('verify.html', page, madeAt)
-    }
-    await files.addText('SHA256SUMS', checksumLines(files.files), madeAt)
-    archive.end()
-  } catch (error) {
-    archive.output.destroy(error instanceof Error ? error : new Error('the archive broke off'))
-    throw error
-  }
-}
-
 /** Returns what stores the progress after each file. */
-function progressOf(core: EvidenceCore, id: string, total: number): () => Promise<void> {
-  let done = 0
+function progressOf(core: EvidenceCore, id: string): (done: number, total: number) => Promise<void> {
   let said = Number.NEGATIVE_INFINITY
-  return async () => {
-    done += 1
+  return async (done, total) => {
     const now = core.clock.now().getTime()
     if (now - said < SAY_EVERY_MS) return
     said = now

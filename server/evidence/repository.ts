@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { EvidenceFile } from '#shared/evidence.ts'
+import type { EvidenceChoice, EvidenceFile } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -32,6 +33,32 @@ export async function insertFile(
       created_at: createdAt,
     })
     .execute()
+}
+
+/** Lists the newest claims of a home, at most `limit`. Does not authorize; callers must. */
+export async function listChoices(db: Db, homeId: string, limit: number): Promise<EvidenceChoice[]> {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'number', 'title', 'status', 'created_at as createdAt'])
+    .where('home_id', '=', homeId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Lists those of these claims that are of a home, newest first. Does not authorize; callers must. */
+export async function listChosen(
+  db: Db,
+  homeId: string,
+  claimIds: readonly string[],
+): Promise<EvidenceChoice[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['id', 'number', 'title', 'status', 'created_at as createdAt'])
+    .where('home_id', '=', homeId)
+    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(claimIds)}))`)
+    .execute()
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
 /** Returns the latest evidence file that a person asked for, whatever it is of. */

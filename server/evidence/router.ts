@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { EvidenceFile, EvidenceOf } from '#shared/evidence.ts'
+import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence.ts'
+import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence-links.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
-import { askForEvidence, readEvidence } from './service.ts'
+import { endLink, makeLink, readLinks } from './links/service.ts'
+import { askForEvidence, readEvidence, readOverview } from './service.ts'
 
 /** Evidence files: asked for, made in the background, downloaded from `routes.ts`. */
 export const evidenceRouter = router({
@@ -11,8 +13,26 @@ export const evidenceRouter = router({
     .output(checked(EvidenceFile))
     .mutation(({ ctx, input }) => askForEvidence(ctx.services.evidence, ctx.user.id, input.claimIds)),
 
+  overview: userProcedure
+    .output(checked(EvidenceOverview))
+    .query(({ ctx }) => readOverview(ctx.services.evidence, ctx.actor)),
+
   get: userProcedure
     .input(z.object({ id: z.string().max(100) }))
     .output(checked(EvidenceFile))
     .query(({ ctx, input }) => readEvidence(ctx.services.evidence, ctx.user.id, input.id)),
+
+  links: userProcedure
+    .output(checked(EvidenceLinks))
+    .query(({ ctx }) => readLinks(ctx.services.evidence, ctx.actor)),
+
+  makeLink: userProcedure
+    .input(NewLinkOf)
+    .output(checked(NewEvidenceLink))
+    .mutation(({ ctx, input }) => makeLink(ctx.services.evidence, ctx.actor, input)),
+
+  endLink: userProcedure
+    .input(EvidenceLinkId)
+    .output(checked(EvidenceLinks))
+    .mutation(({ ctx, input }) => endLink(ctx.services.evidence, ctx.actor, input.id)),
 })

@@ -1,8 +1,15 @@
-import type { EvidenceFile } from '#shared/evidence.ts'
+import {
+  EVIDENCE_CLAIMS_MAX,
+  EVIDENCE_HOURS,
+  type EvidenceFile,
+  type EvidenceOverview,
+} from '#shared/evidence.ts'
+import { HOUR } from '#shared/dates.ts'
 import { readClaim } from '#server/account/repository.ts'
-import { iso } from '#server/clock.ts'
+import { iso, isoAfter } from '#server/clock.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { roleIn, type InHome } from '#server/homes/access.ts'
 import type { EvidenceCore } from './module.ts'
 import * as repository from './repository.ts'
 
@@ -31,6 +38,19 @@ export async function askForEvidence(
   )
   core.wake('evidence')
   return readEvidence(core, userId, id)
+}
+
+/** Returns the claims that a file can be of, and the person's latest file. Throws NOT_FOUND for a stranger to the home. */
+export async function readOverview(core: EvidenceCore, who: InHome): Promise<EvidenceOverview> {
+  await roleIn(core, who)
+  const claims = await repository.listChoices(core.db, who.homeId, EVIDENCE_CLAIMS_MAX + 1)
+  const latest = await repository.findLatest(core.db, who.userId)
+  const isOld = latest && latest.createdAt < isoAfter(core.clock.now(), -EVIDENCE_HOURS * HOUR)
+  return {
+    claims: claims.slice(0, EVIDENCE_CLAIMS_MAX),
+    hasMore: claims.length > EVIDENCE_CLAIMS_MAX,
+    latest: latest && !isOld ? latest : null,
+  }
 }
 
 async function runningFile({ db }: EvidenceCore, userId: string) {

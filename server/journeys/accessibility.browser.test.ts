@@ -276,6 +276,38 @@ const builders: Visit = async (page, look) => {
   await look('builder dashboard, devices and menu')
 }
 
+/** Several claims as one file, and what somebody with a link to them sees. */
+const evidence: Visit = async (page, look) => {
+  await page.goto('/evidence')
+  await page.getByRole('checkbox', { name: /^All/ }).click()
+  await page.getByText('None chosen').waitFor()
+  await look('evidence, nothing chosen')
+  await page.getByRole('checkbox', { name: /^All/ }).click()
+  await button(page, 'Make a link').click()
+  const url = await page.getByLabel('Link to the evidence').inputValue()
+  await button(page, 'Make the ZIP').click()
+  await page.getByRole('link', { name: 'Download ZIP' }).waitFor()
+  await look('evidence, file and link made')
+  const other = await page.context().newPage()
+  await other.goto(`${url}/claims`)
+  await other.close()
+  await page.reload()
+  await page.getByText('Opened once').click()
+  await look('evidence, link opened')
+  await button(page, /^End the link/).click()
+  await dialog(page).waitFor()
+  await look('evidence, ending a link')
+  await page.goto(url)
+  await look('evidence link, cover')
+  await button(page, 'Open the evidence').click()
+  await page.getByRole('link', { name: 'Loose handrail' }).waitFor()
+  await look('evidence link, claims')
+  await page.goto(`${url}/claims/${ids.sent}`)
+  await look('evidence link, one claim')
+  await page.goto('/e/nothing')
+  await look('evidence link, over')
+}
+
 test('every screen of claims is free of violations, small targets, motion and sideways scrolling', async () => {
   const { context } = await openWindow(browser, world.url, { cookie: maya.cookie })
   const found = await visitAll(context, [
@@ -287,8 +319,9 @@ test('every screen of claims is free of violations, small targets, motion and si
     failing,
     menus,
     builders,
+    evidence,
   ])
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
-  expect(Object.keys(found).length).toBeGreaterThanOrEqual(38)
+  expect(Object.keys(found).length).toBeGreaterThanOrEqual(46)
   await context.close()
 })

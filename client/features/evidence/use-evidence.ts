@@ -6,10 +6,10 @@ const ASK_EVERY_MS = 500
 const isUnfinished = (file: EvidenceFile | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'making'
 
-/** Has an evidence file of these claims made, and tells how far it is. */
-export function useEvidence(claimIds: string[]) {
+/** Has an evidence file of these claims made, and tells how far it is; `known` was asked for before. */
+export function useEvidence(claimIds: string[], known?: EvidenceFile) {
   const making = trpc.evidence.make.useMutation()
-  const asked = making.data
+  const asked = making.data ?? known
   const told = trpc.evidence.get.useQuery(
     { id: asked?.id ?? '' },
     {

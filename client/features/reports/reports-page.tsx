@@ -60,6 +60,9 @@ function Shown({ reports }: { reports: Reports }) {
         <p className="text2 grow">
           Over {reports.claims === 1 ? 'your one claim' : `all ${reports.claims} claims`} you have filed.
         </p>
+        <ButtonLink to={paths.evidence} icon="lock">
+          Evidence file
+        </ButtonLink>
         <Button icon="download" onClick={() => saveCsv(reports)}>
           Download CSV
         </Button>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -24,6 +25,12 @@ export function DataPanel() {
           <Icon name="download" />
           Download my data
         </a>
+        <p className="text2">
+          Or your claims as evidence, for an arbitrator or a lawyer: PDF, photos, emails and checksums.
+        </p>
+        <ButtonLink to={paths.evidence} icon="lock">
+          Evidence file
+        </ButtonLink>
       </SettingsPanel>
       <SettingsPanel id="leave" title="Delete my account">
         <p className="text2">
