@@ -53,7 +53,7 @@ const CASES: Case[] = [
       statusAt: '2025-12-30T20:00:00.000Z',
       sentAt: '2025-12-30T20:00:00.000Z',
     },
-    'Overdue 313 days · no answer since Dec 30, 2025',
+    'Long overdue: 313 days · no answer since Dec 30, 2025',
     'late',
   ],
   ['opened today, delivered today', { status: 'Opened', ...at('11-16') }, 'Opened today · no answer yet'],
@@ -86,6 +86,12 @@ const CASES: Case[] = [
     'acknowledged, and the repair is over its date',
     { status: 'Acknowledged', ...at('10-13'), firstResponseTime: 0 },
     'Repair 4 days over',
+    'late',
+  ],
+  [
+    'acknowledged, and the repair is more than two weeks over',
+    { status: 'Acknowledged', ...at('09-30'), firstResponseTime: 0 },
+    'Repair long overdue: 17 days',
     'late',
   ],
   [

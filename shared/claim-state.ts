@@ -1,6 +1,6 @@
 import type { ClaimRow } from './claim-views.ts'
 import { calendarDate, daysBetween, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
-import { daysOver } from './clock/standing.ts'
+import { daysOver, LONG_OVERDUE_DAYS } from './clock/standing.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { undeliverableReason } from './undeliverable.ts'
 
@@ -50,6 +50,11 @@ type Reader = StateContext & { dayOf: (at: string) => string }
 const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
 const late = (text: string): StateSentence => ({ text, tone: 'late' })
 const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
+/** "Overdue 2 days". */
+const overdue = (over: number): string =>
+  over > LONG_OVERDUE_DAYS ? `Long overdue: ${days(over)}` : `Overdue ${days(over)}`
+const repairOver = (over: number): string =>
+  over > LONG_OVERDUE_DAYS ? `Repair long overdue: ${days(over)}` : `Repair ${days(over)} over`
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }: Reader): string {
@@ -62,7 +67,7 @@ function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }
 function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | undefined {
   const over = daysOver(clock?.due ?? null, today)
   return clock && over > 0
-    ? late(`Overdue ${days(over)} · no answer since ${monthDay(clock.since, today)}`)
+    ? late(`${overdue(over)} · no answer since ${monthDay(clock.since, today)}`)
     : undefined
 }
 
@@ -82,7 +87,7 @@ function repair(claim: ClaimRow, reader: Reader): StateSentence {
   const due = clock?.due ?? null
   const over = daysOver(due, reader.today)
   const visit = visitWords(claim, reader)
-  if (over > 0) return late([`Repair ${days(over)} over`, visit?.ahead].filter(Boolean).join(' · '))
+  if (over > 0) return late([repairOver(over), visit?.ahead].filter(Boolean).join(' · '))
   if (visit) return plain(visit.text)
   if (status === 'Acknowledged')
     return plain(

@@ -16,7 +16,7 @@ import { PlaceCard } from './place-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos, Thread } from './thread.tsx'
-import { focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
+import { dueWords, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** What was typed into a refused form, so that nothing is typed twice. */
@@ -80,6 +80,7 @@ function ClaimPage(props: PageProps) {
   const { view, state, base } = props
   const first = firstName(view.homeownerName)
   const canAnswer = isOpen(view.status)
+  const due = dueWords(view, state.now)
   return (
     <main className="bp" id="main">
       <div className="c1 head">
@@ -104,6 +105,7 @@ function ClaimPage(props: PageProps) {
             <StatusBadge status={view.status} />
             <span>{view.category}</span>
             <span>Claim {view.number}</span>
+            {due && <span>{due}</span>}
           </div>
         </div>
         <PlaceCard view={view} />

@@ -56,6 +56,7 @@ const claim: BuilderView = {
   visits: [],
   timeZone: 'America/Los_Angeles',
   acknowledgedAt: null,
+  clock: null,
   fixReportedAt: null,
   pending: null,
   latestChange: 7,

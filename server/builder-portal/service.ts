@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
-import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { ClaimPhoto, ListedClock, RecordEvent, Visit } from '#shared/claim-views.ts'
 import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
 import type { ContactDetails } from '#shared/profile.ts'
 import type { VisitWindow } from '#shared/visits.ts'
@@ -31,6 +31,8 @@ export type BuilderView = {
   /** IANA zone of the house: every time on the page is in it. */
   timeZone: string
   acknowledgedAt: string | null
+  /** What is owed next, and by when; null while nothing is or nothing counts. */
+  clock: ListedClock | null
   fixReportedAt: string | null
   /** An answer of a moment ago, which can be undone until `dueAt`; null when there is none. */
   pending: { answer: UndoableAnswer; dueAt: string } | null

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate } from '#shared/dates.ts'
+import { calendarDate, monthDay } from '#shared/dates.ts'
 import { mayMove } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
@@ -44,6 +44,18 @@ export function fieldOf(name: string, errors: Readonly<Record<string, string>>) 
 
 export function mayAcknowledge({ acknowledgedAt, status }: BuilderView): boolean {
   return acknowledgedAt === null && mayMove(status, 'Acknowledged', 'builder')
+}
+
+/** "Answer due Nov 27", "Repair was due Nov 13"; undefined while nothing is, also while an answer can be undone. */
+export function dueWords(
+  { clock, pending, timeZone }: Pick<BuilderView, 'clock' | 'pending' | 'timeZone'>,
+  now: Date,
+): string | undefined {
+  if (!clock?.due || pending) return undefined
+  const today = calendarDate(now, timeZone)
+  const what = clock.kind === 'answer' ? 'Answer' : 'Repair'
+  if (clock.due === today) return `${what} due today`
+  return `${what} ${clock.due < today ? 'was due' : 'due'} ${monthDay(clock.due, today)}`
 }
 
 /** The visit that both sides go by, unless its day is over. */

@@ -7,6 +7,7 @@ import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, readContact } from '#server/profile/service.ts'
 import { readClaim, roleAt, type ReadableClaim } from '#server/claims/access.ts'
+import { listedClock } from '#server/claims/clock.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
@@ -89,6 +90,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     ...thread,
     ...parts,
     timeZone: account.timeZone,
+    clock: listedClock({ status: claim.status, ...parts, timeZone: account.timeZone }, core.clock.now()),
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
     pending: (await findPending(core.db, claim.id)) ?? null,

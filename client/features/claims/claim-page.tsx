@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen, STATUS } from '#shared/statuses.ts'
 import { isStillFixedAsked } from '#shared/still-fixed.ts'
 import { CoverageOfClaim } from '#client/features/coverage/coverage-lines.tsx'
 import { LiveDot } from '#client/features/messages/live-dot.tsx'
@@ -18,6 +18,7 @@ import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
@@ -52,6 +53,8 @@ const HomeOfClaim = lazyDialog(
   () => import('#client/features/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
   () => true,
 )
+
+const ClockPanel = lazyPart(() => import('./clock-panel.tsx').then((m) => m.ClockPanel))
 
 const StillFixed = lazyDialog(
   () => import('./still-fixed.tsx').then((m) => m.StillFixed),
@@ -117,6 +120,11 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
               <StillFixed claim={claim} actions={actions} />
             </>
+          )}
+          {isOpen(claim.status) && STATUS[claim.status].isDelivered && (
+            <Suspense fallback={<div className="panel pad clock" />}>
+              <ClockPanel claim={claim} />
+            </Suspense>
           )}
         </div>
         <Facts claim={claim} />

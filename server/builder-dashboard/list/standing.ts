@@ -1,5 +1,6 @@
 import { clockOf } from '#server/claims/clock.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
+import { LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'
 import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/dates.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import type { BuilderClaim } from './repository.ts'
@@ -63,8 +64,7 @@ function dueStanding(
     visit !== null && visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
   const facts = { isLate: over > 0, isDay: false, due: day, daysOver: over, hasVisit }
   if (over > 0) {
-    const words = `${over} ${over === 1 ? 'day' : 'days'} over`
-    const late = isRepair ? `Repair ${words}` : words
+    const late = lateWords(over, isRepair)
     return {
       ...facts,
       group: 'overdue',
@@ -78,6 +78,13 @@ function dueStanding(
   if (hasVisit) return { ...facts, group, text: `Visit ${shortVisit(visit, today)}` }
   if (day === null) return { ...facts, group, text: 'Nothing is due' }
   return { ...facts, group, text: dayInWords(day, today), isDay: true }
+}
+
+/** "2 days over", "Repair long overdue, 20 days". */
+function lateWords(over: number, isRepair: boolean): string {
+  const days = `${over} ${over === 1 ? 'day' : 'days'}`
+  const words = over > LONG_OVERDUE_DAYS ? `Long overdue, ${days}` : `${days} over`
+  return isRepair ? `Repair ${words.toLowerCase()}` : words
 }
 
 function dayInWords(day: string, today: string): string {

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { claimDetail } from '#client/testing/claim-detail.ts'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+
+/** Monday at noon in California. */
+const NOW = new Date('2026-11-16T20:00:00.000Z')
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const event = (day: string, status: 'Sent' | 'Acknowledged') => ({
+  id: status,
+  kind: 'status' as const,
+  status,
+  at: `2026-${day}T20:00:00.000Z`,
+  by: status === 'Sent' ? ('system' as const) : ('builder' as const),
+  detail: null,
+})
+
+async function clockOf(over: Partial<ClaimDetail>) {
+  renderPage('/claims/claim-1', { as: homeowner, script: { 'claims.byId': claimDetail(over) } })
+  return within(await screen.findByRole('region', { name: 'Response clock' }))
+}
+
+test('a closed claim has no clock', async () => {
+  renderPage('/claims/claim-1', {
+    as: homeowner,
+    script: { 'claims.byId': claimDetail({ status: 'Closed', record: [event('11-12', 'Sent')] }) },
+  })
+  await screen.findByText('Claim number')
+  expect(screen.queryByRole('region', { name: 'Response clock' })).toBeNull()
+})
+
+test('it says when an answer is due, and how much of the time has passed', async () => {
+  const clock = await clockOf({ record: [event('11-12', 'Sent')] })
+  expect(clock.getByText('Their turn: answer due Thu, Nov 19')).toBeTruthy()
+  expect(clock.getByText('Sent Nov 12. 3 of 5 working days left.')).toBeTruthy()
+  const bar = clock.getByRole('img', { name: '2 of 5 working days used' })
+  expect([...bar.children].map((part) => part.getAttribute('data-part'))).toEqual([
+    'used',
+    'used',
+    'now',
+    null,
+    null,
+  ])
+})
+
+test.each([
+  ['11-05', 'Overdue 3 days', '5 of 5 working days used, 3 over'],
+  ['10-20', 'Long overdue: 20 days', '5 of 5 working days used, 20 over'],
+])('an answer to a claim that was sent on %s is “%s”', async (day, title, bar) => {
+  const clock = await clockOf({ record: [event(day, 'Sent')] })
+  expect(clock.getByText(title)).toBeTruthy()
+  expect(clock.getByRole('img', { name: bar })).toBeTruthy()
+})
+
+test('a visit to answer makes it the homeowner’s turn', async () => {
+  const visits = [
+    {
+      id: 'v1',
+      date: '2026-11-24',
+      from: '09:00',
+      to: '11:00',
+      who: null,
+      state: 'proposed' as const,
+      proposedAt: '2026-11-13T20:00:00.000Z',
+      answeredAt: null,
+      note: null,
+    },
+  ]
+  const record = [event('11-05', 'Sent'), event('11-09', 'Acknowledged')]
+  const clock = await clockOf({ status: 'InProgress', record, visits })
+  expect(clock.getByText('Your turn')).toBeTruthy()
+  expect(clock.getByText('The repair clock is paused until you answer: 26 of 30 days left.')).toBeTruthy()
+})
