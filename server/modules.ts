@@ -13,6 +13,7 @@ import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createCalendarsModule } from './calendars/service.ts'
 import { createClaimsModule } from './claims/module.ts'
 import { iso } from './clock.ts'
+import { createDocumentsModule } from './documents/module.ts'
 import type { EvidenceCore } from './evidence/module.ts'
 import { verifierOf } from './evidence/verifier.ts'
 import type { Config } from './config.ts'
@@ -97,6 +98,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const notify = createNotifyModule(core)
   const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
+  const documents = createDocumentsModule({ ...uploads, limits: accountLimits })
   const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
   const transport = createLiveTransport(config)
   const delivery = createDelivery({
@@ -136,6 +138,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     calendars: createCalendarsModule(core),
     claims,
     delivery,
+    documents,
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
     evidence,

@@ -7,6 +7,7 @@ import { calendarRouter } from './calendars/router.ts'
 import { claimsRouter } from './claims/router.ts'
 import { walkThroughsRouter } from './claims/walk-through/router.ts'
 import { coverageRouter } from './coverage/router.ts'
+import { documentsRouter } from './documents/router.ts'
 import { evidenceRouter } from './evidence/router.ts'
 import { householdRouter } from './household/router.ts'
 import { identityRouter } from './identity/router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   walkThroughs: walkThroughsRouter,
   coverage: coverageRouter,
   calendar: calendarRouter,
+  documents: documentsRouter,
   household: householdRouter,
   live: liveRouter,
   messages: messagesRouter,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
+import { fileNameOf } from '#server/documents/service.ts'
 import { rawKey } from '#server/mail/inbox/raw-files.ts'
 import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
@@ -49,8 +50,8 @@ export async function exportOf(core: AccountCore, userId: string): Promise<Reada
 
 /** Opens one photo or attachment before the response starts, because a started response can only be cut off. */
 async function assertReachable(core: AccountCore, userId: string): Promise<void> {
-  const { photos, attachments } = await listFileOwners(core.db, userId)
-  const [key] = [...photos.map((id) => photoKey(id)), ...attachments.map(attachmentKey)]
+  const { photos, attachments, documents } = await listFileOwners(core.db, userId)
+  const [key] = [...photos.map((id) => photoKey(id)), ...[...attachments, ...documents].map(attachmentKey)]
   const opened = key === undefined ? undefined : await core.storage.open(key)
   opened?.stream.destroy()
 }
@@ -58,7 +59,13 @@ async function assertReachable(core: AccountCore, userId: string): Promise<void>
 async function write(core: AccountCore, archive: Archive, userId: string): Promise<void> {
   const now = iso(core.clock.now())
   const { homeId, ...person } = await repository.readPerson(core.db, userId)
-  const homes = await readHomes(core.db, { userId, chosen: homeId })
+  const homes = (await readHomes(core.db, { userId, chosen: homeId })).map((home, index) => ({
+    ...home,
+    documents: home.documents.map((document, place) => ({
+      ...document,
+      path: `documents/${homeFolder(index, home.home?.address)}/${numbered(place, fileNameOf(document))}`,
+    })),
+  }))
   const made = { at: now, timeZone: person.account.timeZone }
   const claims = (await repository.listClaims(core.db, userId)).map((claim) => ({
     ...claim,
@@ -72,13 +79,22 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
     key: photoKey(photo.id),
     at: photo.createdAt,
   }))
-  const missing = await addFiles(core, archive, photos)
+  const documents = homes.flatMap((home) =>
+    home.documents.map(({ id, path, createdAt }) => ({ path, key: attachmentKey(id), at: createdAt })),
+  )
+  const missingPhotos = await addFiles(core, archive, photos)
+  const missingDocuments = await addFiles(core, archive, documents)
+  const missing = [...missingPhotos, ...missingDocuments]
   const mails = await repository.listOutgoing(core.db, userId, null)
   for (const [index, mail] of mails.entries())
     await archive.addText(`mails/${numbered(index, `${mail.kind}.txt`)}`, asText(mail), mail.createdAt)
   if (missing.length > 0) await archive.addText('missing.txt', missing.join('\n'), now)
   // Last, because it links only to what was written.
-  const has = { mails: mails.length > 0, photos: photos.length > missing.length }
+  const has = {
+    mails: mails.length > 0,
+    photos: photos.length > missingPhotos.length,
+    documents: documents.length > missingDocuments.length,
+  }
   await archive.addText('index.html', indexPage(person.account, { homes, claims }, made, has), now)
   archive.end()
 }
@@ -183,5 +199,7 @@ function placed(
 
 const numbered = (index: number, name: string): string =>
   `${String(index + 1).padStart(3, '0')} ${diskName(name)}`
+
+const homeFolder = (index: number, address: string | undefined): string => numbered(index, address ?? 'home')
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Tier } from '#shared/coverage/tier.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { listDocuments } from '#server/documents/repository.ts'
 import { listHomes } from '#server/homes/repository.ts'
 
 const Tiers = z.array(Tier)
@@ -49,11 +50,13 @@ async function readHome(db: Db, homeId: string) {
     .where('home_id', '=', homeId)
     .executeTakeFirst()
   const walkThroughs = await listWalkThroughs(db, homeId)
+  const documents = (await listDocuments(db, homeId)).toReversed()
   return {
     home: home ?? null,
     builder: builder ?? null,
     contact: contact ?? null,
     coverage: coverage ? { ...coverage, tiers: fromJson(Tiers, coverage.tiers) } : null,
+    documents: documents.map(({ homeId: _of, ...document }) => document),
     rooms: [...new Set(walkThroughs.flatMap(({ items }) => items.map(({ room }) => room)))],
     walkThroughs,
   }

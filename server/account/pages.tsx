@@ -28,7 +28,7 @@ export function indexPage(
   person: { name: string; email: string },
   { homes, claims }: { homes: readonly HomeLine[]; claims: readonly (ClaimLine & { folder: string })[] },
   made: { at: string; timeZone: string },
-  has: { mails: boolean; photos: boolean },
+  has: { mails: boolean; photos: boolean; documents: boolean },
 ): string {
   return page(
     `${PRODUCT_NAME}: everything of ${person.name}`,
@@ -53,6 +53,12 @@ export function indexPage(
           <>
             {' · '}
             <a href="photos/">Photos outside claims</a>
+          </>
+        )}
+        {has.documents && (
+          <>
+            {' · '}
+            <a href="documents/">Documents of the home</a>
           </>
         )}
       </p>

@@ -88,6 +88,14 @@ export async function listFileOwners(db: Db, userId: string) {
     attachments: ids(
       await db.selectFrom('attachments').select('id').where('claim_id', 'in', ownClaims).execute(),
     ),
+    documents: ids(
+      await db
+        .selectFrom('home_members')
+        .innerJoin('documents', 'documents.home_id', 'home_members.home_id')
+        .select('documents.id')
+        .where('home_members.user_id', '=', userId)
+        .execute(),
+    ),
     inbound: ids(await inboundOf(db, userId).select('id').execute()),
     mails: ids(
       await db

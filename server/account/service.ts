@@ -60,7 +60,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
   const { mails, ...owners } = await repository.listFileOwners(tx.db, userId)
   const stored = [
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
-    ...owners.attachments.map(attachmentKey),
+    ...[...owners.attachments, ...owners.documents].map(attachmentKey),
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
   ]
   await repository.recordDeletion(

@@ -40,6 +40,17 @@ export interface Schema {
   }
   /** Members whose calendar programs read the dates of a home at a secret address. */
   home_calendars: { home_id: string; user_id: string; id: string; created_at: string }
+  /** The papers of a home; their bytes are with the attachments. */
+  documents: {
+    id: string
+    home_id: string
+    kind: Word<'documents', 'kind'>
+    name: string
+    content_type: string
+    size_bytes: number
+    sha256: string
+    created_at: string
+  }
   /** A link that makes whoever opens it a member, once. */
   home_invitations: {
     id: string

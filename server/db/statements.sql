@@ -104,6 +104,7 @@ select "date", "from_time" as "from", "to_time" as "to", "who", "state", "note",
 select "day" from "record_day_heads" where "day" < ? order by "day" limit ?
 select "dedupe_key" from "inbound_mails" where "claim_id" = ? and "state" = ? and "dedupe_key" like ? order by "id" desc limit ?
 select "dedupe_key", "received_at", "reason" from "inbound_mails" where "dedupe_key" in (?) order by "id"
+select "documents"."id" from "home_members" inner join "documents" on "documents"."home_id" = "home_members"."home_id" where "home_members"."user_id" = ?
 select "email" from "builder_calendars" where "id" = ?
 select "email" from "builder_sign_ins" where "token_hash" = ? and "expires_at" > ?
 select "email" from "user_tokens" where "user_id" = ? and "purpose" = ? and "email" != ? and "used_at" is null and "expires_at" > ? order by "expires_at" desc
@@ -127,6 +128,7 @@ select "id" from "card_events" where "id" = ?
 select "id" from "claims" where "builder_email" is not null and lower(builder_email) = ? limit ?
 select "id" from "claims" where "closed_at" is not null and "closed_at" > ? and "closed_at" <= ? and "resolution_days" is not null and "fix_reminded_day" is null order by "closed_at" limit ?
 select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_at" <= ? and ("fix_reported_at" <= ? or "fix_reminded_day" is null or "fix_reminded_day" < ?) and "status" not in (?) order by "fix_reported_at" limit ?
+select "id" from "documents" where "id" in (select value from json_each(?))
 select "id" from "evidence_files" where "id" = ?
 select "id" from "home_calendars" where "home_id" = ? and "user_id" = ?
 select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?
@@ -153,6 +155,8 @@ select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "account_invitations" where "expires_at" > ? order by "expires_at"
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state" from "inbound_mails" where "claim_id" = ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state", "reason" from "inbound_mails" where "claim_id" = ? order by "id"
+select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? order by "id" desc
+select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" is null and "user_id" = ? order by "id"
@@ -238,6 +242,7 @@ select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails"
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and "user_id" = ? and "kind" = ? and "state" = ? and ("leased_until" is null or "leased_until" <= ?) order by "id" desc
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "user_id" = ? order by "created_at" desc, "id" desc limit ?
+select "own"."home_id" as "id", "own"."role", "own"."joined_at" as "joinedAt", "home_profiles"."address", own.role <> 'owner' or home_profiles.home_id is not null or exists (select 1 from claims where claims.home_id = own.home_id) or exists (select 1 from documents where documents.home_id = own.home_id) or exists (select 1 from home_members as other where other.home_id = own.home_id and other.user_id <> own.user_id) as "isUsed" from "home_members" as "own" left join "home_profiles" on "home_profiles"."home_id" = "own"."home_id" where "own"."user_id" = ?
 select "own"."home_id" as "id", "own"."role", "own"."joined_at" as "joinedAt", "home_profiles"."address", own.role <> 'owner' or home_profiles.home_id is not null or exists (select 1 from claims where claims.home_id = own.home_id) or exists (select 1 from home_members as other where other.home_id = own.home_id and other.user_id <> own.user_id) as "isUsed" from "home_members" as "own" left join "home_profiles" on "home_profiles"."home_id" = "own"."home_id" where "own"."user_id" = ?
 select "phone", "best_times" as "bestTimes" from "contact_details" where "home_id" = ?
 select "phone", "best_times" as "bestTimes", "created_at" as "createdAt", "updated_at" as "updatedAt" from "contact_details" where "home_id" = ?
@@ -340,6 +345,7 @@ select count(*) as "count" from "evidence_links" where "home_id" = ? and "ended_
 select count(*) as "count" from "home_members" where "user_id" = ?
 select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = ? and ("photos"."message_id" is null or "messages"."sender" = ?)
 select count(*) as "count", min("id") as "first", max("id") as "last" from "unread_news" where "claim_id" = ? and "user_id" = ?
+select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where "home_id" = ?
 select count(*) as "count", sum("size_bytes") as "bytes" from "photos" where "user_id" = ? and "claim_id" is null and ("state" = ? or "granted_until" > ?)
 select count(*) as "n" from "builder_sign_ins" where "email" = ? and "created_at" > ?
 select count(*) as "n" from "claims" where "home_id" = ?
@@ -409,6 +415,7 @@ update "claims" set "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "updated_at" = ?, "last_message_sender" = ?, "last_message_preview" = ?, "search_text" = ? where "home_id" = ? and "id" = ?
 update "claims" set "user_id" = ? where "home_id" = ? and "user_id" = ?
 update "coverage_watches" set "look_at" = ? where "home_id" = ?
+update "documents" set "name" = ?, "kind" = ? where "id" = ?
 update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?
 update "evidence_links" set "ended_at" = ? where "id" = ? and "home_id" = ? and "ended_at" is null

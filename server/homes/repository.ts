@@ -98,6 +98,7 @@ const homesOf = (db: Db, userId: string) =>
     .select(
       sql<number>`own.role <> 'owner' or home_profiles.home_id is not null
         or exists (select 1 from claims where claims.home_id = own.home_id)
+        or exists (select 1 from documents where documents.home_id = own.home_id)
         or exists (select 1 from home_members as other
           where other.home_id = own.home_id and other.user_id <> own.user_id)`.as('isUsed'),
     )

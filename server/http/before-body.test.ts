@@ -137,6 +137,7 @@ describe('on every registered route, without a byte of the body', () => {
       'POST /api/inbound/mail',
       'POST /api/stripe/webhook',
       'PUT /uploads/:id',
+      'PUT /homes/:id/documents',
       'POST /b/:token/say',
       'POST /builder/sign-out',
       'POST /t/:token/visit',

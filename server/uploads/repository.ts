@@ -236,12 +236,13 @@ export async function deleteUnclaimed(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of these ids that are a photo or an attachment. */
+/** Returns those of these ids that are a photo, an attachment or a document of a home. */
 export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
   const attachments = await db.selectFrom('attachments').select('id').where('id', 'in', list).execute()
-  return new Set([...photos, ...attachments].map((row) => row.id))
+  const documents = await db.selectFrom('documents').select('id').where('id', 'in', list).execute()
+  return new Set([...photos, ...attachments, ...documents].map((row) => row.id))
 }
 
 /** Stores documents and appends them to the claim's record. */

@@ -95,7 +95,11 @@ export function sendAttachment(reply: FastifyReply, opened: Opened | undefined):
  * Headers for content from outside: only the declared type, so that it never runs as a page or script; cached by this
  * browser only.
  */
-function sendBytes(reply: FastifyReply, opened: Opened, disposition: 'inline' | 'attachment'): FastifyReply {
+export function sendBytes(
+  reply: FastifyReply,
+  opened: Opened,
+  disposition: 'inline' | 'attachment',
+): FastifyReply {
   void reply.headers({
     // The browser revalidates before each use, because access ends with the session or the private link.
     'cache-control': 'private, no-cache',

@@ -1,0 +1,17 @@
+import type { AccountLimits } from '#server/http/account-limits.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
+
+/** Documents that may arrive at once from one account. */
+const BODIES_AT_ONCE = 3
+
+/** What the functions of this module need. */
+export type DocumentsCore = UploadsCore & {
+  limits: Pick<AccountLimits, 'assertLeft' | 'take'>
+  documentSlots: UploadSlots
+}
+
+/** Creates what the functions of this module need. */
+export function createDocumentsModule(core: Omit<DocumentsCore, 'documentSlots'>): DocumentsCore {
+  return { ...core, documentSlots: createUploadSlots(BODIES_AT_ONCE) }
+}

@@ -1,0 +1,18 @@
+import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents.ts'
+import { checked } from '#server/trpc/checked.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { changeDocument, listShelf, removeDocument } from './service.ts'
+
+/** The papers of the caller's home; their bytes have routes of their own. */
+export const documentsRouter = router({
+  list: userProcedure.output(checked(Shelf)).query(({ ctx }) => listShelf(ctx.services.documents, ctx.actor)),
+
+  change: userProcedure
+    .input(DocumentChange)
+    .output(checked(HomeDocument))
+    .mutation(({ ctx, input }) => changeDocument(ctx.services.documents, ctx.user.id, input)),
+
+  remove: userProcedure
+    .input(DocumentId)
+    .mutation(({ ctx, input }) => removeDocument(ctx.services.documents, ctx.user.id, input.id)),
+})

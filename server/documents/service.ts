@@ -1,0 +1,225 @@
+import type { Readable } from 'node:stream'
+import {
+  DOCUMENT_TOO_LARGE,
+  DOCUMENT_WRONG_TYPE,
+  HOME_DOCUMENTS_BYTES,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+  SHELF_FULL,
+} from '#shared/document-files.ts'
+import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents.ts'
+import { mayAct } from '#shared/homes.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
+import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
+import { pictureKind, TYPE_OF_KIND } from '#server/uploads/images.ts'
+import { attachmentKey, cleanFileName } from '#server/uploads/photo-keys.ts'
+import { asStored, type Opened } from '#server/uploads/pictures.ts'
+import type { DocumentsCore } from './module.ts'
+import * as repository from './repository.ts'
+import type { DocumentRow } from './repository.ts'
+
+const WHAT = 'This document'
+
+/** Returns the papers of a home, newest first. Throws NOT_FOUND for a stranger. */
+export async function listShelf(
+  core: Pick<DocumentsCore, 'db' | 'accountBytes'>,
+  who: InHome,
+): Promise<Shelf> {
+  const role = await roleIn(core, who)
+  const documents = await repository.listDocuments(core.db, who.homeId)
+  return {
+    homeId: who.homeId,
+    documents: documents.map(toDocument),
+    roomBytes: await roomOf(core, who.homeId),
+    isReadOnly: !mayAct(role),
+  }
+}
+
+/** Bytes that may still be added to a home: of its own limit, and never more than an account may have. */
+async function roomOf(
+  { db, accountBytes }: Pick<DocumentsCore, 'db' | 'accountBytes'>,
+  homeId: string,
+): Promise<number> {
+  const { count, bytes } = await repository.usageOf(db, homeId)
+  return count >= MAX_DOCUMENTS ? 0 : Math.max(0, Math.min(HOME_DOCUMENTS_BYTES, accountBytes) - bytes)
+}
+
+async function requireRoom(
+  core: Pick<DocumentsCore, 'db' | 'accountBytes'>,
+  homeId: string,
+  bytes: number,
+): Promise<void> {
+  if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', SHELF_FULL)
+}
+
+export type ArrivingDocument = InHome &
+  NewDocument & {
+    /** Content-Length; undefined for a body that declares none. */
+    declaredLength: number | undefined
+    body: Readable
+  }
+
+/**
+ * Adds a document to a home. Who may add it, how often and how much is decided before the body is read; what it is, by
+ * its bytes. The same document once more is the one that is there. The body is never destroyed, only left unread. Throws
+ * NOT_FOUND, FORBIDDEN, TOO_MANY, TOO_LARGE, STORAGE_FULL, WRONG_TYPE, INVALID (broken off).
+ */
+export async function addDocument(core: DocumentsCore, arriving: ArrivingDocument): Promise<HomeDocument> {
+  const { userId, homeId, declaredLength, body } = arriving
+  await requireActing(core, { homeId, userId })
+  await core.limits.assertLeft('documents', userId)
+  await requireRoom(core, homeId, declaredLength ?? 1)
+  await core.freeSpace.requireRoom()
+  const giveBack = core.documentSlots.take(userId)
+  if (!giveBack)
+    throw new AppError('TOO_MANY', 'Other documents are still arriving. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  try {
+    await core.limits.take('documents', userId)
+    return toDocument(await store(core, arriving))
+  } catch (error) {
+    throw inWords(error, body)
+  } finally {
+    giveBack()
+  }
+}
+
+async function store(core: DocumentsCore, arriving: ArrivingDocument): Promise<DocumentRow> {
+  const { userId, homeId, kind, body } = arriving
+  const id = core.ids.next()
+  await using staged = await core.storage.stage(attachmentKey(id), body, { maxBytes: MAX_DOCUMENT_BYTES })
+  const contentType = await typeOf(core, staged)
+  if (!contentType) throw new AppError('WRONG_TYPE', DOCUMENT_WRONG_TYPE)
+  const { sizeBytes, sha256 } = staged
+  const document: DocumentRow = {
+    id,
+    homeId,
+    kind,
+    name: cleanFileName(arriving.name),
+    contentType,
+    sizeBytes,
+    sha256,
+    createdAt: iso(core.clock.now()),
+  }
+  const before = (await repository.listDocuments(core.db, homeId)).find((each) => isSame(each, document))
+  if (before) return before
+  // The bytes must be durable before the row refers to them.
+  await staged.commit()
+  try {
+    await transact(core, async (tx) => {
+      await requireActing(tx, { homeId, userId })
+      await requireRoom(tx, homeId, sizeBytes)
+      await repository.insertDocument(tx.db, document)
+    })
+  } catch (error) {
+    await core.storage.remove(attachmentKey(id))
+    throw error
+  }
+  return document
+}
+
+const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
+  one.sha256 === other.sha256 && one.name === other.name && one.kind === other.kind
+
+/** Returns the type that the bytes have, whatever was declared; undefined when they are no document. */
+async function typeOf(core: DocumentsCore, staged: Staged): Promise<string | undefined> {
+  // Readers of PDF files accept some bytes before the header.
+  if (staged.head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
+  const kind = await pictureKind(staged.head)
+  return kind && (await core.images.inspect(kind, staged)) ? TYPE_OF_KIND[kind] : undefined
+}
+
+/** Renames a document, or says what it is. Throws NOT_FOUND for a stranger, FORBIDDEN for who may only look. */
+export async function changeDocument(
+  core: DocumentsCore,
+  userId: string,
+  { id, name, kind }: DocumentChange,
+): Promise<HomeDocument> {
+  return transact(core, async (tx) => {
+    const document = await findActing(tx, userId, id)
+    const changed = { name: cleanFileName(name), kind }
+    await repository.updateDocument(tx.db, id, changed)
+    return toDocument({ ...document, ...changed })
+  })
+}
+
+/**
+ * Removes a document and its file. Of one that is gone already nothing remains to be done. Throws NOT_FOUND for a
+ * stranger, FORBIDDEN for who may only look.
+ */
+export async function removeDocument(core: DocumentsCore, userId: string, id: string): Promise<void> {
+  await transact(core, async (tx) => {
+    await findActing(tx, userId, id)
+    await repository.deleteDocument(tx.db, id)
+  })
+  // A file that stays is removed by the sweep of files without a row.
+  await core.storage
+    .remove(attachmentKey(id))
+    .catch((error: unknown) => core.log.warn({ err: error, id }, 'the file of a document is still there'))
+}
+
+async function findActing(core: Pick<DocumentsCore, 'db'>, userId: string, id: string): Promise<DocumentRow> {
+  const document = await repository.findDocument(core.db, id)
+  if (!document) throw notFound(WHAT)
+  await requireActing(core, { homeId: document.homeId, userId }, WHAT)
+  return document
+}
+
+/** Opens a document for a member of its home. Throws NOT_FOUND for everybody else. */
+export async function openDocument(core: DocumentsCore, userId: string, id: string): Promise<Opened> {
+  const document = await repository.findDocument(core.db, id)
+  if (!document) throw notFound(WHAT)
+  await roleIn(core, { homeId: document.homeId, userId }, WHAT)
+  const opened = await core.storage.open(attachmentKey(id))
+  if (!opened) throw notFound(WHAT)
+  return {
+    ...asStored(opened, document.sizeBytes),
+    contentType: document.contentType,
+    etag: `"${id}"`,
+    fileName: fileNameOf(document),
+  }
+}
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  pdf: /\.pdf$/i,
+  jpg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  heic: /\.hei[cf]$/i,
+}
+const ENDING_OF: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/heic': 'heic',
+}
+
+/** Returns the name of a document with the ending of its type, whatever it was renamed to. */
+export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'contentType'>): string {
+  const ending = ENDING_OF[contentType] ?? ''
+  return ENDINGS[ending]?.test(name) ? name : `${name}.${ending}`
+}
+
+function toDocument({ homeId: _of, createdAt: addedAt, ...document }: DocumentRow): HomeDocument {
+  return { ...document, addedAt }
+}
+
+function inWords(error: unknown, body: Readable): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof TooManyBytes) return new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE)
+  if (body.destroyed && !body.readableEnded)
+    return new AppError('INVALID', 'The upload broke off. Please try again.', { cause: error })
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
+  return new AppError(
+    'UNAVAILABLE',
+    'The document could not be stored just now. Please try again in a minute.',
+    {
+      retryAfterSeconds: 60,
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,44 @@
+// The files that are documents, their limits and the words about them, without a schema: pages draw them at once.
+
+/** What a paper of a home is. */
+export const SHELF_KINDS = ['contract', 'warranty', 'inspection', 'other'] as const
+
+export const SHELF_KIND_WORDS: Record<(typeof SHELF_KINDS)[number], string> = {
+  contract: 'Contract',
+  warranty: 'Warranty book',
+  inspection: 'Inspection report',
+  other: 'Other',
+}
+
+const MB = 1024 * 1024
+
+export const DOCUMENT_NAME_MAX = 120
+export const MAX_DOCUMENT_BYTES = 25 * MB
+/** Of one home, together. */
+export const HOME_DOCUMENTS_BYTES = 500 * MB
+export const MAX_DOCUMENTS = 200
+
+export const DOCUMENT_TYPES = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'image/heif',
+] as const
+
+/** The `accept` of a file field. Endings are named too, because some browsers know no type for HEIC. */
+export const DOCUMENT_ACCEPT = [...DOCUMENT_TYPES, '.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif'].join(
+  ',',
+)
+
+export const DOCUMENT_HINT = `PDF or photo, up to ${MAX_DOCUMENT_BYTES / MB} MB each`
+export const DOCUMENT_TOO_LARGE = `This file is too large. The most is ${MAX_DOCUMENT_BYTES / MB} MB.`
+export const DOCUMENT_WRONG_TYPE = 'This is not a PDF or a photo (JPEG, PNG or HEIC).'
+export const SHELF_FULL = 'There is no room for this file. Please remove a document first.'
+
+const NAMED = /\.(pdf|jpe?g|png|hei[cf])$/i
+
+/** Returns whether a file may be a document, by its declared type or, when the browser knows none, by its ending. */
+export function isDocumentFile({ name, type }: { name: string; type: string }): boolean {
+  return DOCUMENT_TYPES.some((each) => each === type.toLowerCase()) || (type === '' && NAMED.test(name))
+}
