@@ -35,7 +35,8 @@ test('the service writes, and learns nothing about who asks', async () => {
   endpoint.will(ai.writesWell)
   const maya = await world.homeowner('Maya Lindqvist')
   await maya.savesProfile()
-  expect(await enhance(maya)).toMatchObject({ writer: 'ai', description: ai.politely(SUMMARY) })
+  // On a busy machine the first answer may come too late, and then the built-in writer's is taken.
+  await expect.poll(() => enhance(maya)).toMatchObject({ writer: 'ai', description: ai.politely(SUMMARY) })
   const sent = JSON.stringify(endpoint.requests)
   for (const secret of [maya.email, maya.user.id, 'Maya', 'Lindqvist', 'Alder Creek', 'Northfield'])
     expect(sent).not.toContain(secret)
