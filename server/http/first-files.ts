@@ -20,6 +20,10 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 export const FONT =
   '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 
+/** The picture above the form of sign-in and registration: the largest thing on a phone's first screen. */
+const SCENE = 'ui/house-scene.svg'
+const WITH_SCENE = /^\/(login|register)$/
+
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
@@ -42,12 +46,14 @@ export function createFirstFiles(clientDir: string): (url: string) => string {
     const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
     return { pattern, links: files.map((file) => announced(file, PRELOAD.module)) }
   })
+  const scene = [...filesOf(manifest, SCENE)].map((file) => `</${file}>; rel=preload; as=image`)
   const fonts = [...filesOf(manifest, FONT)].map((file) => announced(file, PRELOAD.font))
   return (url) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const data = batchPath(firstCalls(pathname, search)).slice(1)
     const code = pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []
-    return [...app, announced(data, PRELOAD.data), ...code, ...fonts].join(', ')
+    const pictures = WITH_SCENE.test(pathname) ? scene : []
+    return [...app, announced(data, PRELOAD.data), ...code, ...pictures, ...fonts].join(', ')
   }
 }
 

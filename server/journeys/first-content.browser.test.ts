@@ -101,3 +101,22 @@ test('a visitor is led to the sign-in page without an error in the console', asy
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('the picture above the sign-in form is requested once, while the app itself is still on its way', async () => {
+  const { page, context, complaints } = await openWindow(browser, world.url)
+  const isPicture = (request: Request) => /\/assets\/house-scene-[^/]*\.svg$/.test(request.url())
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (isPicture(request)) pictures.push(request.url())
+  })
+  const release = await hold(page, isBase)
+  const picture = page.waitForRequest(isPicture)
+  const opened = page.goto('/login')
+  await picture
+  release()
+  await opened
+  await page.locator('img.scene').waitFor()
+  expect(pictures).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
