@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/config.ts'
@@ -42,8 +41,9 @@ async function requestHead(
   const target = assertPublicTarget(url, allowsPrivate)
   const timeout = AbortSignal.timeout(how.timeoutMs)
   const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout
+  // Imported at the top, node:http would load Node's own fetch at every start: its exports include that client's.
+  const { request } = target.protocol === 'https:' ? await import('node:https') : await import('node:http')
   return new Promise((resolve, reject) => {
-    const { request } = target.protocol === 'https:' ? https : http
     const { method, headers } = what
     const guard = allowsPrivate ? {} : { lookup: publicOnly }
     // Of its own: a connection of somebody else's was not checked.
