@@ -121,6 +121,8 @@ export const EVENT_KINDS = [
   'fix-disputed', // the homeowner says it is not
   'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
   'photos-added', // the homeowner added photos: `detail` says how many
+  'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
+  'came-back', // the repair did not hold: `detail` names the new claim
   'own-statement', // the homeowner told the builder outside this program: `statement` says how
   'sender-confirmed', // "this is my builder"
   'link-replaced',

@@ -73,6 +73,8 @@ export type ListFilters = z.infer<typeof ListFilters>
 /** A claim as `GET /api/claims/{id}` shows it. */
 export const ClaimWithThread = z.extend(Claim, { messages: z.array(Message), events: z.array(StatusEvent) })
 
+const NumberedClaim = z.object({ id: z.string(), number: z.int() })
+
 /** The claim page of the app: the documented claim and everything its page needs, in one response. */
 export const ClaimDetail = z.extend(ClaimWithThread, {
   number: z.int(),
@@ -94,6 +96,10 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   /** The builder reported the fix and the homeowner has not answered: the claim closes by itself then. */
   fixReported: z.nullable(z.object({ at: z.string(), closesAt: z.string() })),
   reopenableUntil: z.nullable(z.string()),
+  /** The claim whose repair did not hold: this one was filed because of it. */
+  earlier: z.optional(NumberedClaim),
+  /** The claim that was filed because this one's repair did not hold. */
+  later: z.optional(NumberedClaim),
   /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
   walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
   /** What is known of the claim's record; absent where it has none. */

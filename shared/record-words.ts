@@ -56,6 +56,13 @@ export function recordLine(
       return line('New', correctionWords(event.changes ?? [], reader))
     case 'photos-added':
       return line('New', `${reader.who} added ${detail ?? 'photos'}`)
+    case 'repair-photos':
+      return line('Closed', `${reader.who} added ${detail ?? 'photos'} of the repair`)
+    case 'came-back':
+      return line(
+        'New',
+        `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
+      )
     case 'own-statement':
       return line('Sent', event.statement ? statementText(event.statement, reader) : 'Own statement')
     case 'sender-confirmed':

@@ -18,6 +18,10 @@ const Means = z.object({
 })
 export type Means = z.infer<typeof Means>
 
+/** `fixed`: closed as fixed, each time; `cameBack`: reopened after it, or filed again as a linked claim. */
+const CameBack = z.object({ name: z.string(), fixed: z.int(), cameBack: z.int() })
+export type CameBack = z.infer<typeof CameBack>
+
 const Share = z.object({ inTime: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
 
@@ -28,6 +32,8 @@ export const Reports = z.object({
   months: z.array(z.object({ month: z.string(), opened: z.int(), closed: z.int() })),
   byCategory: z.array(Means),
   byBuilder: z.array(Means),
+  /** By category, the most recurrences first: repairs that were said to be done, and how often it came back. */
+  cameBack: z.array(CameBack),
   /** One figure for each of OPEN_AGES. */
   openByAge: z.array(z.int()),
   /** Claims answered in time, of those that a builder has had for that long. */

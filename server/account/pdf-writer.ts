@@ -16,6 +16,9 @@ import { printable } from './printable.ts'
 /** In points. */
 const LABEL_WIDTH = 118
 const PICTURE_HEIGHT = 300
+/** Of two pictures beside each other, and the space between. */
+const PAIR_HEIGHT = 190
+const PAIR_GAP = 14
 const JPEG_START = 0xffd8
 
 export type TableRow = { label: string; value: string; proof?: string | null }
@@ -104,7 +107,7 @@ export function writeMessage(
 export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boolean {
   const { doc } = sheet
   // Checked before anything is drawn: a failure inside a marked part would leave it open.
-  if (jpeg.length < 4 || jpeg.readUInt16BE() !== JPEG_START) return false
+  if (!isJpeg(jpeg)) return false
   keepTogether(sheet, PICTURE_HEIGHT + heightOf(sheet, caption, { look: 'small' }) + 18)
   doc.x = MARGIN
   sheet.root.add(
@@ -117,6 +120,33 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   addSpace(sheet, 14)
   return true
 }
+
+/** Writes two JPEGs side by side, each with its caption. Writes nothing when one is not a JPEG. */
+export function writePair(
+  sheet: Sheet,
+  pictures: readonly [{ jpeg: Buffer; caption: string }, { jpeg: Buffer; caption: string }],
+): void {
+  const { doc } = sheet
+  if (pictures.some(({ jpeg }) => !isJpeg(jpeg))) return
+  const width = (WIDTH - PAIR_GAP) / 2
+  const captionHeights = pictures.map(({ caption }) => heightOf(sheet, caption, { look: 'small', width }))
+  keepTogether(sheet, PAIR_HEIGHT + Math.max(...captionHeights) + 18)
+  const top = doc.y
+  for (const [index, { jpeg, caption }] of pictures.entries()) {
+    const x = MARGIN + index * (width + PAIR_GAP)
+    sheet.root.add(
+      doc.struct('Figure', { alt: printable(caption, sheet.coverage).text }, () => {
+        doc.image(jpeg, x, top, { fit: [width, PAIR_HEIGHT] })
+      }),
+    )
+    doc.y = top + PAIR_HEIGHT + 5
+    sheet.root.add(doc.struct('P', {}, () => setText(sheet, caption, { look: 'small', x, width })))
+  }
+  doc.y = top + PAIR_HEIGHT + 5 + Math.max(...captionHeights)
+  addSpace(sheet, 14)
+}
+
+const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
 function addBlock(sheet: Sheet, type: 'P' | 'H1' | 'H2', text: string, look: LookName): void {
   sheet.root.add(sheet.doc.struct(type, {}, () => setText(sheet, text, { look })))

@@ -7,6 +7,7 @@ import {
   weekdayDate,
   zoneName,
 } from '#shared/dates.ts'
+import { pairsOf } from '#shared/before-after.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import { recordLine } from '#shared/record-words.ts'
@@ -17,6 +18,7 @@ import type { Sheet } from './pdf-sheet.ts'
 import {
   writeHeading,
   writeMessage,
+  writePair,
   writePicture,
   writeTable,
   writeText,
@@ -61,6 +63,7 @@ export async function writeRecord(
   await writeMessages(draft)
   writeVisits(draft)
   writeAttachments(draft)
+  await writePairs(draft, pictureOf)
   await writePhotos(draft, pictureOf)
   writeNotes(draft)
 }
@@ -205,10 +208,34 @@ async function writePhotos(
   }
 }
 
+/** The damage beside the repair. */
+async function writePairs(
+  draft: RecordDraft,
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+  const { sheet, photos, parts } = draft
+  const pairs = pairsOf(
+    photos.filter(({ messageId }) => messageId === null),
+    parts.events,
+  )
+  if (pairs.length === 0) return
+  writeHeading(sheet, 'Before and after', 'picture')
+  for (const { before, after } of pairs.slice(0, MAX_PICTURES / 2)) {
+    const [left, right] = [await pictureOf(before.id), await pictureOf(after.id)]
+    if (left && right)
+      writePair(sheet, [
+        { jpeg: left, caption: `Before · ${before.fileName} · received ${draft.moment(before.createdAt)}` },
+        { jpeg: right, caption: `After · ${after.fileName} · received ${draft.moment(after.createdAt)}` },
+      ])
+    await draft.settled()
+  }
+}
+
 /** What photos were added with after filing, where it was more than adding them. */
 const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
   status: 'with the reopening',
   'fix-disputed': 'with "Not fixed yet"',
+  'repair-photos': 'of the repair',
 }
 
 function captionOf(draft: RecordDraft, photo: RecordDraft['photos'][number]): string {
@@ -262,6 +289,8 @@ function facts({ parts: { claim, events, homeowner }, warranty, moment }: Record
     { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
     { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
     { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
+    { label: 'Came back from', value: claim.earlierNumber === null ? '' : `Claim ${claim.earlierNumber}` },
+    { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
   ].filter(({ value }) => value !== '')
 }
 

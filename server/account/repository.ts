@@ -129,6 +129,8 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
       'fix_reported_at as fixReportedAt',
       'first_response_hours as firstResponseHours',
       'resolution_days as resolutionDays',
+      'earlier_number as earlierNumber',
+      'later_number as laterNumber',
     ])
     .where('home_id', 'in', homesOf(userId))
     .where('id', '=', claimId)

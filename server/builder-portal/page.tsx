@@ -105,6 +105,7 @@ function ClaimPage(props: PageProps) {
             <StatusBadge status={view.status} />
             <span>{view.category}</span>
             <span>Claim {view.number}</span>
+            {view.earlierNumber !== null && <span>Came back, earlier claim No. {view.earlierNumber}</span>}
             {due && <span>{due}</span>}
           </div>
         </div>

@@ -21,6 +21,7 @@ const AT = '2026-02-25T16:30:00.000Z'
 
 const claim: BuilderView = {
   claimId: 'c1',
+  earlierNumber: null,
   number: 1042,
   title: 'Dishwasher supply line drips',
   description: 'Water drips.\n\nThe floor is wet.',

@@ -12,6 +12,8 @@ import type { ClaimStatus } from '#shared/statuses.ts'
 export type BuilderView = {
   claimId: string
   number: number
+  /** Of the claim whose repair did not hold; null for any other claim. */
+  earlierNumber: number | null
   title: string
   description: string
   category: string

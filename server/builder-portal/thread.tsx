@@ -108,6 +108,10 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
   if (event.kind === 'photos-added')
     return { status: 'New', text: `${first} added ${event.detail ?? 'photos'}` }
+  if (event.kind === 'repair-photos')
+    return { status: 'Closed', text: `${first} added ${event.detail ?? 'photos'} of the repair` }
+  if (event.kind === 'came-back')
+    return { status: 'New', text: `It came back: ${first} filed ${event.detail ?? 'a new claim'}` }
   if (event.kind === 'corrected')
     return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
   if (event.kind === 'withdrawn')

@@ -15,7 +15,7 @@ import { limitReached } from './emails/sending-limits.ts'
 import { sendClaimEmail } from './emails/to-builder.ts'
 import { recordFiled } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
+import type { ClaimRecord, NumberedClaim } from './store/claim-record.ts'
 import {
   findByIdempotencyKey,
   insertClaim,
@@ -74,11 +74,22 @@ export async function takeClaimSlot(tx: ClaimsTx, { userId, homeId }: Homeowner)
   }
 }
 
-/** Stores a claim with its photos and its first event; sends nothing. Throws INVALID (photos). */
+/**
+ * Stores a claim with its photos and its first event; sends nothing. `earlier`: the claim whose repair did not hold.
+ * Throws INVALID (photos).
+ */
 export async function insertFiled(
   tx: ClaimsTx,
   filer: Filer,
-  { builder, ...input }: Filing & { builder: Pick<BuilderProfile, 'name' | 'email'> | null },
+  {
+    builder,
+    earlier = null,
+    ...input
+  }: Omit<Filing, 'category'> & {
+    category: string
+    builder: Pick<BuilderProfile, 'name' | 'email'> | null
+    earlier?: NumberedClaim | null
+  },
 ): Promise<AuthorizedClaim> {
   const { userId, homeId } = filer
   const id = tx.ids.next()
@@ -94,8 +105,10 @@ export async function insertFiled(
     address: input.address,
     createdAt: iso(tx.clock.now()),
     builder: builder && { name: builder.name, email: builder.email },
-    usedEnhancer: input.description !== undefined && input.description !== input.summary,
+    // The words of a claim that came back begin with its history.
+    usedEnhancer: !earlier && input.description !== undefined && input.description !== input.summary,
     idempotencyKey: input.idempotencyKey ?? null,
+    earlier,
   })
   const [thumbPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
   const claim = filedClaim(

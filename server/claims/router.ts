@@ -23,6 +23,7 @@ import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import { addRepairPhotos, fileAgain } from './actions/came-back.ts'
 import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
 import { correctClaim } from './actions/corrections.ts'
 import { addPhotos } from './actions/photos.ts'
@@ -138,6 +139,18 @@ export const claimsRouter = router({
     .input(ById.extend(ReopenReason.shape))
     .output(checked(ClaimDetail))
     .mutation(changing(reopenClaim)),
+
+  /** Files a new claim for what the repair of this one did not mend. */
+  fileAgain: userProcedure
+    .meta({ limit: 'claims' })
+    .input(ById.extend(ReopenReason.shape))
+    .output(checked(z.object({ id: z.string() })))
+    .mutation(({ ctx, input }) => fileAgain(ctx.services.claims, ctx.actor, input)),
+
+  addRepairPhotos: userProcedure
+    .input(ById.extend({ imageUrls: PhotoUrls.check(z.minLength(1)) }))
+    .output(checked(ClaimDetail))
+    .mutation(changing(addRepairPhotos)),
 
   disputeFix: userProcedure
     .input(ById.extend(ReopenReason.shape))

@@ -205,6 +205,12 @@ export interface Schema {
     description: string
     /** Title, address, category and the whole last message in lower case: the text that search looks in. */
     search_text: string
+    /** The claim whose repair did not hold, for one that was filed because of it. */
+    earlier_id: string | null
+    earlier_number: number | null
+    /** The claim that was filed because its repair did not hold. */
+    later_id: string | null
+    later_number: number | null
   }
   claim_events: {
     id: string

@@ -80,6 +80,7 @@ select "asked_at" as "askedAt" from "limit_requests" where "user_id" = ?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = ? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = ?
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" = ? order by "id"
+select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = ? order by "id"
 select "claim_id" as "claimId" from "photos" where "id" = ? and "state" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt" from "homeowner_answers" where "claim_id" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId" from "homeowner_answers" where "claim_id" = ?
@@ -214,6 +215,7 @@ select "id", "number", "title", "category", "address", "summary", "description",
 select "id", "number", "title", "status", "category", "created_at" as "createdAt" from "claims" where "home_id" in (select home_id from home_members where user_id = ?)
 select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = ? and "id" in (select value from json_each(?))
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
+select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "earlier_number" as "earlierNumber", "later_number" as "laterNumber" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "role", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "home_invitations" where "home_id" = ? and "expires_at" > ?
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = ? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = ? order by "id"
@@ -401,10 +403,12 @@ update "card_customers" set "gone_at" = ? where "id" = ? and "gone_at" is null
 update "claims" set "builder_name" = ?, "builder_email" = ?, "letter_outbox_id" = ? where "home_id" = ? and "id" = ?
 update "claims" set "first_response_hours" = ? where "home_id" = ? and "id" = ?
 update "claims" set "fix_reminded_day" = ? where "home_id" = ? and "id" = ?
+update "claims" set "fix_reminded_day" = ?, "later_id" = ?, "later_number" = ? where "home_id" = ? and "id" = ?
 update "claims" set "fix_reported_at" = ?, "fix_reminded_day" = ? where "home_id" = ? and "id" = ?
 update "claims" set "link_version" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "sent_at" = ?, "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "sent_at" = ?, "updated_at" = ?, "resolution_days" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
+update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "sent_at" = ?, "updated_at" = ?, "resolution_days" = ?, "fix_reminded_day" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ?, "resolution_days" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "status" = ?, "status_at" = ?, "status_by" = ?, "updated_at" = ?, "resolution_days" = ?, "fix_reminded_day" = ?, "closed_at" = ? where "home_id" = ? and "id" = ?

@@ -20,6 +20,11 @@ export const ClaimFile = z.object({
     closedAt: Moment.nullable(),
     firstResponseHours: z.number().nullable(),
     resolutionDays: z.number().nullable(),
+    earlierNumber: z.int().nullable().describe('The claim whose repair did not hold'),
+    laterNumber: z
+      .int()
+      .nullable()
+      .describe("The claim that was filed because this one's repair did not hold"),
   }),
   homeowner: z.object({ name: z.string(), email: z.string() }),
   events: z.array(

@@ -63,6 +63,8 @@ export async function claimForHomeowner(
       ? { at: claim.fixReportedAt, closesAt: isoAfter(new Date(claim.fixReportedAt), CONFIRM_WITHIN_MS) }
       : null,
     reopenableUntil: reopenableUntil(claim) ?? null,
+    ...(claim.earlier ? { earlier: claim.earlier } : {}),
+    ...(claim.later ? { later: claim.later } : {}),
     recordState: await recordStateOf(core.db, claim.id),
     unread: await findUnread(core.db, { claimId: claim.id, userId: actor.userId }),
     ...(list ? { walkThrough: { id: list.id, name: list.name, number: list.number } } : {}),
@@ -79,6 +81,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
   return {
     claimId: claim.id,
     number: claim.number,
+    earlierNumber: claim.earlier?.number ?? null,
     title: claim.title,
     description: claim.description,
     category: claim.category,

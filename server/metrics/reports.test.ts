@@ -16,6 +16,8 @@ function claim(more: Partial<ClaimFigures> = {}): ClaimFigures {
     closedAt: null,
     firstResponseHours: null,
     resolutionDays: null,
+    fixes: 0,
+    wasFiledAgain: false,
     ...more,
   }
 }
@@ -111,5 +113,23 @@ test('two addresses with one name are distinguished', () => {
   expect(reportsOf([claim(), claim({ builder: typo })], at).byBuilder.map(({ name }) => name)).toEqual([
     'Northfield Homes, warranty@northfield.example',
     'Northfield Homes, warrenty@northfield.example',
+  ])
+})
+
+test('what came back is counted by category: reopened, filed again, and both; a repair that stands is not', () => {
+  const fixed = { status: 'Closed', closedAt: ago(DAY), resolutionDays: 2 } as const
+  const { cameBack } = reportsOf(
+    [
+      claim({ category: 'Electrical' }),
+      claim({ ...fixed, category: 'Roof', fixes: 1 }),
+      claim({ ...fixed, fixes: 2 }),
+      claim({ ...fixed, fixes: 1, wasFiledAgain: true }),
+      claim({ fixes: 1 }),
+    ],
+    at,
+  )
+  expect(cameBack).toEqual([
+    { name: 'Plumbing', fixed: 4, cameBack: 3 },
+    { name: 'Roof', fixed: 1, cameBack: 0 },
   ])
 })

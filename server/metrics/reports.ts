@@ -1,5 +1,5 @@
 import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
-import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
+import { OPEN_AGES, type CameBack, type Means, type Reports, type Share } from '#shared/reports.ts'
 import { isOpen, type ClaimStatus } from '#shared/statuses.ts'
 
 export type ClaimFigures = {
@@ -11,6 +11,10 @@ export type ClaimFigures = {
   closedAt: string | null
   firstResponseHours: number | null
   resolutionDays: number | null
+  /** How often it was closed as fixed. */
+  fixes: number
+  /** It was filed again as a linked claim. */
+  wasFiledAgain: boolean
 }
 
 const MONTHS = 12
@@ -40,10 +44,29 @@ export function reportsOf(
     byBuilder: meansBy(claims, ({ builder }) =>
       builder ? { key: builder.email.toLowerCase(), name: builder.name } : { key: '', name: NO_BUILDER },
     ),
+    cameBack: recurrences(claims),
     openByAge: OPEN_AGES.map((_, index) => ages.get(index) ?? 0),
     answered: { within24h: answeredIn(claims, 24, now), within48h: answeredIn(claims, 48, now) },
   }
 }
+
+/** Counts repairs by category and how many did not hold: every closing but the one that stands. */
+function recurrences(claims: readonly ClaimFigures[]): CameBack[] {
+  return [...Map.groupBy(claims, ({ category }) => category)]
+    .map(([name, group]) => ({
+      name,
+      fixed: sumOf(group, ({ fixes }) => fixes),
+      cameBack: sumOf(group, ({ fixes, status, wasFiledAgain }) => {
+        const stands = fixes > 0 && !isOpen(status) && !wasFiledAgain
+        return fixes - (stands ? 1 : 0)
+      }),
+    }))
+    .filter(({ fixed }) => fixed > 0)
+    .sort((a, b) => b.cameBack - a.cameBack || a.name.localeCompare(b.name, 'en'))
+}
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((all, item) => all + of(item), 0)
 
 /** YYYY-MM, oldest first, ending with the given one. */
 function lastMonths(last: string): string[] {

@@ -46,12 +46,17 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
       'closed_at as closedAt',
       'first_response_hours as firstResponseHours',
       'resolution_days as resolutionDays',
+      'later_id as laterId',
+      sql<number>`(select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed')`.as(
+        'fixes',
+      ),
     ])
     .where('home_id', '=', homeId)
     .orderBy('id')
     .execute()
-  return rows.map(({ builderName, builderEmail, ...row }) => ({
+  return rows.map(({ builderName, builderEmail, laterId, ...row }) => ({
     ...row,
+    wasFiledAgain: laterId !== null,
     builder: builderEmail === null ? null : { name: builderName ?? builderEmail, email: builderEmail },
   }))
 }

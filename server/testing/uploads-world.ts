@@ -94,6 +94,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
         builder: null,
         usedEnhancer: false,
         idempotencyKey: null,
+        earlier: null,
       })
       return id
     },

@@ -135,6 +135,8 @@ const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'fix-disputed',
   'corrected',
   'photos-added',
+  'repair-photos',
+  'came-back',
   'sender-confirmed',
   'link-replaced',
   'withdrawn',

@@ -29,7 +29,9 @@ export function ClaimMenu({
   const [asking, setAsking] = useState<MenuQuestion | null>(null)
   const isClosed = !isOpen(claim.status)
   const until = claim.reopenableUntil
-  const canReopen = isClosed && !claim.isReadOnly && until !== null && Date.parse(until) > now.getTime()
+  const canReopen =
+    isClosed && !claim.isReadOnly && !claim.later && until !== null && Date.parse(until) > now.getTime()
+  const canFileAgain = isClosed && !claim.isReadOnly && !claim.later && claim.resolutionTime !== null
   return (
     <>
       <Menu label={label} look="ghost" openedBy={openedBy}>
@@ -51,6 +53,15 @@ export function ClaimMenu({
         {canReopen && (
           <MenuItem icon="refresh" onChoose={() => setAsking('reopen')}>
             Reopen this claim
+          </MenuItem>
+        )}
+        {!canReopen && canFileAgain && (
+          <MenuItem
+            icon="refresh"
+            hint="Files a new claim, linked to this one."
+            onChoose={() => setAsking('reopen')}
+          >
+            It came back
           </MenuItem>
         )}
         {claim.shareUrl && (

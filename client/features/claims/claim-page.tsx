@@ -56,6 +56,11 @@ const HomeOfClaim = lazyDialog(
 
 const ClockPanel = lazyPart(() => import('./clock-panel.tsx').then((m) => m.ClockPanel))
 
+const BeforeAfter = lazyDialog(
+  () => import('./before-after.tsx').then((m) => m.BeforeAfter),
+  () => true,
+)
+
 const StillFixed = lazyDialog(
   () => import('./still-fixed.tsx').then((m) => m.StillFixed),
   ({ claim }) => isStillFixedAsked(claim, Date.now()),
@@ -140,6 +145,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
             />
           </section>
         )}
+        {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
         <ClaimTimeline claim={claim} />
         <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
         <section>
@@ -231,6 +237,8 @@ function Facts({ claim }: { claim: ClaimDetail }) {
             <dd dir="auto">{value}</dd>
           </div>
         ))}
+        <OtherClaim name="Came back from" claim={claim.earlier} />
+        <OtherClaim name="Came back as" claim={claim.later} />
         {claim.walkThrough && (
           <div>
             <dt>Walk-through</dt>
@@ -244,6 +252,18 @@ function Facts({ claim }: { claim: ClaimDetail }) {
         )}
       </dl>
     </section>
+  )
+}
+
+function OtherClaim({ name, claim }: { name: string; claim: ClaimDetail['earlier'] }) {
+  if (!claim) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Link to={paths.claim(claim.id)}>Claim {claim.number}</Link>
+      </dd>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
@@ -23,10 +24,20 @@ type ReasonSheetProps = {
   error: string | null
   /** Sends it and calls `onSuccess` when that worked; the sheet closes then. */
   onSubmit: (said: Reason, callbacks: { onSuccess: () => void }) => void
+  /** Before the field. */
+  children?: ReactNode
 }
 
 /** Asks what is wrong, with photos of it. Both stay when it fails. */
-export function ReasonSheet({ label, photosLeft, isBusy, error, onSubmit, ...sheet }: ReasonSheetProps) {
+export function ReasonSheet({
+  label,
+  photosLeft,
+  isBusy,
+  error,
+  onSubmit,
+  children,
+  ...sheet
+}: ReasonSheetProps) {
   const { frame, ...form } = useFields({ reason: '' })
   const attachments = useAttachments(photosLeft)
   const isSending = attachments.isAwaited || isBusy
@@ -51,6 +62,7 @@ export function ReasonSheet({ label, photosLeft, isBusy, error, onSubmit, ...she
       isBusy={isSending}
       onSubmit={() => void send()}
     >
+      {children}
       <TextArea
         label={label}
         rows={3}

@@ -20,8 +20,8 @@ export function StillFixed({ claim, actions }: { claim: ClaimDetail; actions: Cl
           title="Is it still fixed?"
           action={<Button onClick={() => setReopening(true)}>It came back</Button>}
         >
-          If it is, there is nothing to do. You can reopen this claim until {shortDate(claim.reopenableUntil)}
-          .
+          If it is, there is nothing to do. If it came back, file it again or reopen this claim until{' '}
+          {shortDate(claim.reopenableUntil)}.
         </Notice>
       )}
       <ReopenSheet

@@ -28,6 +28,7 @@ export function ReportPanels({ reports }: { reports: Reports }) {
           ))}
         </Table>
       </Panel>
+      {reports.cameBack.length > 0 && <CameBackPanel rows={reports.cameBack} />}
       <MeansPanel title="By builder" column="Builder" groups={reports.byBuilder} />
       <MeansPanel title="By category" column="Category" groups={reports.byCategory} />
     </>
@@ -71,6 +72,25 @@ function MeansPanel({ title, column, groups }: { title: string; column: string; 
           </tr>
         ))}
       </Table>
+    </Panel>
+  )
+}
+
+function CameBackPanel({ rows }: { rows: Reports['cameBack'] }) {
+  return (
+    <Panel title="What came back">
+      <Table columns={['Category', 'Repairs', 'Came back']} caption="What came back">
+        {rows.map(({ name, fixed, cameBack }) => (
+          <tr key={name}>
+            <Named name={name} count={cameBack} of={fixed} />
+            <td>{fixed}</td>
+            <td>{cameBack}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="hint">
+        Repairs that you or your builder said were done, and those you had to report again.
+      </p>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ const reports: Reports = {
   months: [{ month: '2026-03', opened: 1, closed: 0 }],
   byCategory: [],
   byBuilder: [{ name: 'Plumb', claims: 1, firstResponseHours: 2.5, resolutionDays: null }],
+  cameBack: [{ name: 'Plumbing', fixed: 2, cameBack: 1 }],
   openByAge: [1, 0, 0, 0],
   answered: { within24h: { inTime: 1, of: 1 }, within48h: { inTime: 1, of: 1 } },
 }
@@ -23,7 +24,7 @@ test('every figure is a line, empty where there is none', () => {
     'By builder,Plumb,Mean first response (hours),2.5',
     'By builder,Plumb,Mean resolution (days),',
   ])
-  expect(lines).toHaveLength(15)
+  expect(lines).toHaveLength(17)
 })
 
 test.each([

@@ -35,6 +35,10 @@ export function reportsCsv(reports: Reports): string {
     ]),
     ...means('By category', reports.byCategory),
     ...means('By builder', reports.byBuilder),
+    ...reports.cameBack.flatMap(({ name, fixed, cameBack }): Row[] => [
+      ['Came back', name, 'Repairs', fixed],
+      ['Came back', name, 'Came back', cameBack],
+    ]),
     ...OPEN_AGES.map(({ name }, index): Row => [
       'Open by age',
       name,

@@ -13,6 +13,7 @@ const reports: Reports = {
   ],
   byCategory: [{ name: 'Plumbing', claims: 6, firstResponseHours: 20, resolutionDays: null }],
   byBuilder: [{ name: 'Northfield Homes', claims: 6, firstResponseHours: 20, resolutionDays: null }],
+  cameBack: [{ name: 'Plumbing', fixed: 3, cameBack: 1 }],
   openByAge: [3, 0, 1, 0],
   answered: { within24h: { inTime: 4, of: 6 }, within48h: { inTime: 0, of: 0 } },
 }
@@ -32,6 +33,8 @@ test('every bar can be read in a table with its headings', async () => {
   const builders = screen.getByRole('table', { name: 'By builder' })
   expect(within(builders).getByRole('row', { name: 'Northfield Homes 6 20.0h N/A' })).toBeTruthy()
   expect(within(builders).getAllByRole('columnheader')).toHaveLength(4)
+  const cameBack = screen.getByRole('table', { name: 'What came back' })
+  expect(within(cameBack).getByRole('row', { name: 'Plumbing 3 1' })).toBeTruthy()
   const ages = screen.getByRole('table', { name: 'Open claims by age' })
   expect(within(ages).getByRole('row', { name: 'Under a week 3' })).toBeTruthy()
   const region = screen.getByRole('region', { name: 'Answered in time' })

@@ -70,7 +70,7 @@ async function notifyOfCancelled(
   })
 }
 
-/** Reopens a closed claim with a reason, and photos of it. Throws CONFLICT if it is open or was closed more than 60 days ago. */
+/** Reopens a closed claim with a reason, and photos of it. Throws CONFLICT if it is open, was closed more than 60 days ago, or was filed again. */
 export async function reopenClaim(
   core: ClaimsCore,
   actor: Homeowner,
@@ -79,6 +79,7 @@ export async function reopenClaim(
   await takeArrived(core, actor.userId, imageUrls)
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
+    if (claim.later) throw new AppError('CONFLICT', `This came back as claim ${claim.later.number}.`)
     const until = reopenableUntil(claim)
     if (!until) throw new AppError('CONFLICT', 'This claim is not closed.')
     if (until <= iso(tx.clock.now()))

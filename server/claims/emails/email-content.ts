@@ -31,7 +31,13 @@ type ToBuilder = {
 }
 
 export type ClaimEmail = ToBuilder & {
-  claim: ClaimOfMail & { description: string; category: string; createdAt: string }
+  claim: ClaimOfMail & {
+    description: string
+    category: string
+    createdAt: string
+    /** The claim whose repair did not hold. */
+    earlier?: { number: number } | null
+  }
   warranty: { start: string; end: string } | null
   /** What the homeowner's papers say of the category, in one line; null when nothing was entered. */
   coverage?: string | null
@@ -61,6 +67,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
         kind: 'facts',
         rows: [
           ['Number', `Claim ${claim.number}`],
+          ...(claim.earlier ? [['Came back', `Earlier claim No. ${claim.earlier.number}`] as const] : []),
           ['Category', claim.category],
           ['Address', claim.address],
           ['Filed', zonedTime(claim.createdAt, timeZone)],

@@ -16,7 +16,12 @@ export type ClaimRecord = ListedClaim & {
   fixRemindedDay: number | null
   closedAt: string | null
   claimEmailId: string | null
+  /** The claim whose repair did not hold, and the one that was filed because this one's did not. */
+  earlier: NumberedClaim | null
+  later: NumberedClaim | null
 }
+
+export type NumberedClaim = { id: string; number: number }
 
 /**
  * What a list needs of a claim. Its columns come before the long ones in the table, so that a page of them is read
@@ -110,5 +115,10 @@ export function toClaim(row: Schema['claims']): ClaimRecord {
     fixRemindedDay: row.fix_reminded_day,
     closedAt: row.closed_at,
     claimEmailId: row.letter_outbox_id,
+    earlier: numbered(row.earlier_id, row.earlier_number),
+    later: numbered(row.later_id, row.later_number),
   }
 }
+
+const numbered = (id: string | null, number: number | null): NumberedClaim | null =>
+  id === null || number === null ? null : { id, number }

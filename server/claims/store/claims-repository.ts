@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/statuses.ts'
-import { toClaim, type ClaimRecord } from './claim-record.ts'
+import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
 
 export type NewClaimRow = {
   id: string
@@ -20,6 +20,8 @@ export type NewClaimRow = {
   builder: { name: string; email: string } | null
   usedEnhancer: boolean
   idempotencyKey: string | null
+  /** The claim whose repair did not hold. */
+  earlier: NumberedClaim | null
 }
 
 const FIRST_NUMBER = 1001
@@ -68,6 +70,10 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
       summary: claim.summary,
       description: claim.description,
       search_text: searchText(claim, ''),
+      earlier_id: claim.earlier?.id ?? null,
+      earlier_number: claim.earlier?.number ?? null,
+      later_id: null,
+      later_number: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -186,6 +192,7 @@ export type ClaimChange = Partial<
     builder: { name: string; email: string }
     lastMessage: { sender: string; content: string }
     searchText: string
+    later: NumberedClaim
   }
 >
 
@@ -216,6 +223,8 @@ export async function updateClaim<C extends { id: string; homeId: string }>(
       closed_at: change.closedAt,
       letter_outbox_id: change.claimEmailId,
       thumb_photo_id: change.thumbPhotoId,
+      later_id: change.later?.id,
+      later_number: change.later?.number,
     })
     .where('home_id', '=', claim.homeId)
     .where('id', '=', claim.id)
