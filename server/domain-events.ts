@@ -22,6 +22,8 @@ export type DomainEvent = {
   visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { trx: Trx; homeId: string }
+  /** A home belongs to another owner, because it was sold. */
+  homeHandedOver: { trx: Trx; homeId: string; sellerId: string; buyerId: string }
   /** A person sees another home from now on. */
   homeChosen: { userId: string }
   /** A person does not belong to one of their homes any more. */
@@ -46,6 +48,7 @@ export function createDomainEvents() {
     claimChanged: [],
     visitSettled: [],
     householdChanged: [],
+    homeHandedOver: [],
     homeChosen: [],
     homeLeft: [],
     sessionsEnded: [],

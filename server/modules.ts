@@ -36,6 +36,7 @@ import { createEventStreams } from './http/event-streams.ts'
 import { createLiveModule } from './live/module.ts'
 import { createMetricsService } from './metrics/service.ts'
 import { createNotifyModule } from './notify/module.ts'
+import { followHandovers } from './profile/handover.ts'
 import { followNewAccounts } from './profile/preset-builder.ts'
 import { createPushModule } from './push/module.ts'
 import type { RecentErrors } from './recent-errors.ts'
@@ -93,6 +94,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: await aiWriter(config) })
 
   followNewAccounts(core)
+  followHandovers(core)
   const live = createLiveModule(core)
   const push = createPushModule(core)
   const notify = createNotifyModule(core)

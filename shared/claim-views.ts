@@ -124,6 +124,8 @@ export const EVENT_KINDS = [
   'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
   'came-back', // the repair did not hold: `detail` names the new claim
   'own-statement', // the homeowner told the builder outside this program: `statement` says how
+  'handed-over', // the owner of the home sold it
+  'taken-over', // whoever owns the home from then on
   'sender-confirmed', // "this is my builder"
   'link-replaced',
   'wrong-address', // a person who opened the link reports that the claim email reached the wrong address

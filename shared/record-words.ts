@@ -65,6 +65,10 @@ export function recordLine(
       )
     case 'own-statement':
       return line('Sent', event.statement ? statementText(event.statement, reader) : 'Own statement')
+    case 'handed-over':
+      return line('New', `${reader.who} handed this home over`)
+    case 'taken-over':
+      return line('New', `${reader.who} took this home over`)
     case 'sender-confirmed':
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':

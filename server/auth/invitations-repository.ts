@@ -75,6 +75,7 @@ const homeInvitations = (db: Db, now: string) =>
     .selectFrom('home_invitations')
     .select(['secret_hash as tokenHash', 'email'])
     .where('guest_id', 'is', null)
+    .where('buyer_id', 'is', null)
     .where('expires_at', '>', now)
 
 /** Returns the invitation to a home of a link that still works and has admitted nobody. */

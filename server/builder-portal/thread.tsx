@@ -116,6 +116,8 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
     return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
   if (event.kind === 'withdrawn')
     return { status: 'Closed', text: `${first} withdrew this claim`, quote: event.detail }
+  if (event.kind === 'taken-over')
+    return { status: 'New', text: `${firstName(event.who ?? view.homeownerName)} owns this home now` }
   if (event.kind !== 'status' || !event.status) return null
   const { status } = event
   switch (status) {

@@ -21,7 +21,7 @@ type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
 export type NewEvent = {
   /** Chosen by the caller when photos refer to it. */
   id?: string
-  kind: Exclude<EventKind, MoveKind>
+  kind: Exclude<EventKind, MoveKind | 'handed-over' | 'taken-over'>
   by: ActorKind
   detail?: string | null
   changes?: FieldChange[]
@@ -59,6 +59,29 @@ export async function claimChanged(
 /** Who of the household did it; null for the builder and the system. */
 const whoDid = (claim: AuthorizedClaim, by: ActorKind): string | null =>
   by === 'homeowner' ? (personAt(claim) ?? null) : null
+
+/** Appends that the claim's home belongs to another owner: what the seller did, and what the buyer did. */
+export async function recordHandover(
+  tx: EventsTx,
+  claim: AuthorizedClaim,
+  { sellerId, buyerId }: { sellerId: string; buyerId: string },
+): Promise<void> {
+  const steps = [
+    { kind: 'handed-over', userId: sellerId },
+    { kind: 'taken-over', userId: buyerId },
+  ] as const
+  for (const step of steps)
+    await insertEvent(tx.db, {
+      id: tx.ids.next(),
+      claimId: claim.id,
+      status: null,
+      at: iso(tx.clock.now()),
+      by: 'homeowner',
+      detail: null,
+      ...step,
+    })
+  await claimChanged(tx, claim)
+}
 
 /** Appends an event that changes no status. */
 export async function recordEvent(

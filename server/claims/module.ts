@@ -2,6 +2,7 @@ import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
+import { handOverClaims } from './actions/handover.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
@@ -18,6 +19,9 @@ export type ClaimsTx = InTrx<ClaimsCore>
 /** Subscribes the module to the events of lower modules, in their transactions. */
 export function createClaimsModule(claims: ClaimsCore): ClaimsCore {
   claims.events.on('builderSaved', ({ trx, ...saved }) => sendWaitingClaims({ ...claims, db: trx }, saved))
+  claims.events.on('homeHandedOver', ({ trx, ...handover }) =>
+    handOverClaims({ ...claims, db: trx }, handover),
+  )
   claims.events.on('mailSettled', ({ trx, ...mail }) => mailSettled({ ...claims, db: trx }, mail))
   return claims
 }

@@ -51,7 +51,7 @@ export interface Schema {
     sha256: string
     created_at: string
   }
-  /** A link that makes whoever opens it a member, once. */
+  /** A link that makes whoever opens it a member, once; with the role `owner`, the one who takes the home over. */
   home_invitations: {
     id: string
     home_id: string
@@ -64,6 +64,8 @@ export interface Schema {
     expires_at: string
     /** The account that was made by this link, which alone may accept it then; null while there is none. */
     guest_id: string | null
+    /** Who accepted to take the home over, and waits for its owner; null for other roles and before. */
+    buyer_id: string | null
   }
   sessions: {
     id: string

@@ -14,11 +14,14 @@ delete from "card_events" where "acted_at" < ?
 delete from "claim_changes" where "seq" < ?
 delete from "claim_changes" where "user_id" = ? and "claim_id" in (select id from claims where home_id = ?)
 delete from "claim_trades" where "claim_id" = ?
+delete from "contact_details" where "home_id" = ?
 delete from "evidence_files" where "created_at" < ?
 delete from "evidence_links" where "expires_at" < ?
 delete from "evidence_openings" where "link_id" = ? and "id" < (select "id" from "evidence_openings" where "link_id" = ? order by "id" desc limit ? offset ?)
 delete from "home_calendars" where "home_id" = ? and "user_id" = ?
+delete from "home_invitations" where "home_id" = ?
 delete from "home_invitations" where "home_id" = ? and "expires_at" <= ?
+delete from "home_invitations" where "home_id" = ? and "role" = ?
 delete from "home_invitations" where "id" = ? and "home_id" = ?
 delete from "home_members" where "home_id" = ? and "user_id" = ?
 delete from "homeowner_answers" where "claim_id" = ?
@@ -117,6 +120,9 @@ select "home_id" as "homeId", "user_id" as "userId" from "home_calendars" where 
 select "home_id" from "coverage_watches" where "look_at" <= ? order by "look_at" limit ?
 select "home_id" from "home_members" where "user_id" = ? and "home_id" not in (select home_id from home_members as own where user_id = ? and not exists ( select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id))
 select "home_id" from "users" where "id" = ?
+select "home_invitations"."id", "home_invitations"."email" as "invited", "home_invitations"."expires_at" as "expiresAt", "buyer_id" as "buyerId", "users"."name", "users"."email" from "home_invitations" left join "users" on "users"."id" = "home_invitations"."buyer_id" where "home_invitations"."home_id" = ? and "role" = ? and "expires_at" > ?
+select "home_invitations"."id", "home_invitations"."home_id" as "homeId", "home_invitations"."expires_at" as "expiresAt", "users"."id" as "sellerId", "users"."name" as "seller", "home_profiles"."address" from "home_invitations" inner join "home_members" on "home_members"."home_id" = "home_invitations"."home_id" and "home_members"."role" = ? inner join "users" on "users"."id" = "home_members"."user_id" left join "home_profiles" on "home_profiles"."home_id" = "home_invitations"."home_id" where "buyer_id" = ? and "home_invitations"."expires_at" > ?
+select "home_invitations"."id", "home_invitations"."home_id" as "homeId", "home_invitations"."role", "home_invitations"."guest_id" as "guestId", "home_invitations"."buyer_id" as "buyerId", "users"."id" as "inviterId", "users"."name" as "inviter", "home_profiles"."address" from "home_invitations" inner join "home_members" on "home_members"."home_id" = "home_invitations"."home_id" and "home_members"."role" = ? inner join "users" on "users"."id" = "home_members"."user_id" left join "home_profiles" on "home_profiles"."home_id" = "home_invitations"."home_id" where "secret_hash" = ? and "home_invitations"."expires_at" > ?
 select "home_invitations"."id", "home_invitations"."home_id" as "homeId", "home_invitations"."role", "users"."name" as "inviter", "home_profiles"."address" from "home_invitations" inner join "home_members" on "home_members"."home_id" = "home_invitations"."home_id" and "home_members"."role" = ? inner join "users" on "users"."id" = "home_members"."user_id" left join "home_profiles" on "home_profiles"."home_id" = "home_invitations"."home_id" where "secret_hash" = ? and "home_invitations"."expires_at" > ?
 select "home_members"."role" from "claims" inner join "home_members" on "home_members"."home_id" = "claims"."home_id" where "claims"."id" = ? and "home_members"."user_id" = ?
 select "home_profiles"."home_id" from "home_members" inner join "home_profiles" on "home_profiles"."home_id" = "home_members"."home_id" where "home_members"."user_id" = ? and "home_profiles"."photo" like ? limit ?
@@ -129,6 +135,7 @@ select "id" from "card_events" where "id" = ?
 select "id" from "claims" where "builder_email" is not null and lower(builder_email) = ? limit ?
 select "id" from "claims" where "closed_at" is not null and "closed_at" > ? and "closed_at" <= ? and "resolution_days" is not null and "fix_reminded_day" is null order by "closed_at" limit ?
 select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_at" <= ? and ("fix_reported_at" <= ? or "fix_reminded_day" is null or "fix_reminded_day" < ?) and "status" not in (?) order by "fix_reported_at" limit ?
+select "id" from "claims" where "home_id" = ? and ("closed_at" is null or "closed_at" > ?) order by "id"
 select "id" from "documents" where "id" in (select value from json_each(?))
 select "id" from "evidence_files" where "id" = ?
 select "id" from "home_calendars" where "home_id" = ? and "user_id" = ?
@@ -154,6 +161,7 @@ select "id", "author", "content", "created_at" as "createdAt" from "builder_note
 select "id", "claim_id" from "photos" where "claim_id" in (select value from json_each(?)) and "message_id" is null and "state" = ? order by "claim_id", "position", "id"
 select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start" as "periodStart", "period_end" as "periodEnd", "cancel_at" as "cancelAt", "ended_at" as "endedAt", "read_at" as "readAt" from "subscriptions" where "user_id" = ? order by "started_at"
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "account_invitations" where "expires_at" > ? order by "expires_at"
+select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "role" as "role" from "home_invitations" where "home_id" = ? and "role" != ? and "expires_at" > ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state" from "inbound_mails" where "claim_id" = ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state", "reason" from "inbound_mails" where "claim_id" = ? order by "id"
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? order by "id" desc
@@ -216,7 +224,6 @@ select "id", "number", "title", "status", "category", "created_at" as "createdAt
 select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = ? and "id" in (select value from json_each(?))
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "earlier_number" as "earlierNumber", "later_number" as "laterNumber" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
-select "id", "role", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "home_invitations" where "home_id" = ? and "expires_at" > ?
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = ? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = ? order by "id"
 select "id", "summary", "description" from "claims" where "id" in (select value from json_each(?))
@@ -251,6 +258,8 @@ select "phone", "best_times" as "bestTimes", "created_at" as "createdAt", "updat
 select "push_subscriptions".*, "sessions"."user_agent" from "push_subscriptions" inner join "sessions" on "sessions"."id" = "push_subscriptions"."session_id" where "push_subscriptions"."user_id" = ?
 select "pushes".*, "endpoint", "p256dh", "auth", "shows_what" from "pushes" inner join "push_subscriptions" on "push_subscriptions"."session_id" = "pushes"."session_id" where "next_attempt_at" <= ? order by "next_attempt_at" limit ?
 select "role" from "home_members" where "home_id" = ? and "user_id" = ?
+select "secret_hash" as "tokenHash", "email" from "home_invitations" where "guest_id" is null and "buyer_id" is null and "expires_at" > ? and "email" = ?
+select "secret_hash" as "tokenHash", "email" from "home_invitations" where "guest_id" is null and "buyer_id" is null and "expires_at" > ? and "secret_hash" = ?
 select "seq" from "claim_changes" inner join "claims" on "claims"."id" = "claim_changes"."claim_id" where "seq" > ? and "kind" = ? and lower(claims.builder_email) = ? order by "seq" limit ?
 select "seq" from "claim_changes" where "at" >= ? order by "seq" limit ?
 select "seq", "claim_changes"."user_id" as "userId", "claim_id" as "claimId", "kind", lower(claims.builder_email) as "builderEmail" from "claim_changes" left join "claims" on "claims"."id" = "claim_changes"."claim_id" where "seq" > ? order by "seq" limit ?
@@ -424,6 +433,8 @@ update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?
 update "evidence_links" set "ended_at" = ? where "id" = ? and "home_id" = ? and "ended_at" is null
 update "evidence_links" set "openings" = "openings" + ? where "id" = ?
+update "home_invitations" set "buyer_id" = ?, "expires_at" = ? where "id" = ?
+update "home_invitations" set "guest_id" = ? where "secret_hash" = ?
 update "home_members" set "role" = ? where "home_id" = ? and "user_id" = ?
 update "imap_mailboxes" set "last_success_at" = ? where "mailbox" = ?
 update "imap_mailboxes" set "last_uid" = ? where "mailbox" = ? and "last_uid" < ?
@@ -472,6 +483,7 @@ update "users" set "claims_count" = claims_count + 1 where "id" = ? and ("is_sub
 update "users" set "email" = ?, "email_verified_at" = ? where "id" = ?
 update "users" set "has_premium_gift" = ? where "id" = ?
 update "users" set "home_id" = ? where "id" = ?
+update "users" set "home_id" = ? where "id" = ? and "home_id" = ?
 update "users" set "is_admin" = ? where "email" in (?) and "email_verified_at" is not null
 update "users" set "is_admin" = ? where "id" = ?
 update "users" set "is_subscribed" = has_premium_gift = 1 or exists ( select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1) where "id" = ?

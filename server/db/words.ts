@@ -16,7 +16,7 @@ import { ActorKind, ClaimStatus, EventKind, VisitState } from '#shared/claim-vie
 import { TemplateId } from '#shared/coverage/tier.ts'
 import { ShelfKind } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence-links.ts'
-import { HomeRole, InvitedRole } from '#shared/homes.ts'
+import { HomeRole } from '#shared/homes.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
 import { NotifyKind } from '#shared/notify.ts'
@@ -36,7 +36,7 @@ export const WORDS = {
   record_entries: { kind: EntryKind },
   evidence_openings: { what: EvidenceOpened },
   evidence_files: { state: z.enum(['due', 'ready', 'failed']) },
-  home_invitations: { role: InvitedRole },
+  home_invitations: { role: HomeRole },
   claim_changes: { kind: z.enum(['claim', 'read']) },
   pending_answers: { answer: UndoableAnswer },
   visits: { state: VisitState },

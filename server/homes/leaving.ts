@@ -16,10 +16,7 @@ export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
   const members = await listMembers(tx.db, who.homeId)
   const successor = successorOf(members.filter(({ userId }) => userId !== who.userId))
   if (!successor) throw new AppError('CONFLICT', 'Nobody else belongs to this home, so you cannot leave it.')
-  const heir = { ...who, heirId: successor.userId }
-  await leaving.passOnClaims(tx.db, heir)
-  await leaving.passOnPhotos(tx.db, heir)
-  await leaving.passOnEmails(tx.db, heir)
+  await passOn(tx, { ...who, heirId: successor.userId })
   await leaving.dropNotifications(tx.db, who, iso(tx.clock.now()))
   await leaving.forgetNews(tx.db, who)
   await leaving.deleteMember(tx.db, who)
@@ -27,6 +24,19 @@ export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
     await setRole(tx.db, { ...who, userId: successor.userId }, 'owner')
   await chooseAnotherHome(tx, who)
   await tx.events.emit('homeLeft', { userId: who.userId })
+}
+
+/** Another member answers for what was the person's in the home: claims, photos, emails to the builder. */
+async function passOn(tx: HomesTx, inheritance: leaving.Inheritance): Promise<void> {
+  await leaving.passOnClaims(tx.db, inheritance)
+  await leaving.passOnPhotos(tx.db, inheritance)
+  await leaving.passOnEmails(tx.db, inheritance)
+}
+
+/** Leaves a person the right to look at the home, in the caller's transaction: another one answers for their claims. */
+export async function becomeReader(tx: HomesTx, inheritance: leaving.Inheritance): Promise<void> {
+  await passOn(tx, inheritance)
+  await setRole(tx.db, inheritance, 'read-only')
 }
 
 /** The owner, else whoever has been there longest: those who may act before those who may only look. */

@@ -145,6 +145,22 @@ export async function chooseHome(db: Db, userId: string, homeId: string): Promis
   await db.updateTable('users').set({ home_id: homeId }).where('id', '=', userId).execute()
 }
 
+/**
+ * Shows a person a home from now on if what they see was never used; who has a home keeps seeing it. Returns whether they
+ * see another one.
+ */
+export async function showFirstHome(db: Db, userId: string, homeId: string): Promise<boolean> {
+  const unused = await findUnusedHome(db, userId)
+  if (unused === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ home_id: homeId })
+    .where('id', '=', userId)
+    .where('home_id', '=', unused)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Returns the names of accounts, by id; deleted ones are not in it. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -100,6 +100,30 @@ test('by a sign-in provider, only an invited address that it has verified gets i
   expect(await signsUp('tom@homes.example', true)).toMatchObject({ email: 'tom@homes.example' })
 })
 
+/** Starts to hand Maya's home over. */
+async function handsOver(email: string): Promise<string> {
+  await maya.mutate('household.cancelHandover', undefined)
+  const answer = await maya.mutate('household.handOver', { email })
+  return new URL(Link.parse(await answer.json()).result.data.json.url).searchParams.get('token') ?? ''
+}
+
+test('who buys the home makes one account with its link, for the address that the owner entered', async () => {
+  const token = await handsOver('bao@homes.example')
+  expect((await registers('eve@homes.example', token)).status).toBe(403)
+  const registered = await registers('bao@homes.example', token)
+  expect(registered.status).toBe(201)
+  expect((await registers('friend@homes.example', token)).status).toBe(403)
+  expect((await accepts(admin.token, token)).status).toBe(404)
+  const { token: bearer } = Session.parse(await registered.json())
+  expect((await accepts(bearer, token)).status).toBe(200)
+})
+
+test('a link that somebody with an account accepted makes no account', async () => {
+  const token = await handsOver('second@homes.example')
+  expect((await accepts(admin.token, token)).status).toBe(200)
+  expect((await registers('second@homes.example', token)).status).toBe(403)
+})
+
 test('a cancelled invitation admits nobody', async () => {
   const token = await invites()
   await world.server.connection.db.deleteFrom('home_invitations').where('guest_id', 'is', null).execute()

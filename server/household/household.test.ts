@@ -106,6 +106,7 @@ describe('the link of an invitation', () => {
       inviter: 'Maya Lindqvist',
       address: '418 Alder Creek Drive',
       role: 'read-only',
+      isAccepted: false,
     })
     await accepts(sam, token)
     expect((await sam.lists()).map((claim) => claim.id)).toEqual([id])

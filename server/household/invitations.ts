@@ -1,6 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import {
   INVITATION_DAYS,
+  type HomeRole,
   type Invitation,
   type InvitationLink,
   type NewInvitation,
@@ -18,7 +19,8 @@ import { requireOwner, type InHome } from '#server/homes/access.ts'
 import { chooseHome, findRole, insertMember } from '#server/homes/repository.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/mail/outbox/mail.ts'
-import { invitedHome } from './emails.ts'
+import { invitedHome, takeOverHome } from './emails.ts'
+import { acceptHandover, invitationIsOver } from './handover-accepting.ts'
 import * as repository from './repository.ts'
 
 /** How many invitations of a home may be open at once. */
@@ -38,22 +40,31 @@ export async function invite(core: AuthCore, who: InHome, input: NewInvitation):
     await repository.deleteExpired(tx.db, who.homeId, iso(now))
     if ((await repository.listInvitations(tx.db, who.homeId, iso(now))).length >= MOST_OPEN)
       throw new AppError('CONFLICT', 'Ten invitations are open. Please cancel one of them first.')
-    const secret =
-      input.email !== undefined && isEmailed
-        ? await emailInvitation(tx, who, { ...input, email: input.email })
-        : newSessionSecret()
-    const expiresAt = isoAfter(now, INVITATION_DAYS * DAY)
-    await repository.insertInvitation(tx.db, {
-      id: tx.ids.next(),
-      homeId: who.homeId,
-      secretHash: hashSecret(secret),
-      role: input.role,
-      email: isEmailed ? (input.email ?? null) : null,
-      createdAt: iso(now),
-      expiresAt,
-    })
-    return { url: linkTo(tx, secret), expiresAt, isEmailed }
+    const email = isEmailed ? (input.email ?? null) : null
+    return storeInvitation(tx, who, { role: input.role, email, isEmailed })
   })
+}
+
+/** Stores an invitation and emails its link if asked to. Does not authorize; callers must. */
+export async function storeInvitation(
+  tx: AuthTx,
+  who: InHome,
+  { role, email, isEmailed }: { role: HomeRole; email: string | null; isEmailed: boolean },
+): Promise<InvitationLink> {
+  const secret =
+    email !== null && isEmailed ? await emailInvitation(tx, who, { role, email }) : newSessionSecret()
+  const now = tx.clock.now()
+  const expiresAt = isoAfter(now, INVITATION_DAYS * DAY)
+  await repository.insertInvitation(tx.db, {
+    id: tx.ids.next(),
+    homeId: who.homeId,
+    secretHash: hashSecret(secret),
+    role,
+    email,
+    createdAt: iso(now),
+    expiresAt,
+  })
+  return { url: linkTo(tx, secret), expiresAt, isEmailed }
 }
 
 const linkTo = ({ config }: Pick<AuthTx, 'config'>, secret: string): string =>
@@ -63,10 +74,11 @@ const linkTo = ({ config }: Pick<AuthTx, 'config'>, secret: string): string =>
 async function emailInvitation(
   tx: AuthTx,
   { homeId, userId }: InHome,
-  { email, role }: NewInvitation & { email: string },
+  { email, role }: { email: string; role: HomeRole },
 ): Promise<string> {
   const account = await accountOf(tx, userId)
   assertConfirmed(account)
+  const write = role === 'owner' ? takeOverHome : invitedHome
   const id = await enqueueMail(tx, {
     kind: 'account',
     userId: null,
@@ -74,7 +86,7 @@ async function emailInvitation(
     to: { address: email, name: '' },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
-    content: invitedHome({
+    content: write({
       inviter: account.name,
       address: await repository.findAddress(tx.db, homeId),
       role,
@@ -102,17 +114,25 @@ export async function cancelInvitation(core: AuthCore, who: InHome, id: string):
   await repository.deleteInvitation(core.db, { id, homeId: who.homeId })
 }
 
-/** Returns what an invitation's link is for; its secret authorizes. Changes nothing. Throws NOT_FOUND when it is over. */
-export async function invitationOf({ db, clock }: AuthCore, token: string): Promise<Invitation> {
+/**
+ * Returns what an invitation's link is for; its secret authorizes. Changes nothing. `readerId`: who is signed in. Throws
+ * NOT_FOUND when it is over, as it is for everybody but the buyer once they accepted.
+ */
+export async function invitationOf(
+  { db, clock }: AuthCore,
+  token: string,
+  readerId: string | undefined,
+): Promise<Invitation> {
   const found = await repository.findInvitation(db, { secretHash: hashSecret(token), now: iso(clock.now()) })
-  if (!found) throw invitationIsOver()
-  return { inviter: found.inviter, address: found.address, role: found.role }
+  if (!found || (found.buyerId !== null && found.buyerId !== readerId)) throw invitationIsOver()
+  const { inviter, address, role, buyerId } = found
+  return { inviter, address, role, isAccepted: buyerId !== null }
 }
 
 /**
  * Makes a person a member, once, and shows them the home from then on. Somebody who belongs to it already changes
- * nothing and leaves the link to whom it was meant for. Throws NOT_FOUND for a link that was used, cancelled or is too
- * old.
+ * nothing and leaves the link to whom it was meant for. Who accepts to take the home over waits for its owner. Throws
+ * NOT_FOUND for a link that was used, cancelled or is too old.
  */
 export async function acceptInvitation(core: AuthCore, userId: string, token: string): Promise<void> {
   await transact(core, async (tx) => {
@@ -120,6 +140,7 @@ export async function acceptInvitation(core: AuthCore, userId: string, token: st
     const found = await repository.findInvitation(tx.db, { secretHash: hashSecret(token), now })
     if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
     const { homeId, role } = found
+    if (role === 'owner') return acceptHandover(tx, found, userId)
     if ((await findRole(tx.db, { homeId, userId })) === undefined) {
       await repository.deleteInvitation(tx.db, { id: found.id, homeId })
       await insertMember(tx.db, { homeId, userId }, { role, at: now })
@@ -128,6 +149,3 @@ export async function acceptInvitation(core: AuthCore, userId: string, token: st
     await chooseHome(tx.db, userId, homeId)
   })
 }
-
-const invitationIsOver = () =>
-  new AppError('NOT_FOUND', 'This invitation was used, cancelled or is too old. Please ask for a new one.')

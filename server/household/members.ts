@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireOwner, roleIn, type InHome } from '#server/homes/access.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { findRole, listMembers, setRole } from '#server/homes/repository.ts'
+import { openHandover, takingOver } from './handover.ts'
 import { openInvitations } from './invitations.ts'
 import { findAddress } from './repository.ts'
 
@@ -20,6 +21,8 @@ export async function readHousehold(core: AuthCore, who: InHome): Promise<Househ
       .toSorted((a, b) => rank(a.role) - rank(b.role) || a.joinedAt.localeCompare(b.joinedAt))
       .map(({ userId, ...member }) => ({ id: userId, ...member })),
     invitations: role === 'owner' ? await openInvitations(core, who.homeId) : [],
+    handover: role === 'owner' ? await openHandover(core, who.homeId) : null,
+    takingOver: await takingOver(core, who.userId),
   }
 }
 

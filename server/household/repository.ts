@@ -1,10 +1,10 @@
 import { byCode } from '#shared/by-code.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { InvitedRole, OpenInvitation } from '#shared/homes.ts'
+import type { HomeRole, InvitedRole, OpenInvitation } from '#shared/homes.ts'
 
 export async function insertInvitation(
   db: Db,
-  invitation: OpenInvitation & { homeId: string; secretHash: string },
+  invitation: Omit<OpenInvitation, 'role'> & { role: HomeRole; homeId: string; secretHash: string },
 ): Promise<void> {
   await db
     .insertInto('home_invitations')
@@ -17,16 +17,19 @@ export async function insertInvitation(
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
       guest_id: null,
+      buyer_id: null,
     })
     .execute()
 }
 
-/** Returns the invitations of a home that still work at `now` (ISO 8601), oldest first. */
+/** Returns the invitations of a home to share it that still work at `now` (ISO 8601), oldest first. */
 export async function listInvitations(db: Db, homeId: string, now: string): Promise<OpenInvitation[]> {
   const rows = await db
     .selectFrom('home_invitations')
-    .select(['id', 'role', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select((eb) => eb.ref('role').$castTo<InvitedRole>().as('role'))
     .where('home_id', '=', homeId)
+    .where('role', '!=', 'owner')
     .where('expires_at', '>', now)
     .execute()
   return rows.toSorted((a, b) => byCode(a.id, b.id))
@@ -40,8 +43,10 @@ export async function findInvitation(
   | {
       id: string
       homeId: string
-      role: InvitedRole
+      role: HomeRole
       guestId: string | null
+      buyerId: string | null
+      inviterId: string
       inviter: string
       address: string | null
     }
@@ -61,6 +66,8 @@ export async function findInvitation(
       'home_invitations.home_id as homeId',
       'home_invitations.role',
       'home_invitations.guest_id as guestId',
+      'home_invitations.buyer_id as buyerId',
+      'users.id as inviterId',
       'users.name as inviter',
       'home_profiles.address',
     ])

@@ -1,14 +1,18 @@
 import {
+  HandoverConfirmation,
   Household,
   Invitation,
   InvitationLink,
   InvitationToken,
   MemberId,
+  NewHandover,
   NewInvitation,
   RoleChange,
 } from '#shared/homes.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
+import { cancelHandover, confirmHandover, startHandover } from './handover.ts'
+import { withdrawAcceptance } from './handover-accepting.ts'
 import { acceptInvitation, cancelInvitation, invitationOf, invite } from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 
@@ -32,11 +36,25 @@ export const householdRouter = router({
     .output(checked(Invitation))
     .query(async ({ ctx, input }) => {
       await ctx.services.auth.limits.beforeConfirmation(ctx.visitor.address)
-      return invitationOf(ctx.services.auth, input.token)
+      return invitationOf(ctx.services.auth, input.token, ctx.caller?.user.id)
     }),
   accept: userProcedure
     .input(InvitationToken)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.services.auth, ctx.user.id, input.token)),
+
+  /** Hands the home over when it is sold: the owner starts it, the buyer accepts by its link, the owner confirms. */
+  handOver: homeProcedure
+    .input(NewHandover)
+    .output(checked(InvitationLink))
+    .mutation(({ ctx, input }) => startHandover(ctx.services.auth, ctx.actor, input)),
+  cancelHandover: homeProcedure.mutation(({ ctx }) => cancelHandover(ctx.services.auth, ctx.actor)),
+  confirmHandover: homeProcedure
+    .input(HandoverConfirmation)
+    .mutation(({ ctx, input }) => confirmHandover(ctx.services.auth, ctx.actor, input)),
+  /** The buyer takes their acceptance back. */
+  withdrawAcceptance: userProcedure
+    .input(MemberId)
+    .mutation(({ ctx, input }) => withdrawAcceptance(ctx.services.auth, ctx.user.id, input.id)),
 
   changeRole: homeProcedure
     .input(RoleChange)

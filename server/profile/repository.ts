@@ -89,3 +89,7 @@ export async function saveContact(
     .onConflict((conflict) => conflict.column('home_id').doUpdateSet(values))
     .execute()
 }
+
+export async function deleteContact(db: Db, homeId: string): Promise<void> {
+  await db.deleteFrom('contact_details').where('home_id', '=', homeId).execute()
+}

@@ -137,6 +137,8 @@ const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'photos-added',
   'repair-photos',
   'came-back',
+  'handed-over',
+  'taken-over',
   'sender-confirmed',
   'link-replaced',
   'withdrawn',

@@ -22,6 +22,8 @@ const household = (more: Partial<Household> = {}): Household => ({
   address: '418 Alder Creek Drive',
   members: [maya, sam],
   invitations: [],
+  handover: null,
+  takingOver: [],
   ...more,
 })
 const open = (more: Partial<Household> = {}, script: Script = {}) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE } from '#shared/dates.ts'
 import type { Household } from '#shared/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
@@ -9,15 +10,20 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { OwnHomes } from '#client/features/homes/own-homes.tsx'
+import { HandoverPanel } from './handover-panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
+import { TakingOverNotices } from './taking-over-notices.tsx'
 
 /** Who shares the home that the person sees. */
 export function HouseholdPage() {
   usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
-  const household = trpc.household.get.useQuery()
+  const household = trpc.household.get.useQuery(undefined, {
+    // The other side's answer, where the changes of the home are not told.
+    refetchInterval: ({ state: { data } }) => (data?.handover || data?.takingOver.length ? MINUTE : false),
+  })
   return (
     <SettingsFrame>
       <div className="page-h">
@@ -29,9 +35,23 @@ export function HouseholdPage() {
           <Button onClick={() => void household.refetch()}>Try again</Button>
         </Notice>
       )}
-      {household.data && <Members household={household.data} />}
+      {household.data && <Parts household={household.data} />}
       <OwnHomes />
     </SettingsFrame>
+  )
+}
+
+/** What waits for an answer comes first. */
+function Parts({ household }: { household: Household }) {
+  const handover = household.role === 'owner' && <HandoverPanel household={household} />
+  const isFirst = Boolean(household.handover?.buyer)
+  return (
+    <>
+      <TakingOverNotices homes={household.takingOver} />
+      {isFirst && handover}
+      <Members household={household} />
+      {!isFirst && handover}
+    </>
   )
 }
 

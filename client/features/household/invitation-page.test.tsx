@@ -8,7 +8,12 @@ afterEach(() => localStorage.clear())
 const over = () => {
   throw serverError('NOT_FOUND', 'This invitation was used, cancelled or is too old.')
 }
-const invitation = { inviter: 'Sam Brandt', address: '418 Alder Creek Drive', role: 'member' } as const
+const invitation = {
+  inviter: 'Sam Brandt',
+  address: '418 Alder Creek Drive',
+  role: 'member',
+  isAccepted: false,
+} as const
 const open = (as: typeof homeowner | null, script: Script = {}) =>
   renderPage('/invitation?token=secret', {
     as,

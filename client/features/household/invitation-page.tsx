@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { ROLE_WORDS, type Invitation } from '#shared/homes.ts'
+import { ROLE_WORDS, type Invitation, type InvitedRole } from '#shared/homes.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { useHomeChosen } from '#client/features/homes/use-choose-home.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -59,8 +59,19 @@ export function InvitationPage() {
 
 function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
   const { status, user } = useSession()
-  const { inviter, address, role } = invitation
+  const { inviter, address, role, isAccepted } = invitation
   const home = address ?? 'their home'
+  if (isAccepted) return <Accepted seller={inviter} home={home} />
+  if (role === 'owner')
+    return (
+      <PlainPage title={`${inviter} hands ${home} over to you`}>
+        <p className="text2">
+          Its warranty claims, photos, builder and coverage become yours. Once you accept, {inviter} confirms.
+        </p>
+        {status === 'signed-in' && <TakeOver token={token} email={user.email} invitation={invitation} />}
+        {status === 'signed-out' && <SignInFirst token={token} />}
+      </PlainPage>
+    )
   return (
     <PlainPage title={`${inviter} invites you to ${home}`}>
       <p className="text2">
@@ -73,9 +84,36 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
   )
 }
 
-const MAY: Record<Invitation['role'], string> = {
+const MAY: Record<InvitedRole, string> = {
   member: 'you can file claims, answer and close',
   'read-only': 'you can read, but not answer',
+}
+
+/** Accepting to take a home over changes nothing yet: its owner confirms. */
+function TakeOver({ token, email, invitation }: { token: string; email: string; invitation: Invitation }) {
+  const { household } = trpc.useUtils()
+  const accept = trpc.household.accept.useMutation({
+    onSuccess: () => {
+      keepInvitation(null)
+      household.invitation.setData({ token }, { ...invitation, isAccepted: true })
+      void household.get.invalidate()
+    },
+  })
+  return <AcceptButton accept={accept} email={email} onAccept={() => accept.mutate({ token })} />
+}
+
+function Accepted({ seller, home }: { seller: string; home: string }) {
+  return (
+    <PlainPage title="You accepted">
+      <p className="text2" role="status">
+        {seller} has to confirm that you take over {home}. You get an email then; until then you see nothing
+        of it.
+      </p>
+      <ButtonLink look="primary" isLarge to={paths.root}>
+        Open {PRODUCT_NAME}
+      </ButtonLink>
+    </PlainPage>
+  )
 }
 
 function Accept({ token, email, home }: { token: string; email: string; home: string }) {
@@ -90,18 +128,24 @@ function Accept({ token, email, home }: { token: string; email: string; home: st
       await isChosen()
     },
   })
+  return <AcceptButton accept={accept} email={email} onAccept={() => accept.mutate({ token })} />
+}
+
+function AcceptButton({
+  accept,
+  email,
+  onAccept,
+}: {
+  accept: { error: Parameters<typeof errorText>[0]; isPending: boolean }
+  email: string
+  onAccept: () => void
+}) {
   return (
     <>
-      {accept.error && (
+      {Boolean(accept.error) && (
         <Notice kind="bad" title={errorText(accept.error, 'That did not work. Please try again.')} />
       )}
-      <Button
-        look="primary"
-        isLarge
-        isBusy={accept.isPending}
-        busyText="Accepting..."
-        onClick={() => accept.mutate({ token })}
-      >
+      <Button look="primary" isLarge isBusy={accept.isPending} busyText="Accepting..." onClick={onAccept}>
         Accept
       </Button>
       <p className="hint">You are signed in as {email}.</p>

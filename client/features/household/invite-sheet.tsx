@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react'
-import { INVITATION_DAYS, NewInvitation, type InvitationLink, type InvitedRole } from '#shared/homes.ts'
-import { copyText } from '#client/features/claims/share-link.ts'
+import { useState } from 'react'
+import { NewInvitation, type InvitedRole } from '#shared/homes.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { BottomSheet } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { LinkSheet } from './link-sheet.tsx'
 
 const ROLES = ['member', 'read-only'] as const satisfies readonly InvitedRole[]
 
@@ -23,7 +20,20 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     onSuccess: () => utils.household.get.invalidate(),
     onError: form.refuse,
   })
-  if (invite.data) return <LinkSheet link={invite.data} email={form.values.email.trim()} onClose={onClose} />
+  if (invite.data) {
+    const { isEmailed } = invite.data
+    return (
+      <LinkSheet
+        link={invite.data}
+        title={isEmailed ? 'Invitation sent' : 'Send this link'}
+        onClose={onClose}
+      >
+        {isEmailed
+          ? `${form.values.email.trim()} gets an email with this link. You can also send it yourself.`
+          : 'Whoever opens it first and signs in joins your household.'}
+      </LinkSheet>
+    )
+  }
   const submit = () => {
     const email = form.values.email.trim()
     const input = form.read(NewInvitation, { role, ...(email ? { email } : {}) })
@@ -70,58 +80,3 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 }
 
 const MAY: Record<InvitedRole, string> = { member: 'File, answer and close', 'read-only': 'Read only' }
-
-function LinkSheet({ link, email, onClose }: { link: InvitationLink; email: string; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
-  const canShare = typeof navigator.share === 'function'
-  const share = () =>
-    navigator.share({ title: 'Our home on Homeclaim', url: link.url }).catch(() => {
-      // Closed without sharing.
-    })
-  return (
-    <BottomSheet
-      isOpen
-      onClose={onClose}
-      title={link.isEmailed ? 'Invitation sent' : 'Send this link'}
-      foot={
-        <Button isLarge onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <p className="text2">
-        {link.isEmailed
-          ? `${email} gets an email with this link. You can also send it yourself.`
-          : 'Whoever opens it first and signs in joins your household.'}{' '}
-        It works once, for {INVITATION_DAYS} days, and is shown only now.
-      </p>
-      <div className="share-acts">
-        {canShare && (
-          <Button look="primary" isLarge icon="share" onClick={() => void share()}>
-            Share link
-          </Button>
-        )}
-        <Button
-          look={canShare ? 'secondary' : 'primary'}
-          isLarge
-          icon={copied === 'yes' ? 'check' : 'copy'}
-          onClick={() =>
-            void copyText(link.url, field.current).then((isCopied) => setCopied(isCopied ? 'yes' : 'no'))
-          }
-        >
-          {copied === 'yes' ? 'Copied' : 'Copy link'}
-        </Button>
-      </div>
-      <label className="share-link">
-        <Icon name="lock" />
-        <span className="sr">Link of the invitation</span>
-        <input ref={field} readOnly value={link.url} onFocus={(event) => event.target.select()} />
-      </label>
-      <p className={copied === 'no' ? 'hint' : 'sr'} aria-live="polite">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not copy it. The link above is selected: copy it by hand.'}
-      </p>
-    </BottomSheet>
-  )
-}

@@ -142,6 +142,18 @@ export async function listWithoutBuilder(db: Db, homeId: string): Promise<ClaimR
   return rows.map(toClaim)
 }
 
+/** Returns the ids of a home's claims that are open or were closed after `since` (ISO 8601), oldest first. */
+export async function listUnfinished(db: Db, homeId: string, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('home_id', '=', homeId)
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>', since)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The words of a claim as people read them. */
 export type ClaimWords = Pick<ClaimRecord, 'title' | 'category' | 'address' | 'summary' | 'description'>
 
