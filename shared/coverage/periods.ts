@@ -45,11 +45,17 @@ export function periodOf(tier: Tier, start: string | null): Period | undefined {
     ends,
     acceptedUntil: addDays(ends, tier.graceDays),
     demandUntil: tier.demandDays === null ? null : addDays(ends, tier.demandDays),
-    filings: tier.filings.map(({ name, from, opens, closes }) => {
-      const anchor = from === 'start' ? starts : ends
-      return { name, opens: addDays(anchor, opens), closes: addDays(anchor, closes) }
-    }),
+    filings: tier.filings.map((filing) => ({ name: filing.name, ...filingDates(filing, { starts, ends }) })),
   }
+}
+
+/** Returns the first and the last day (YYYY-MM-DD) of a filing window of a tier with these dates. */
+export function filingDates(
+  { from, opens, closes }: Pick<Tier['filings'][number], 'from' | 'opens' | 'closes'>,
+  { starts, ends }: { starts: string; ends: string },
+): { opens: string; closes: string } {
+  const anchor = from === 'start' ? starts : ends
+  return { opens: addDays(anchor, opens), closes: addDays(anchor, closes) }
 }
 
 /** Months count from the home's first day, unless the tier begins on a date of its own. */

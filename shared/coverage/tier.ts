@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '../categories.ts'
 import { requiredText } from '../text.ts'
-import { TIERS_MAX } from './limits.ts'
+import { FILINGS_MAX, TIERS_MAX } from './limits.ts'
 
 const days = (min: number, max: number) =>
   z.int({ error: 'Enter a whole number' }).check(z.minimum(min, 'Too small'), z.maximum(max, 'Too large'))
@@ -38,7 +38,7 @@ export const Tier = z.object({
   rule: z.enum(['received', 'postmarked']),
   /** Days after the last day in which arbitration can be demanded; null when the papers name none. */
   demandDays: z.nullable(days(0, 3_650)),
-  filings: z.array(FilingWindow).check(z.maxLength(6)),
+  filings: z.array(FilingWindow).check(z.maxLength(FILINGS_MAX)),
 })
 export type Tier = z.infer<typeof Tier>
 

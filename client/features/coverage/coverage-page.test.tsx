@@ -24,13 +24,14 @@ const open = (more: Partial<Coverage> = {}, script: Script = {}) =>
     script: {
       'coverage.get': coverage(more),
       'calendar.get': { url: null },
+      'documents.list': { homeId: 'home', documents: [], roomBytes: 1_000_000, isReadOnly: false },
       'coverage.save': (input: CoverageInput) => coverage({ ...more, ...input, savedAt: 'later' }),
       ...script,
     },
   })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
-const type = (label: string, value: string) =>
+const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('without a first day it asks for it, and shows the parts without dates', async () => {
@@ -127,6 +128,54 @@ test('dates that nobody changed stay worked out; a refusal keeps what was typed'
     endsOn: null,
   })
   expect(screen.getByText(/Received by Apr 19, 2091/)).toBeTruthy()
+})
+
+test('a filing window is added, and what is wrong with it is at its field', async () => {
+  const { callsTo } = open()
+  await press('Change Workmanship, year 1')
+  const sheet = await dialog()
+  fireEvent.click(sheet.getByRole('button', { name: 'Add a filing window' }))
+  const group = within(sheet.getByRole('group', { name: 'Filing window 1' }))
+  const fill = (label: string, value: string) =>
+    fireEvent.change(group.getByLabelText(label), { target: { value } })
+  fill('Opens, in days', 'soon')
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await group.findByText('Name is required')).toBeTruthy()
+  expect(group.getByText('Enter a whole number')).toBeTruthy()
+  fill('Form', 'Year-end form')
+  fill('Opens, in days', '−30')
+  fill('Closes, in days', '-31')
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await group.findByText('It must not close before it opens')).toBeTruthy()
+  expect(callsTo('coverage.save')).toEqual([])
+  fill('Closes, in days', '10')
+  expect(group.getByText('Accepted from Feb 18, 2091 to Mar 30, 2091')).toBeTruthy()
+  type(/^Days to demand arbitration/, '90')
+  fireEvent.click(sheet.getByRole('radio', { name: 'Postmarked' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [saved] = callsTo('coverage.save')
+  expect(CoverageInput.parse(saved?.input).tiers[0]).toMatchObject({
+    filings: [{ name: 'Year-end form', from: 'end', opens: -30, closes: 10 }],
+    demandDays: 90,
+    rule: 'postmarked',
+  })
+})
+
+test('the filing windows of a template are changed and removed', async () => {
+  const { callsTo } = open({ template: 'ontario', tiers: [...(templateOf('ontario')?.tiers ?? [])] })
+  const [first] = await screen.findAllByRole('button', { name: /^Change .*year 1/ })
+  if (first) fireEvent.click(first)
+  const sheet = await dialog()
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove filing window 1' }))
+  fireEvent.change(sheet.getAllByLabelText('Closes, in days')[0] ?? sheet.getByLabelText('Closes, in days'), {
+    target: { value: '5' },
+  })
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { tiers } = CoverageInput.parse(callsTo('coverage.save')[0]?.input)
+  const before = templateOf('ontario')?.tiers[0]?.filings ?? []
+  expect(tiers[0]?.filings).toEqual([{ ...before[1], closes: 5 }])
 })
 
 test('a part is removed with the second press', async () => {

@@ -4,7 +4,36 @@ import { tier as newTier } from '#shared/coverage/templates/template.ts'
 import { Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 
-export type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays', string>
+export type TierFields = Record<
+  'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays',
+  string
+>
+
+/** A filing window as its fields show it; `key` tells it apart while it has no name. */
+export type FilingFields = { key: string; from: 'start' | 'end' } & Record<
+  'name' | 'opens' | 'closes',
+  string
+>
+
+/** The first and the last day of a tier, YYYY-MM-DD; empty while unknown. */
+export type TierDates = { starts: string; ends: string }
+
+/** Returns what the fields of a tier's filing windows show. */
+export function filingFieldsOf(tier: Tier | null): FilingFields[] {
+  return (tier?.filings ?? []).map(({ name, from, opens, closes }, index) => ({
+    key: String(index),
+    name,
+    from,
+    opens: String(opens),
+    closes: String(closes),
+  }))
+}
+
+/** Returns the whole number that was typed, with a minus of any kind; the text itself when it is none. */
+export function numberOf(text: string): number | string {
+  const plain = text.trim().replace(/^[\u2212\u2013]/, '-')
+  return /^-?\d+$/.test(plain) ? Number(plain) : text
+}
 
 /** Returns what the form of a tier shows: the dates that apply, wherever they come from. */
 export function fieldsOf(tier: Tier | null, start: string | null): TierFields {
@@ -15,6 +44,7 @@ export function fieldsOf(tier: Tier | null, start: string | null): TierFields {
     startsOn: tier?.startsOn ?? period?.starts ?? start ?? '',
     endsOn: tier?.endsOn ?? period?.ends ?? '',
     graceDays: String(tier?.graceDays ?? 0),
+    demandDays: String(tier?.demandDays ?? ''),
   }
 }
 
@@ -29,15 +59,17 @@ export function readTier(
     tier,
     categories,
     rule,
+    filings,
     start,
   }: {
     id: string
     tier: Tier | null
     categories: readonly Category[]
     rule: Tier['rule']
+    filings: readonly FilingFields[]
     start: string | null
   },
-): { read?: Tier; errors: Partial<Record<keyof TierFields | 'categories', string>> } {
+): { read?: Tier; errors: Partial<Record<string, string>> } {
   const shown = fieldsOf(tier, start)
   const isSame = tier !== null && fields.startsOn === shown.startsOn && fields.endsOn === shown.endsOn
   const base = tier ?? newTier({ id, name: '', covers: '', categories: [], years: 1 })
@@ -49,11 +81,20 @@ export function readTier(
     rule,
     startsOn: isSame ? base.startsOn : fields.startsOn,
     endsOn: isSame ? base.endsOn : fields.endsOn,
-    graceDays: /^\d+$/.test(fields.graceDays.trim()) ? Number(fields.graceDays) : fields.graceDays,
+    graceDays: numberOf(fields.graceDays),
+    demandDays: fields.demandDays.trim() === '' ? null : numberOf(fields.demandDays),
+    filings: filings.map(({ name, from, opens, closes }) => ({
+      name,
+      from,
+      opens: numberOf(opens),
+      closes: numberOf(closes),
+    })),
   })
   if (!parsed.success) return { errors: fieldErrors(parsed.error) }
   if (fields.startsOn && fields.endsOn && fields.endsOn < fields.startsOn)
     return { errors: { endsOn: 'The last day must not be before the first' } }
+  const closed = parsed.data.filings.findIndex(({ opens, closes }) => closes < opens)
+  if (closed !== -1) return { errors: { [`filings.${closed}.closes`]: 'It must not close before it opens' } }
   return { read: parsed.data, errors: {} }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
+import { FILINGS_MAX } from '#shared/coverage/limits.ts'
 import { CATEGORIES, type Category } from '#shared/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -7,7 +8,8 @@ import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { fieldsOf, readTier, withTier } from './tier-form.ts'
+import { FilingWindows } from './filing-windows.tsx'
+import { fieldsOf, filingFieldsOf, readTier, withTier } from './tier-form.ts'
 import { useSaveCoverage } from './use-coverage.ts'
 
 /** One tier of the home, to change or to add. `tier` is null for a new one. */
@@ -26,12 +28,22 @@ export function TierSheet({
   const { frame, ...form } = useFields(fieldsOf(tier, coverage.start))
   const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
   const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
+  const [filings, setFilings] = useState(() => filingFieldsOf(tier))
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
   const { save, isBusy } = useSaveCoverage(coverage, { onSaved: onClose, onError: form.refuse })
   const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
   const submit = () => {
-    const { read, errors } = readTier(form.values, { id, tier, categories, rule, start: coverage.start })
+    const { read, errors } = readTier(form.values, {
+      id,
+      tier,
+      categories,
+      rule,
+      filings,
+      start: coverage.start,
+    })
+    setWrong(errors)
     if (read) save(withTier(coverage.tiers, read), toTemplate)
-    else form.show(errors, errors.categories ?? null)
+    else form.show(errors, errors['categories'] ?? null)
   }
   return (
     <FormSheet
@@ -57,6 +69,23 @@ export function TierSheet({
         {...form.field('graceDays')}
       />
       <Rule rule={rule} onChange={setRule} />
+      <FilingWindows
+        filings={filings}
+        dates={{ starts: form.values.startsOn, ends: form.values.endsOn }}
+        errors={wrong}
+        max={FILINGS_MAX}
+        onChange={(changed) => {
+          setFilings(changed)
+          setWrong({})
+        }}
+      />
+      <TextField
+        label="Days to demand arbitration after the last day"
+        isOptional
+        type="text"
+        inputMode="numeric"
+        {...form.field('demandDays')}
+      />
       <Categories chosen={categories} onChange={setCategories} />
       <FailureNotice text={form.failure} />
       {tier && (
