@@ -15,6 +15,7 @@ import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import css from './coverage.css?inline'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { ImportantDates } from './important-dates.tsx'
 import { TierPanel } from './tier-panel.tsx'
 import { useCoverage } from './use-coverage.ts'
@@ -68,6 +69,7 @@ function Shown({ coverage }: { coverage: Coverage }) {
         <Empty onChange={change} onAdd={coverage.isReadOnly ? undefined : () => setEdited('new')} />
       )}
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
+      <DocumentsPanel />
       {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       <TierSheet
