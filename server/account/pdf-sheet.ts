@@ -72,9 +72,8 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
       ModDate: facts.at,
     },
   })
-  for (const face of ['text', 'text-strong', 'wide', 'wide-strong'])
-    doc.registerFont(face, path.join(assetsDir, `${face}.ttf`))
-  const coverage = coverages.get(assetsDir) ?? readCoverage(doc)
+  registerFaces(doc, assetsDir)
+  const coverage = coverages.get(assetsDir) ?? readCoverage(assetsDir)
   coverages.set(assetsDir, coverage)
   const sheet: Sheet = {
     doc,
@@ -175,7 +174,15 @@ export function addRule({ doc }: Sheet): void {
   doc.endMarkedContent()
 }
 
-function readCoverage(doc: Document): Coverage {
+function registerFaces(doc: Document, assetsDir: string): void {
+  for (const face of ['text', 'text-strong', 'wide', 'wide-strong'])
+    doc.registerFont(face, path.join(assetsDir, `${face}.ttf`))
+}
+
+/** In a document of its own: a typeface that was asked for is part of the document, so the first would be another. */
+function readCoverage(assetsDir: string): Coverage {
+  const doc = new Pdf({ autoFirstPage: false, font: '' })
+  registerFaces(doc, assetsDir)
   const of = (face: string) => {
     doc.font(face)
     return new Set(TypefaceInUse.parse(Reflect.get(doc, '_font')).font.characterSet)

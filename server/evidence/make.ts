@@ -7,8 +7,8 @@ import type { EvidenceCore } from './module.ts'
 import * as repository from './repository.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Progress is stored at most this often, in ms. */
-const SAY_EVERY_MS = 300
+/** Progress is stored at most this often, in ms: each time is a commit, which waits for the disk that the file is going to. */
+const SAY_EVERY_MS = 1_500
 
 /** The storage folder of evidence files, and the key of one. */
 const FOLDER = 'evidence'
