@@ -1,11 +1,11 @@
 // `npm run demo`: `npm start` on a temporary data folder with a home, a builder and claims in every status.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, copyServerAssets, WORKERS, serverBundle } from './build.ts'
+import { build } from './build.ts'
 import { isBuilt } from './built-from.mjs'
+import { bundledSeed } from './demo/bundled-seed.ts'
 import { freePort, isFree } from './free-port.ts'
-import { root } from './steps.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'homeclaim-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -46,16 +46,3 @@ process.stdout.write(
     '',
   ].join('\n'),
 )
-
-/** The story runs in a real server; server code needs bundling before Node can run it. */
-async function bundledSeed(): Promise<typeof import('./demo/seed.ts')> {
-  const outdir = path.join(root, '.cache', 'demo')
-  mkdirSync(outdir, { recursive: true })
-  const esbuild = await import('esbuild')
-  await esbuild.build({
-    ...serverBundle(outdir, 'production'),
-    entryPoints: { seed: 'scripts/demo/seed.ts', ...WORKERS },
-  })
-  copyServerAssets(outdir)
-  return import(path.join(outdir, 'seed.mjs'))
-}
