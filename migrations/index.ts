@@ -47,6 +47,7 @@ import * as m0052 from './0052-home-guests.ts'
 import * as m0063 from './0063-still-fixed.ts'
 import * as m0064 from './0064-coverage-reminders.ts'
 import * as m0065 from './0065-home-calendars.ts'
+import * as m0066 from './0066-follow-ups.ts'
 import * as m0068 from './0068-home-handovers.ts'
 import * as m0070 from './0070-documents.ts'
 import * as m0074 from './0074-evidence-links.ts'
@@ -113,6 +114,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0063-still-fixed', changesData: false, up: m0063.up },
   { name: '0064-coverage-reminders', changesData: false, up: m0064.up },
   { name: '0065-home-calendars', changesData: false, up: m0065.up },
+  { name: '0066-follow-ups', changesData: false, up: m0066.up },
   { name: '0068-home-handovers', changesData: false, up: m0068.up },
   { name: '0070-documents', changesData: false, up: m0070.up },
   { name: '0074-evidence-links', changesData: false, up: m0074.up },

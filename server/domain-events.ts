@@ -1,5 +1,6 @@
 import type { BuilderProfile } from '#shared/profile.ts'
 import type { Visit } from '#shared/claim-views.ts'
+import type { Homeowner } from './actor.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
 import type { Settled } from './mail/outbox/deliver.ts'
@@ -20,6 +21,8 @@ export type DomainEvent = {
   claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
+  /** A follow-up whose undo has ended: its message is stored and emailed. Throws CONFLICT when an answer has come. */
+  followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; pressedAt: string }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { trx: Trx; homeId: string }
   /** A home belongs to another owner, because it was sold. */
@@ -47,6 +50,7 @@ export function createDomainEvents() {
     mailSettled: [],
     claimChanged: [],
     visitSettled: [],
+    followUpGiven: [],
     householdChanged: [],
     homeHandedOver: [],
     homeChosen: [],

@@ -46,6 +46,16 @@ const CASES: Case[] = [
     'late',
   ],
   [
+    'late, and followed up on',
+    {
+      status: 'Sent',
+      ...at('11-05'),
+      clock: { ...clockSince('answer', '2026-11-05'), followedUp: '2026-11-15' },
+    },
+    'Overdue 3 days · followed up yesterday',
+    'late',
+  ],
+  [
     'sent last year',
     {
       status: 'Sent',

@@ -50,8 +50,11 @@ type Reader = StateContext & { dayOf: (at: string) => string }
 const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
 const late = (text: string): StateSentence => ({ text, tone: 'late' })
 const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
-/** "Overdue 2 days". */
-const overdue = (over: number): string =>
+/** "followed up yesterday"; undefined where the homeowner did not. */
+const followedUp = (clock: ClaimRow['clock'], today: string): string | undefined =>
+  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, today)}` : undefined
+/** "Overdue 2 days", "Long overdue: 20 days". */
+export const overdueText = (over: number): string =>
   over > LONG_OVERDUE_DAYS ? `Long overdue: ${days(over)}` : `Overdue ${days(over)}`
 const repairOver = (over: number): string =>
   over > LONG_OVERDUE_DAYS ? `Repair long overdue: ${days(over)}` : `Repair ${days(over)} over`
@@ -67,7 +70,9 @@ function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }
 function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | undefined {
   const over = daysOver(clock?.due ?? null, today)
   return clock && over > 0
-    ? late(`${overdue(over)} · no answer since ${monthDay(clock.since, today)}`)
+    ? late(
+        `${overdueText(over)} · ${followedUp(clock, today) ?? `no answer since ${monthDay(clock.since, today)}`}`,
+      )
     : undefined
 }
 
@@ -87,7 +92,10 @@ function repair(claim: ClaimRow, reader: Reader): StateSentence {
   const due = clock?.due ?? null
   const over = daysOver(due, reader.today)
   const visit = visitWords(claim, reader)
-  if (over > 0) return late([repairOver(over), visit?.ahead].filter(Boolean).join(' · '))
+  if (over > 0)
+    return late(
+      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.today)].filter(Boolean).join(' · '),
+    )
   if (visit) return plain(visit.text)
   if (status === 'Acknowledged')
     return plain(

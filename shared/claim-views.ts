@@ -69,6 +69,8 @@ export const ListedClock = z.object({
   due: z.nullable(z.string()),
   /** Why nothing counts at the moment. */
   pausedBy: z.nullable(z.enum(['visit-to-answer', 'visit-agreed', 'fix-to-confirm'])),
+  /** When the homeowner last asked about it; null when they did not. */
+  followedUp: z.nullable(z.string()),
 })
 export type ListedClock = z.infer<typeof ListedClock>
 
@@ -123,6 +125,7 @@ export const EVENT_KINDS = [
   'photos-added', // the homeowner added photos: `detail` says how many
   'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
   'came-back', // the repair did not hold: `detail` names the new claim
+  'followed-up', // the homeowner asked about what is overdue: `detail` says what
   'own-statement', // the homeowner told the builder outside this program: `statement` says how
   'handed-over', // the owner of the home sold it
   'taken-over', // whoever owns the home from then on

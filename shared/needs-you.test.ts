@@ -15,6 +15,13 @@ const visit = (over: Partial<NonNullable<ClaimRow['visit']>> = {}): ClaimRow['vi
   ...over,
 })
 const unread = { count: 1, from: 'Tom Becerra', text: 'See you Thursday.' }
+const OVERDUE = {
+  kind: 'answer',
+  since: '2026-11-06',
+  due: '2026-11-13',
+  pausedBy: null,
+  followedUp: null,
+} as const
 const fixReportedAt = '2026-11-15T20:00:00.000Z'
 
 test.each<[string, Partial<ClaimRow>, string | undefined]>([
@@ -42,6 +49,12 @@ test.each<[string, Partial<ClaimRow>, string | undefined]>([
     { status: 'Opened', unread: { count: 1, from: null, text: null } },
     undefined,
   ],
+  ['is overdue', { clock: OVERDUE }, 'overdue'],
+  ['is overdue and has an unread answer', { clock: OVERDUE, unread }, 'answer'],
+  ['is overdue, and followed up on', { clock: { ...OVERDUE, followedUp: TODAY } }, undefined],
+  ['is overdue, with a visit agreed', { clock: { ...OVERDUE, pausedBy: 'visit-agreed' } }, undefined],
+  ['is due today', { clock: { ...OVERDUE, due: TODAY } }, undefined],
+  ['is overdue, without a builder', { clock: OVERDUE, builderName: null }, undefined],
   ['is closed and has an unread answer', { status: 'Closed', unread }, 'answer'],
   ['is closed', { status: 'Closed' }, undefined],
 ])('a claim that %s needs: %s', (_what, claim, kind) => {

@@ -1,4 +1,6 @@
 import type { ClaimRow } from './claim-views.ts'
+import { daysOver } from './clock/standing.ts'
+import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
 import { isOpen } from './statuses.ts'
 
 export type ListedVisit = NonNullable<ClaimRow['visit']>
@@ -9,10 +11,11 @@ export type Need =
   | { kind: 'fix' }
   | { kind: 'visit'; visit: ListedVisit }
   | { kind: 'answer'; from: string; isQuestion: boolean }
+  | { kind: 'overdue'; days: number; draft: string }
 
 /**
  * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a fix to confirm, a visit
- * to answer, a message that was not read; null when it waits for somebody else. `today` is the homeowner's calendar date, YYYY-MM-DD.
+ * to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for somebody else. `today` is the homeowner's calendar date, YYYY-MM-DD.
  */
 export function needOf(claim: ClaimRow, today: string): Need | null {
   const { status, fixReportedAt, visit } = claim
@@ -22,7 +25,11 @@ export function needOf(claim: ClaimRow, today: string): Need | null {
     if (visit?.state === 'proposed' && visit.date >= today) return { kind: 'visit', visit }
   }
   const answer = unreadAnswer(claim)
-  return answer && { kind: 'answer', from: answer.from, isQuestion: answer.text.includes('?') }
+  if (answer) return { kind: 'answer', from: answer.from, isQuestion: answer.text.includes('?') }
+  const { clock } = claim
+  return clock && isFollowUpNeeded(claim, today)
+    ? { kind: 'overdue', days: daysOver(clock.due, today), draft: followUpDraft(clock) }
+    : null
 }
 
 /** The builder's latest message that was not read, and who wrote it; null when there is none. */
@@ -39,4 +46,4 @@ function firstNameOf(name: string): string {
 }
 
 /** The order in which claims that need the homeowner are shown. */
-export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'fix', 'visit', 'answer']
+export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'fix', 'visit', 'answer', 'overdue']

@@ -63,6 +63,8 @@ export function recordLine(
         'New',
         `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
       )
+    case 'followed-up':
+      return line('Sent', withDetail(`${reader.who} sent a follow-up`, lowerFirst(detail)))
     case 'own-statement':
       return line('Sent', event.statement ? statementText(event.statement, reader) : 'Own statement')
     case 'handed-over':

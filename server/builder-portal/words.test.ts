@@ -8,6 +8,7 @@ const owed = (kind: 'answer' | 'repair', due: string | null): BuilderView['clock
   since: '2026-11-06',
   due,
   pausedBy: due === null ? 'visit-agreed' : null,
+  followedUp: null,
 })
 const said = (view: Partial<Pick<BuilderView, 'clock' | 'pending' | 'timeZone'>>) =>
   dueWords({ clock: null, pending: null, timeZone: 'America/Los_Angeles', ...view }, NOW)

@@ -34,7 +34,13 @@ test('no clock runs while nothing has reached the builder, nor once the claim is
   const { id, clock } = await files()
   expect(await clock()).toBeNull()
   await maya.mutate('claims.confirmSent', { id })
-  expect(await clock()).toEqual({ kind: 'answer', since: monday, due: day(7), pausedBy: null })
+  expect(await clock()).toEqual({
+    kind: 'answer',
+    since: monday,
+    due: day(7),
+    pausedBy: null,
+    followedUp: null,
+  })
   await maya.mutate('claims.close', { id })
   expect(await clock()).toBeNull()
 })
@@ -47,7 +53,13 @@ test('an answer is owed until a person of the builder’s gives one, then the re
   await builder.acknowledges()
   await world.undoTimePasses()
   // Thirty days later is a Wednesday.
-  expect(await clock()).toEqual({ kind: 'repair', since: monday, due: day(30), pausedBy: null })
+  expect(await clock()).toEqual({
+    kind: 'repair',
+    since: monday,
+    due: day(30),
+    pausedBy: null,
+    followedUp: null,
+  })
 
   await passes(1)
   await builder.proposes({ date: day(4), from: '09:00', to: '11:00' })
@@ -58,12 +70,12 @@ test('an answer is owed until a person of the builder’s gives one, then the re
   expect(await clock()).toMatchObject({ due: null, pausedBy: 'visit-agreed' })
   // The days after the proposal up to that of the visit: three, and then it ends on a Saturday.
   await passes(3)
-  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null })
+  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null, followedUp: null })
 
   await builder.marksFixed()
   await world.undoTimePasses()
   expect(await clock()).toMatchObject({ due: null, pausedBy: 'fix-to-confirm' })
   await passes(2)
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips.' })
-  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null })
+  expect(await clock()).toMatchObject({ due: day(35), pausedBy: null, followedUp: null })
 })

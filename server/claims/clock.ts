@@ -16,5 +16,7 @@ export function listedClock(
   now: Date,
 ): ListedClock | null {
   const clock = facts && clockOf(facts, now)
-  return clock ? { kind: clock.kind, since: clock.since, due: clock.due, pausedBy: clock.pausedBy } : null
+  if (!clock) return null
+  const { kind, since, due, pausedBy, followedUp } = clock
+  return { kind, since, due, pausedBy, followedUp }
 }

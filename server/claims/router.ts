@@ -16,7 +16,7 @@ import {
 } from '#shared/claims.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
-import { MessageId } from '#shared/messages.ts'
+import { MessageId, NewMessage } from '#shared/messages.ts'
 import { PhotoUrls } from '#shared/photos.ts'
 import { NewStatement } from '#shared/statements.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -162,9 +162,14 @@ export const claimsRouter = router({
     .output(checked(ClaimDetail))
     .mutation(changing(answerVisit)),
 
-  /** Accepts a visit, or confirms the reported fix, after ten seconds in which it can be undone. */
+  /** Accepts a visit, sends a follow-up or confirms the reported fix, after ten seconds in which it can be undone. */
   answerSoon: userProcedure
-    .input(ById.extend({ visitId: z.optional(z.string().max(64)) }))
+    .input(
+      ById.extend({
+        visitId: z.optional(z.string().max(64)),
+        followUp: z.optional(NewMessage.shape.content),
+      }),
+    )
     .mutation(({ ctx, input }) => answerSoon(ctx.services.claims, ctx.actor, input)),
 
   undoAnswer: userProcedure

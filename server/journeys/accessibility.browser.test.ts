@@ -18,7 +18,7 @@ let world: World
 let maya: HomeownerInTests
 /** Of the link of the trade that has the claim with a visit. */
 let tradeToken: string
-let ids: Record<'sent' | 'failed' | 'visit' | 'fixed' | 'closed', string>
+let ids: Record<'sent' | 'late' | 'failed' | 'visit' | 'fixed' | 'closed', string>
 
 beforeAll(async () => {
   ;[browser, world] = await Promise.all([
@@ -33,10 +33,12 @@ beforeAll(async () => {
   world.mail.reactTo(BUILDER.email, 'accept')
   const imageUrls = await Promise.all([1, 2].map(async (seed) => maya.uploads(await jpegPhoto(seed))))
   const sent = (await maya.files({ imageUrls })).id
-  const [visit, fixed, closed] = await Promise.all(
-    ['Loose handrail', 'Cold bedroom', 'Stuck door'].map(async (title) => (await maya.files({ title })).id),
+  const [visit, fixed, closed, late] = await Promise.all(
+    ['Loose handrail', 'Cold bedroom', 'Stuck door', 'Closet door rubs'].map(
+      async (title) => (await maya.files({ title })).id,
+    ),
   )
-  ids = { sent, failed, visit: visit ?? '', fixed: fixed ?? '', closed: closed ?? '' }
+  ids = { sent, failed, visit: visit ?? '', fixed: fixed ?? '', closed: closed ?? '', late: late ?? '' }
   await maya.writes(sent, 'Is there any news?')
   await world.deliverMail()
   const builderOf = async (id: string) => builderAt(world.url, await tokenOf(maya, id))
@@ -193,6 +195,18 @@ const sent: Visit = async (page, look) => {
   await look('claim, printed', { sizes: 'paper' })
 }
 
+/** In twenty days: what was sent today is overdue then. */
+const late: Visit = async (page, look) => {
+  await page.addInitScript(`Date.now = ((now) => () => now() + ${20 * DAY})(Date.now)`)
+  await page.goto('/dashboard')
+  await button(page, 'Follow up: Closet door rubs').waitFor()
+  await look('dashboard, overdue')
+  await claim(page, ids.late)
+  await button(page, 'Send follow-up').waitFor()
+  await page.getByText('How this is counted').click()
+  await look('claim, overdue')
+}
+
 const others: Visit = async (page, look) => {
   await claim(page, ids.failed)
   await page
@@ -326,7 +340,11 @@ test('every screen of claims is free of violations, small targets, motion and si
     builders,
     evidence,
   ])
+  // A browser of its own: in another tab of one, the others would have done nothing for twenty days.
+  const later = await openWindow(browser, world.url, { cookie: maya.cookie })
+  Object.assign(found, await visitAll(later.context, [late]))
+  await later.context.close()
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
-  expect(Object.keys(found).length).toBeGreaterThanOrEqual(47)
+  expect(Object.keys(found).length).toBeGreaterThanOrEqual(49)
   await context.close()
 })

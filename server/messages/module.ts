@@ -1,10 +1,14 @@
 import type { Homeowner } from '#server/actor.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { confirmSender } from './service.ts'
+import { addFollowUp, confirmSender } from './service.ts'
 import { claimForHomeowner } from './thread.ts'
 
-/** What the router of claims, a lower module, needs of this one: it reaches it through `ctx.services`. */
+/**
+ * What the router of claims, a lower module, needs of this one: it reaches it through `ctx.services`. Stores the
+ * follow-ups that claims give.
+ */
 export function createThreadModule(claims: ClaimsCore) {
+  claims.events.on('followUpGiven', ({ trx, ...followUp }) => addFollowUp({ ...claims, db: trx }, followUp))
   return {
     detail: (actor: Homeowner, id: string, before?: string) =>
       claimForHomeowner(claims, actor, { id, before }),

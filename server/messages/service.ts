@@ -9,10 +9,11 @@ import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { claimChanged, recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
+import { keepFollowUpEmail } from '#server/claims/store/follow-ups-repository.ts'
 import { recordNews } from '#server/claims/unread.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
-import { notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import { attachPhotos } from '#server/uploads/attach.ts'
 import {
   attachDocuments,
@@ -198,6 +199,24 @@ export async function confirmSender(
     // An automatic reply is no response even from a confirmed sender; a personal one counts from its arrival.
     if (answer) await recordResponse(tx, confirmed, new Date(answer.createdAt))
   })
+}
+
+/**
+ * Stores a follow-up as a message of the homeowner and emails it, in the caller's transaction. Throws CONFLICT when a
+ * person of the builder's has written since it was pressed.
+ */
+export async function addFollowUp(
+  tx: ClaimsTx,
+  { actor, claimId, text, pressedAt }: { actor: Homeowner; claimId: string; text: string; pressedAt: string },
+): Promise<void> {
+  const claim = await openClaim(tx, actor, claimId)
+  if (await repository.hasPersonWritten(tx.db, claimId, pressedAt))
+    throw new AppError('CONFLICT', 'The builder has just written, so no follow-up was sent.')
+  const stored = await store(tx, claim, { sender: 'Homeowner', channel: 'app', content: text })
+  await setLastMessage(tx, claim, stored)
+  const inReplyTo = (await repository.lastInboundMessageId(tx.db, claimId)) ?? null
+  const mailId = await emailMessage(tx, claim, { content: text, photoIds: [], inReplyTo })
+  await keepFollowUpEmail(tx.db, claimId, mailId)
 }
 
 type Draft = Partial<Omit<MessageRow, 'id' | 'createdAt' | 'claimId' | 'userId'>> &

@@ -242,6 +242,19 @@ describe('the inspection, ten working days from the first answer', () => {
   })
 })
 
+test('a follow-up belongs to what was owed when it was sent', () => {
+  const record = [
+    sent('2026-03-02T12:00:00Z'),
+    event('2026-03-11T12:00:00Z', { kind: 'followed-up', by: 'homeowner' }),
+  ]
+  expect(at('2026-03-12', { record })).toMatchObject({ kind: 'answer', followedUp: '2026-03-11' })
+  const answered = [...record, acknowledged('2026-03-11T13:00:00Z')]
+  expect(at('2026-03-12', { status: 'Acknowledged', record: answered })).toMatchObject({
+    kind: 'repair',
+    followedUp: null,
+  })
+})
+
 test('targets can be other than the defaults', () => {
   const targets = {
     answer: { days: 2, unit: 'working' },

@@ -15,6 +15,8 @@ export type ResponseClock = {
   target: Target
   state: Standing
   pausedBy: PauseReason | null
+  /** When the homeowner last asked about it. */
+  followedUp: string | null
 } & Counted
 
 /** What happened to a claim, as far as the clock depends on it. */
@@ -70,11 +72,13 @@ function clockOf(
   const since = dayOf(start)
   const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
   const pausedBy = pauses.find(({ to }) => to === null)?.reason ?? null
+  const asked = facts.record.findLast((event) => event.kind === 'followed-up' && event.at >= start)
   return {
     kind,
     since,
     target,
     pausedBy,
+    followedUp: asked ? dayOf(asked.at) : null,
     state: standingOn({ due: counted.due, pausedBy }, today),
     ...counted,
   }

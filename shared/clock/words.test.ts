@@ -8,6 +8,7 @@ const ANSWER: ResponseClock = {
   target: { days: 5, unit: 'working' },
   state: 'running',
   pausedBy: null,
+  followedUp: null,
   used: 3,
   due: '2026-11-17',
   over: 0,

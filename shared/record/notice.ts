@@ -142,6 +142,8 @@ const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'sender-confirmed',
   'link-replaced',
   'withdrawn',
+  // Its email has an entry of its own.
+  'followed-up',
 ])
 
 function eventRow(

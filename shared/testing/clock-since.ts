@@ -11,5 +11,5 @@ export function clockSince(kind: 'answer' | 'repair', since: string): ListedCloc
     pauses: [],
     calendar: { isHoliday: isUsHoliday },
   })
-  return { kind, since, due, pausedBy: null }
+  return { kind, since, due, pausedBy: null, followedUp: null }
 }

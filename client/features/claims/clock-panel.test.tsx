@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -53,6 +53,54 @@ test.each([
   const clock = await clockOf({ record: [event(day, 'Sent')] })
   expect(clock.getByText(title)).toBeTruthy()
   expect(clock.getByRole('img', { name: bar })).toBeTruthy()
+})
+
+describe('once it is overdue', () => {
+  const sent = event('11-05', 'Sent')
+  const followedUp = (day: string) => ({
+    ...sent,
+    id: 'asked',
+    kind: 'followed-up' as const,
+    status: null,
+    by: 'homeowner' as const,
+    at: `2026-${day}T20:00:00.000Z`,
+  })
+
+  test('a polite follow-up is drafted and sent with one tap, which can be undone', async () => {
+    const { callsTo } = renderPage('/claims/claim-1', {
+      as: homeowner,
+      script: {
+        'claims.byId': claimDetail({ record: [sent] }),
+        'claims.answerSoon': null,
+        'claims.undoAnswer': null,
+      },
+    })
+    const draft = (await screen.findByText(/expected a first answer by Nov 13, 2026/)).textContent
+    fireEvent.click(screen.getByRole('button', { name: 'Send follow-up' }))
+    await waitFor(() =>
+      expect(callsTo('claims.answerSoon').map(({ input }) => input)).toEqual([
+        { id: 'claim-1', followUp: draft },
+      ]),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Send follow-up' })).toBeTruthy()
+    await waitFor(() => expect(callsTo('claims.undoAnswer')).toHaveLength(1))
+  })
+
+  test.each([
+    ['11-14', false],
+    ['11-13', true],
+  ])('a follow-up of %s is said, and another one is offered: %s', async (day, isOffered) => {
+    const clock = await clockOf({ record: [sent, followedUp(day)] })
+    expect(clock.getByText(/You followed up [23] days ago\./)).toBeTruthy()
+    expect(clock.queryByRole('button', { name: 'Send follow-up' }) !== null).toBe(isOffered)
+  })
+
+  test('none is offered to who may only look', async () => {
+    const readOnly = await clockOf({ record: [sent], isReadOnly: true })
+    expect(readOnly.getByText('Overdue 3 days')).toBeTruthy()
+    expect(readOnly.queryByRole('button')).toBeNull()
+  })
 })
 
 test('a visit to answer makes it the homeowner’s turn', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { shortVisit } from '#shared/dates.ts'
+import { overdueText } from '#shared/claim-state.ts'
 import { needOf, type Need } from '#shared/needs-you.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -83,14 +84,15 @@ function MainButton({
       </ButtonLink>
     )
   return (
-    <Button
-      look="tinted"
-      aria-label={label}
-      onClick={() => answer.give(need.kind === 'visit' ? { visitId: need.visit.id } : {})}
-    >
+    <Button look="tinted" aria-label={label} onClick={() => answer.give(answerTo(need))}>
       {press}
     </Button>
   )
+}
+
+function answerTo(need: Need): { visitId?: string; followUp?: string } {
+  if (need.kind === 'visit') return { visitId: need.visit.id }
+  return need.kind === 'overdue' ? { followUp: need.draft } : {}
 }
 
 /** What was answered, for as long as it can be undone. */
@@ -126,7 +128,7 @@ type Words = {
   icon: ReactNode
   text: string
   press: string
-  other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' }
+  other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' | null }
 }
 
 function wordsOf(need: Need, today: string): Words {
@@ -151,6 +153,13 @@ function wordsOf(need: Need, today: string): Words {
         text: `Visit ${shortVisit(need.visit, today)}?`,
         press: 'Accept',
         other: { text: 'Other time', ask: 'other-time' },
+      }
+    case 'overdue':
+      return {
+        icon: <Icon name="clock" />,
+        text: overdueText(need.days),
+        press: 'Follow up',
+        other: { text: 'See text', ask: null },
       }
     case 'answer':
       return {

@@ -5,6 +5,7 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { followUpDraft } from '#shared/follow-up.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 
@@ -90,6 +91,30 @@ test('Accept acts in place, can be undone, and the row says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Dripping pipe' }))
   expect(await screen.findByRole('button', { name: 'Accept: Dripping pipe' })).toBeTruthy()
   expect(callsTo('claims.undoAnswer').map(({ input }) => input)).toEqual([{ id: 'c3' }])
+})
+
+test('what is overdue is followed up on with one tap, which can be undone, in words that can be seen before', async () => {
+  const clock = {
+    kind: 'answer',
+    since: '2026-02-16',
+    due: '2026-02-23',
+    pausedBy: null,
+    followedUp: null,
+  } as const
+  const { callsTo } = dashboard([{ ...quiet, clock }])
+  const needs = within(await group(/^Needs you 1/))
+  const press = await needs.findByRole('button', { name: 'Follow up: Squeaky stairs' })
+  expect(needs.getByRole('listitem').querySelector('.txt')?.textContent).toMatch(
+    /^Overdue 6 daysSqueaky stairs$/,
+  )
+  expect(needs.getByRole('link', { name: 'See text: Squeaky stairs' })).toBeTruthy()
+  fireEvent.click(press)
+  expect(await screen.findByText('Follow-up sent.')).toBeTruthy()
+  expect(callsTo('claims.answerSoon').map(({ input }) => input)).toEqual([
+    { id: 'c5', followUp: followUpDraft(clock) },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Squeaky stairs' }))
+  await waitFor(() => expect(callsTo('claims.undoAnswer')).toHaveLength(1))
 })
 
 test('Yes confirms the fix; after ten seconds the row leaves, but not while somebody points at the list', async () => {

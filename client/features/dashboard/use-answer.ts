@@ -47,8 +47,8 @@ export function useAnswer(claimId: string, onSettled: () => void) {
 
   return {
     said: answered?.said ?? null,
-    give: (answer: { visitId?: string }) => {
-      setAnswered({ said: answer.visitId ? 'Accepted.' : 'Marked as fixed.', at: Date.now() })
+    give: (answer: { visitId?: string; followUp?: string }) => {
+      setAnswered({ said: saidOf(answer), at: Date.now() })
       navigator.vibrate?.(10)
       give.mutate({ id: claimId, ...answer })
     },
@@ -57,4 +57,9 @@ export function useAnswer(claimId: string, onSettled: () => void) {
       undo.mutate({ id: claimId })
     },
   }
+}
+
+function saidOf({ visitId, followUp }: { visitId?: string; followUp?: string }): string {
+  if (followUp) return 'Follow-up sent.'
+  return visitId ? 'Accepted.' : 'Marked as fixed.'
 }

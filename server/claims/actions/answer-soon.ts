@@ -12,30 +12,34 @@ import {
 } from '../store/undoable-answers-repository.ts'
 import { closeClaimIn } from './closing.ts'
 import { giveDue, isDue } from './due-answers.ts'
+import { giveFollowUp, requireOverdue } from './follow-up.ts'
 import { answerableVisit, answerVisitIn } from './visits.ts'
 
 /*
- * "Accept" and "Yes" in the list of claims, and their undo. The answer waits in the database, so it survives a restart
+ * "Accept", "Yes" and "Follow up" in the list of claims, and their undo. The answer waits in the database, so it survives a restart
  * and counts when the homeowner closes the page; the job gives it when it is due. Nobody is told before.
  */
 
 /**
- * Accepts a visit, or without one confirms a reported fix, unless it is undone in time. Idempotent. Throws NOT_FOUND or
- * CONFLICT when there is nothing to answer.
+ * Accepts a visit, sends a follow-up, or without either confirms a reported fix, unless it is undone in time. Idempotent.
+ * Throws NOT_FOUND or CONFLICT when there is nothing to answer or to follow up on, TOO_MANY.
  */
 export async function answerSoon(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, visitId }: { id: string; visitId?: string | undefined },
+  { id, visitId, followUp }: { id: string; visitId?: string | undefined; followUp?: string | undefined },
 ): Promise<void> {
+  if (followUp !== undefined) await core.limits.take('messages', actor.userId)
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    if (visitId !== undefined) await answerableVisit(tx, actor, { id, visitId })
+    if (followUp !== undefined) await requireOverdue(tx, claim)
+    else if (visitId !== undefined) await answerableVisit(tx, actor, { id, visitId })
     else if (!claim.fixReportedAt) throw new AppError('CONFLICT', 'This has been answered already.')
     const dueAt = isoAfter(tx.clock.now(), UNDO_MS)
     await insertHomeownerAnswer(tx.db, {
       claimId: claim.id,
       visitId: visitId ?? null,
+      followUp: followUp ?? null,
       userId: actor.userId,
       dueAt,
     })
@@ -72,7 +76,9 @@ async function giveAnswer(tx: ClaimsTx, claimId: string): Promise<void> {
   if (!claim) return
   const { userId = claim.userId } = pending
   const actor: Homeowner = { kind: 'homeowner', userId, homeId: claim.homeId }
-  if (pending.visitId !== null)
+  if (pending.followUp !== null)
+    await giveFollowUp(tx, actor, { claim, dueAt: pending.dueAt, text: pending.followUp })
+  else if (pending.visitId !== null)
     await answerVisitIn(tx, actor, { id: claimId, visitId: pending.visitId, accept: true })
   else if (claim.fixReportedAt) await closeClaimIn(tx, actor, { id: claimId })
 }

@@ -3,6 +3,7 @@ import type { Builder } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { openClaim, type AuthorizedClaim } from '../access.ts'
 import { builderName } from '../builder.ts'
+import { dropWaitingFollowUp } from './follow-up.ts'
 import { asking, news } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent, stampFirstResponse } from '../events.ts'
@@ -42,6 +43,7 @@ export async function recordResponse(
   claim: AuthorizedClaim,
   at = tx.clock.now(),
 ): Promise<AuthorizedClaim> {
+  await dropWaitingFollowUp(tx, claim)
   const stamped = isOpen(claim.status) ? await stampFirstResponse(tx, claim, at) : claim
   return (await moveClaim(tx, stamped, { to: 'Acknowledged', by: 'builder' })) ?? stamped
 }

@@ -63,12 +63,12 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   return updateClaim(tx.db, claim, { claimEmailId: id, builder })
 }
 
-/** Enqueues a message of the homeowner. `inReplyTo` is the Message-ID of the email it answers. Throws TOO_MANY. */
+/** Enqueues a message of the homeowner and returns the email's id. `inReplyTo` is the Message-ID of the email it answers. Throws TOO_MANY. */
 export async function emailMessage(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
   message: { content: string; photoIds: readonly string[]; inReplyTo: string | null },
-): Promise<void> {
+): Promise<string> {
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
@@ -79,7 +79,7 @@ export async function emailMessage(
     photoIds: message.photoIds,
     sentAt: iso(tx.clock.now()),
   })
-  await enqueue(tx, claim, {
+  return enqueue(tx, claim, {
     ...email,
     account,
     recordHead: parts.recordHead,

@@ -41,7 +41,7 @@ const CLOCK = sql<
   json_array((select users.time_zone from users where users.id = claims.user_id),
     json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events
       where claim_id = claims.id and (claim_events.status is not null
-        or kind in ('visit-proposed', 'fix-reported', 'fix-disputed'))))) end`.as('clock')
+        or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end`.as('clock')
 
 /** What says where a claim stands besides its own columns. */
 export const STANDING = [VISITS, CLOCK] as const

@@ -9,8 +9,10 @@ type Table = 'homeowner_answers' | 'pending_answers'
 
 export type HomeownerAnswer = {
   claimId: string
-  /** The visit that is accepted; null confirms the fix. */
+  /** The visit that is accepted; null confirms the fix, or sends the follow-up. */
   visitId: string | null
+  /** The text of a follow-up; null for the other answers. */
+  followUp: string | null
   /** Who gave it. */
   userId?: string | undefined
   dueAt: string
@@ -43,7 +45,12 @@ export async function deleteAnswer(db: Db, table: Table, claimId: string): Promi
 
 /** Stores the homeowner's answer; a second one for the same claim replaces it. */
 export async function insertHomeownerAnswer(db: Db, answer: HomeownerAnswer): Promise<void> {
-  const values = { visit_id: answer.visitId, due_at: answer.dueAt, user_id: answer.userId ?? null }
+  const values = {
+    visit_id: answer.visitId,
+    follow_up: answer.followUp,
+    due_at: answer.dueAt,
+    user_id: answer.userId ?? null,
+  }
   await db
     .insertInto('homeowner_answers')
     .values({ claim_id: answer.claimId, ...values })
@@ -55,6 +62,7 @@ export async function findHomeownerAnswer(db: Db, claimId: string): Promise<Home
   const row = await db
     .selectFrom('homeowner_answers')
     .select(['claim_id as claimId', 'visit_id as visitId', 'due_at as dueAt', 'user_id as userId'])
+    .select('follow_up as followUp')
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
   return row && { ...row, userId: row.userId ?? undefined }

@@ -1,0 +1,55 @@
+import { isOverdue } from '#shared/follow-up.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
+import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
+import { UNDO_MS } from '#shared/undo.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { isoAfter } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import { dropMail } from '#server/mail/outbox/enqueue.ts'
+import { openClaim, type AuthorizedClaim } from '../access.ts'
+import { clockOf } from '../clock.ts'
+import { recordEvent } from '../events.ts'
+import type { ClaimsTx } from '../module.ts'
+import { listEvents } from '../store/events-repository.ts'
+import { takeFollowUpEmail } from '../store/follow-ups-repository.ts'
+import { findPending } from '../store/undoable-answers-repository.ts'
+import { listVisits } from '../store/visits-repository.ts'
+
+/**
+ * Returns what is overdue on a claim, in the zone of the house. Throws CONFLICT when nothing is, and when the builder has
+ * just pressed an answer.
+ */
+export async function requireOverdue(tx: ClaimsTx, claim: AuthorizedClaim): Promise<ResponseClock> {
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const [record, visits] = [await listEvents(tx.db, claim.id), await listVisits(tx.db, claim.id)]
+  const now = tx.clock.now()
+  const clock = clockOf({ status: claim.status, record, visits, timeZone }, now)
+  const isAnswering = (await findPending(tx.db, claim.id)) !== undefined
+  if (!claim.builder || isAnswering || !clock || !isOverdue(clock, calendarDate(now, timeZone)))
+    throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+  return clock
+}
+
+/**
+ * Sends a follow-up whose undo has ended: records what is overdue, and has the message stored and emailed. Throws CONFLICT
+ * when the builder has answered since it was pressed.
+ */
+export async function giveFollowUp(
+  tx: ClaimsTx,
+  actor: Homeowner,
+  { claim: { id }, dueAt, text }: { claim: AuthorizedClaim; dueAt: string; text: string },
+): Promise<void> {
+  const claim = await openClaim(tx, actor, id)
+  const { kind, due } = await requireOverdue(tx, claim)
+  const detail = `The ${kind} was due ${shortCalendarDate(due ?? '')}`
+  await recordEvent(tx, claim, { kind: 'followed-up', by: 'homeowner', detail })
+  const pressedAt = isoAfter(new Date(dueAt), -UNDO_MS)
+  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: id, text, pressedAt })
+}
+
+/** A person of the builder's has answered: a follow-up whose email still waits does not go. */
+export async function dropWaitingFollowUp(tx: ClaimsTx, { id }: AuthorizedClaim): Promise<void> {
+  const mailId = await takeFollowUpEmail(tx.db, id)
+  if (mailId !== undefined) await dropMail(tx, mailId)
+}
