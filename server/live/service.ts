@@ -100,7 +100,9 @@ async function missedBy(
   const now = clock.now()
   if (cursor === undefined) {
     const at = ageMs === undefined ? iso(now) : isoAfter(now, -ageMs)
-    return counted(latest, await changesOfAccount(db, userId, { seq: 0, at, limit }))
+    const missed = await changesOfAccount(db, userId, { seq: 0, at, limit })
+    // A page ignores what is numbered up to where it starts.
+    return counted((missed[0]?.seq ?? latest + 1) - 1, missed, latest)
   }
   const read = readCursor(cursor)
   // Another database's cursor, or one so old that changes after it may have been deleted.
@@ -109,7 +111,7 @@ async function missedBy(
   return counted(read.seq, await changesOfAccount(db, userId, { seq: read.seq, limit }), latest)
 }
 
-function counted(start: number, missed: Change[], latest = start): Missed {
+function counted(start: number, missed: Change[], latest: number): Missed {
   return missed.length > MOST_MISSED ? { start: latest, missed: 'everything' } : { start, missed }
 }
 
