@@ -106,8 +106,7 @@ function Accepted({ seller, home }: { seller: string; home: string }) {
   return (
     <PlainPage title="You accepted">
       <p className="text2" role="status">
-        {seller} has to confirm that you take over {home}. You get an email then; until then you see nothing
-        of it.
+        {seller} has to confirm that you take over {home}. Until then you see nothing of it.
       </p>
       <ButtonLink look="primary" isLarge to={paths.root}>
         Open {PRODUCT_NAME}

@@ -35,7 +35,7 @@ export function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
             </Button>
           }
         >
-          <bdi>{seller}</bdi> has to confirm. You get an email then.
+          <bdi>{seller}</bdi> has to confirm.
         </Notice>
       ))}
       <FailureNotice
