@@ -50,6 +50,7 @@ import * as m0065 from './0065-home-calendars.ts'
 import * as m0066 from './0066-follow-ups.ts'
 import * as m0068 from './0068-home-handovers.ts'
 import * as m0070 from './0070-documents.ts'
+import * as m0071 from './0071-proofs.ts'
 import * as m0074 from './0074-evidence-links.ts'
 import * as m0075 from './0075-claims-that-came-back.ts'
 
@@ -117,6 +118,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0066-follow-ups', changesData: false, up: m0066.up },
   { name: '0068-home-handovers', changesData: false, up: m0068.up },
   { name: '0070-documents', changesData: false, up: m0070.up },
+  { name: '0071-proofs', changesData: false, up: m0071.up },
   { name: '0074-evidence-links', changesData: false, up: m0074.up },
   { name: '0075-claims-that-came-back', changesData: false, up: m0075.up },
 ]

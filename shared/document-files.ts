@@ -3,11 +3,12 @@
 /** What a paper of a home is. */
 export const SHELF_KINDS = ['contract', 'warranty', 'inspection', 'other'] as const
 
-export const SHELF_KIND_WORDS: Record<(typeof SHELF_KINDS)[number], string> = {
+export const DOCUMENT_KIND_WORDS: Record<(typeof SHELF_KINDS)[number] | 'proof', string> = {
   contract: 'Contract',
   warranty: 'Warranty book',
   inspection: 'Inspection report',
   other: 'Other',
+  proof: 'Proof',
 }
 
 const MB = 1024 * 1024
@@ -34,6 +35,7 @@ export const DOCUMENT_ACCEPT = [...DOCUMENT_TYPES, '.pdf', '.jpg', '.jpeg', '.pn
 export const DOCUMENT_HINT = `PDF or photo, up to ${MAX_DOCUMENT_BYTES / MB} MB each`
 export const DOCUMENT_TOO_LARGE = `This file is too large. The most is ${MAX_DOCUMENT_BYTES / MB} MB.`
 export const DOCUMENT_WRONG_TYPE = 'This is not a PDF or a photo (JPEG, PNG or HEIC).'
+export const NO_PDF = 'Only a PDF can be added here. Add pictures as photos.'
 export const SHELF_FULL = 'There is no room for this file. Please remove a document first.'
 
 const NAMED = /\.(pdf|jpe?g|png|hei[cf])$/i

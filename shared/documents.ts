@@ -4,6 +4,9 @@ import { requiredText } from './text.ts'
 
 export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })
 export type ShelfKind = z.infer<typeof ShelfKind>
+/** On the shelf, or the proof of a statement about a claim. */
+export const DocumentKind = z.enum([...SHELF_KINDS, 'proof'])
+export type DocumentKind = z.infer<typeof DocumentKind>
 
 const DocumentName = requiredText(
   'Name is required',
@@ -11,11 +14,11 @@ const DocumentName = requiredText(
   `This must be at most ${DOCUMENT_NAME_MAX} characters`,
 )
 
-/** A paper of a home, as its shelf shows it. `addedAt`: ISO 8601. */
+/** A document of a home. `addedAt`: ISO 8601. */
 export const HomeDocument = z.object({
   id: z.string(),
   name: z.string(),
-  kind: ShelfKind,
+  kind: DocumentKind,
   contentType: z.string(),
   sizeBytes: z.number(),
   sha256: z.string(),
@@ -37,5 +40,6 @@ export const DocumentChange = z.object({ ...DocumentId.shape, name: DocumentName
 export type DocumentChange = z.infer<typeof DocumentChange>
 
 /** What a document is added as, in the query of its upload. */
-export const NewDocument = z.object({ name: DocumentName, kind: ShelfKind })
+export const NewDocument = z.object({ name: DocumentName, kind: DocumentKind })
+export const NewShelfDocument = z.object({ name: DocumentName, kind: ShelfKind })
 export type NewDocument = z.infer<typeof NewDocument>

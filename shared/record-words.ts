@@ -1,6 +1,6 @@
 import type { RecordEvent } from './claim-views.ts'
 import { correctedNames } from './corrections.ts'
-import { statementText } from './statement-words.ts'
+import { statementProof, statementText } from './statement-words.ts'
 import { statusLabel, type ClaimStatus } from './statuses.ts'
 import { wasAcceptedFirst } from './undeliverable.ts'
 
@@ -66,7 +66,9 @@ export function recordLine(
     case 'followed-up':
       return line('Sent', withDetail(`${reader.who} sent a follow-up`, lowerFirst(detail)))
     case 'own-statement':
-      return line('Sent', event.statement ? statementText(event.statement, reader) : 'Own statement')
+      return event.statement
+        ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
+        : line('Sent', 'Own statement')
     case 'handed-over':
       return line('New', `${reader.who} handed this home over`)
     case 'taken-over':

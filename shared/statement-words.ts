@@ -11,6 +11,11 @@ export const TRACKING_MAX = 60
 /** Shown at the date of a day that has not come yet. */
 export const STILL_TO_COME = 'This day is still to come'
 
+/** Returns the name and the hash of a statement's PDF, as its proof; null without one. */
+export function statementProof({ proof }: OwnStatement): string | null {
+  return proof ? `${proof.name}, SHA-256 ${proof.sha256}` : null
+}
+
 /** Returns a statement in one sentence; `who` said that `they` did it. */
 export function statementText(
   { way, date, words, tracking }: OwnStatement,

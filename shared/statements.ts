@@ -10,6 +10,15 @@ import { requiredText } from './text.ts'
 
 const CalendarDay = z.iso.date('Please say on which day')
 
+/** A PDF that a statement rests on: its bytes enter the record by their SHA-256, in hexadecimal. */
+export const StatementProof = z.object({
+  id: z.string(),
+  name: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+})
+export type StatementProof = z.infer<typeof StatementProof>
+
 /** A statement as it is stored with its event and in the record. */
 export const OwnStatement = z.object({
   way: z.enum(STATEMENT_WAYS),
@@ -18,6 +27,8 @@ export const OwnStatement = z.object({
   words: z.string(),
   /** Of a letter; null without one. */
   tracking: z.nullable(z.string()),
+  /** Absent without one. */
+  proof: z.optional(StatementProof),
 })
 export type OwnStatement = z.infer<typeof OwnStatement>
 
@@ -34,5 +45,7 @@ export const NewStatement = z.object({
     z.string().check(z.trim(), z.maxLength(TRACKING_MAX, 'Tracking number must be at most 60 characters')),
   ),
   imageUrls: PhotoUrls,
+  /** Of a PDF that was uploaded as a proof. */
+  documentId: z.optional(z.string().check(z.maxLength(64))),
 })
 export type NewStatement = z.infer<typeof NewStatement>

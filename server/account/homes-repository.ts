@@ -56,7 +56,7 @@ async function readHome(db: Db, homeId: string) {
     builder: builder ?? null,
     contact: contact ?? null,
     coverage: coverage ? { ...coverage, tiers: fromJson(Tiers, coverage.tiers) } : null,
-    documents: documents.map(({ homeId: _of, ...document }) => document),
+    documents: documents.map(({ homeId: _of, claimId: _none, ...document }) => document),
     rooms: [...new Set(walkThroughs.flatMap(({ items }) => items.map(({ room }) => room)))],
     walkThroughs,
   }

@@ -182,7 +182,10 @@ function writeAttachments({ sheet, attachments, moment }: RecordDraft): void {
     attachments.map((file) => ({
       label: moment(file.createdAt),
       value: file.fileName,
-      proof: `${file.contentType}, ${file.sizeBytes} bytes`,
+      proof: [
+        `${file.contentType}, ${file.sizeBytes} bytes`,
+        ...(file.sha256 === null ? [] : [`SHA-256: ${file.sha256}`]),
+      ].join('\n'),
     })),
   )
 }

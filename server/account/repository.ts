@@ -4,6 +4,8 @@ import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
 import { partsIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
+import { listProofs } from '#server/documents/repository.ts'
+import { fileNameOf } from '#server/documents/service.ts'
 import { othersIn } from '#server/homes/names.ts'
 
 /** The personal data of an account, without secrets. */
@@ -234,8 +236,9 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
   )
 }
 
+/** Lists the documents of a claim: attachments of its messages, then proofs of its statements, which have a hash. */
 export async function listAttachments(db: Db, claimId: string) {
-  return db
+  const attachments = await db
     .selectFrom('attachments')
     .select([
       'id',
@@ -248,6 +251,16 @@ export async function listAttachments(db: Db, claimId: string) {
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
+  const proofs = (await listProofs(db, claimId)).map((proof) => ({
+    id: proof.id,
+    messageId: null,
+    fileName: fileNameOf(proof),
+    contentType: proof.contentType,
+    sizeBytes: proof.sizeBytes,
+    createdAt: proof.createdAt,
+    sha256: proof.sha256,
+  }))
+  return [...attachments.map((file) => ({ ...file, sha256: null })), ...proofs]
 }
 
 /** Lists the inbound mails of a claim. */

@@ -44,6 +44,8 @@ export interface Schema {
   documents: {
     id: string
     home_id: string
+    /** Whose record it is a proof in; null on the shelf, and while its statement is not made. */
+    claim_id: string | null
     kind: Word<'documents', 'kind'>
     name: string
     content_type: string

@@ -15,6 +15,8 @@ delete from "claim_changes" where "seq" < ?
 delete from "claim_changes" where "user_id" = ? and "claim_id" in (select id from claims where home_id = ?)
 delete from "claim_trades" where "claim_id" = ?
 delete from "contact_details" where "home_id" = ?
+delete from "documents" where "id" = ?
+delete from "documents" where "kind" = 'proof' and "claim_id" is null and "created_at" < ? returning "id"
 delete from "evidence_files" where "created_at" < ?
 delete from "evidence_links" where "expires_at" < ?
 delete from "evidence_openings" where "link_id" = ? and "id" < (select "id" from "evidence_openings" where "link_id" = ? order by "id" desc limit ? offset ?)
@@ -167,6 +169,9 @@ select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" f
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "role" as "role" from "home_invitations" where "home_id" = ? and "role" != ? and "expires_at" > ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state" from "inbound_mails" where "claim_id" = ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state", "reason" from "inbound_mails" where "claim_id" = ? order by "id"
+select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "claim_id" = ? order by "id"
+select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? and "kind" != ? order by "id" desc
+select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? order by "id" desc
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
@@ -181,6 +186,7 @@ select "id", "message_id" as "messageId", "event_id" as "eventId", "file_name" a
 select "id", "message_id" as "messageId", "event_id" as "eventId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "photos" where "user_id" = ? and "claim_id" is null and "state" = ? order by "message_id", "position", "id"
 select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes" from "attachments" where "claim_id" = ?
 select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "created_at" as "createdAt" from "attachments" where "claim_id" = ? order by "id"
+select "id", "name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256" from "documents" where "claim_id" = ?
 select "id", "name" from "users" where "id" in (?) order by "id"
 select "id", "name" from "users" where "id" in (select value from json_each(?))
 select "id", "name", "email" from "users" where "is_admin" = 1 order by "id" limit ?
@@ -225,6 +231,7 @@ select "id", "number", "title", "category", "address", "status", "summary", "des
 select "id", "number", "title", "category", "address", "summary", "description", "created_at" as "createdAt" from "claims" where "id" = ?
 select "id", "number", "title", "status", "category", "created_at" as "createdAt" from "claims" where "home_id" in (select home_id from home_members where user_id = ?)
 select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = ? and "id" in (select value from json_each(?))
+select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = ? order by "id" desc limit ?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "earlier_number" as "earlierNumber", "later_number" as "laterNumber" from "claims" where "home_id" in (select home_id from home_members where user_id = ?) and "id" = ?
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = ? order by "id"
@@ -243,6 +250,7 @@ select "length", "hash" from "record_heads" where "claim_id" = ?
 select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "verifiedLength", "findings" from "record_heads" where "claim_id" = ?
 select "limit_requests"."user_id" as "id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "limit_requests" inner join "users" on "users"."id" = "limit_requests"."user_id" where "limit_requests"."asked_at" >= ? order by "limit_requests"."asked_at" limit ?
 select "list"."id", "list"."name", "item"."number", "first"."claim_id" as "firstClaimId" from "walk_through_items" as "item" inner join "walk_throughs" as "list" on "list"."id" = "item"."walk_through_id" inner join "walk_through_items" as "first" on "first"."walk_through_id" = "list"."id" and "first"."number" = ? where "item"."claim_id" = ?
+select "list"."id", "list"."name", "list"."number", "list"."item_count" as "items", (select count(*) as "closed" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = "list"."id" and "claims"."status" = ?) as "closed" from "walk_throughs" as "list" where "list"."home_id" = ?
 select "mail" from "outbox_mails" where "outbox_id" = ?
 select "name", "email" from "users" where "id" = ?
 select "name", "email", "phone", "website", "created_at" as "createdAt", "updated_at" as "updatedAt" from "builder_profiles" where "home_id" = ?
@@ -431,6 +439,7 @@ update "claims" set "updated_at" = ? where "home_id" = ? and "id" = ?
 update "claims" set "updated_at" = ?, "last_message_sender" = ?, "last_message_preview" = ?, "search_text" = ? where "home_id" = ? and "id" = ?
 update "claims" set "user_id" = ? where "home_id" = ? and "user_id" = ?
 update "coverage_watches" set "look_at" = ? where "home_id" = ?
+update "documents" set "claim_id" = ? where "id" = ? and "home_id" = ? and "kind" = ? and "claim_id" is null
 update "documents" set "name" = ?, "kind" = ? where "id" = ?
 update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { UndoableAnswer } from '#shared/builder.ts'
 import { ActorKind, ClaimStatus, EventKind, VisitState } from '#shared/claim-views.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
-import { ShelfKind } from '#shared/documents.ts'
+import { DocumentKind } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence-links.ts'
 import { HomeRole } from '#shared/homes.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
@@ -31,7 +31,7 @@ export const WORDS = {
   claims: { status: ClaimStatus, status_by: z.nullable(ActorKind) },
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
   coverages: { template: TemplateId },
-  documents: { kind: ShelfKind },
+  documents: { kind: DocumentKind },
   home_members: { role: HomeRole },
   record_entries: { kind: EntryKind },
   evidence_openings: { what: EvidenceOpened },

@@ -1,10 +1,13 @@
-import type { ShelfKind } from '#shared/documents.ts'
+import { sql } from 'kysely'
+import type { DocumentKind } from '#shared/documents.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export type DocumentRow = {
   id: string
   homeId: string
-  kind: ShelfKind
+  kind: DocumentKind
+  /** Of a proof; null on the shelf. */
+  claimId: string | null
   name: string
   contentType: string
   sizeBytes: number
@@ -15,12 +18,45 @@ export type DocumentRow = {
 const rowsOf = (db: Db) =>
   db
     .selectFrom('documents')
-    .select(['id', 'home_id as homeId', 'kind', 'name', 'content_type as contentType'])
+    .select(['id', 'home_id as homeId', 'kind', 'claim_id as claimId', 'name', 'content_type as contentType'])
     .select(['size_bytes as sizeBytes', 'sha256', 'created_at as createdAt'])
 
-/** Lists the documents of a home, newest first. */
+/** Lists the documents on a home's shelf, newest first. */
 export async function listDocuments(db: Db, homeId: string): Promise<DocumentRow[]> {
-  return rowsOf(db).where('home_id', '=', homeId).orderBy('id', 'desc').execute()
+  return rowsOf(db).where('home_id', '=', homeId).where('kind', '!=', 'proof').orderBy('id', 'desc').execute()
+}
+
+/** Lists the proofs in a claim's record, oldest first. */
+export async function listProofs(db: Db, claimId: string): Promise<DocumentRow[]> {
+  return rowsOf(db).where('claim_id', '=', claimId).orderBy('id').execute()
+}
+
+/** Adds a document to a claim's record; false when it is no proof of this home that waits for its statement. */
+export async function claimProof(
+  db: Db,
+  { id, homeId, claimId }: Pick<DocumentRow, 'id' | 'homeId'> & { claimId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ claim_id: claimId })
+    .where('id', '=', id)
+    .where('home_id', '=', homeId)
+    .where('kind', '=', 'proof')
+    .where('claim_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes proofs that no statement took until then (ISO 8601), and returns their ids. */
+export async function deleteWaiting(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('documents')
+    .where('kind', '=', sql.lit<'proof'>('proof'))
+    .where('claim_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
@@ -47,6 +83,7 @@ export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
     .values({
       id,
       home_id: row.homeId,
+      claim_id: row.claimId,
       kind,
       name,
       content_type: row.contentType,

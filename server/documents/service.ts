@@ -98,6 +98,7 @@ async function store(core: DocumentsCore, arriving: ArrivingDocument): Promise<D
   const document: DocumentRow = {
     id,
     homeId,
+    claimId: null,
     kind,
     name: cleanFileName(arriving.name),
     contentType,
@@ -164,7 +165,8 @@ export async function removeDocument(core: DocumentsCore, userId: string, id: st
 
 async function findActing(core: Pick<DocumentsCore, 'db'>, userId: string, id: string): Promise<DocumentRow> {
   const document = await repository.findDocument(core.db, id)
-  if (!document) throw notFound(WHAT)
+  // What is in a record stays as it is.
+  if (!document || document.kind === 'proof') throw notFound(WHAT)
   await requireActing(core, { homeId: document.homeId, userId }, WHAT)
   return document
 }
@@ -203,7 +205,12 @@ export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'co
   return ENDINGS[ending]?.test(name) ? name : `${name}.${ending}`
 }
 
-function toDocument({ homeId: _of, createdAt: addedAt, ...document }: DocumentRow): HomeDocument {
+function toDocument({
+  homeId: _of,
+  claimId: _in,
+  createdAt: addedAt,
+  ...document
+}: DocumentRow): HomeDocument {
   return { ...document, addedAt }
 }
 

@@ -8,6 +8,7 @@ import { askWhetherStillFixed } from '#server/claims/actions/still-fixed.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
+import { sweepProofs } from '#server/documents/proofs.ts'
 import { sweepNonces } from '#server/identity/identities.ts'
 import { makeEvidence } from '#server/evidence/make.ts'
 import { deliverDue } from '#server/mail/outbox/deliver.ts'
@@ -50,6 +51,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },
+    { name: 'unused-proofs', everyMs: HOUR, run: () => sweepProofs(services.documents) },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { tokenOf } from '#server/testing/builder.ts'
+import { aPdf } from '#server/testing/documents.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a posted letter with a photo of its receipt is in the record as an own statement; the builder is not told', async () => {
+test('a posted letter with a photo of its receipt and a PDF is in the record as an own statement; the builder is not told', async () => {
   await using world = await startWorld({ withClient: true, hasMailServer: false })
   const maya = await world.homeowner('Maya Lindqvist')
   await maya.savesProfile()
@@ -33,8 +34,13 @@ test('a posted letter with a photo of its receipt is in the record as an own sta
   await dialog.getByLabel(/^Tracking number/).fill('9400 1000 2000')
   await dialog.getByLabel('What the letter said').fill('The claim, with two pictures.')
   const file = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(1) }
-  await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByRole('button', { name: /^Remove / }).waitFor()
+  await dialog.locator('input[type=file][multiple]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
+  const proof = dialog.locator('input[type=file]:not([multiple])')
+  await proof.setInputFiles(file)
+  await dialog.getByText('Only a PDF can be added here. Add pictures as photos.').waitFor()
+  await proof.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await dialog.getByText('letter.pdf').waitFor()
   await submit.click()
   await dialog.waitFor({ state: 'detached' })
   const said =
@@ -43,6 +49,10 @@ test('a posted letter with a photo of its receipt is in the record as an own sta
 
   await page.getByText(/was told, and when$/).click()
   await page.getByText('Own statement.').waitFor()
+  await page
+    .getByText(/^letter\.pdf, SHA-256 [0-9a-f]{64}$/)
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
   await context.close()
 

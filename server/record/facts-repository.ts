@@ -84,8 +84,14 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
     .select(['content_type as contentType', 'size_bytes as sizeBytes'])
     .where('claim_id', '=', claimId)
     .execute()
+  const proofs = await db
+    .selectFrom('documents')
+    .select(['id', 'name as fileName', 'content_type as contentType', 'size_bytes as sizeBytes', 'sha256'])
+    .where('claim_id', '=', claimId)
+    .execute()
   return [
     ...photos.map((photo) => photoContent(photo)),
+    ...proofs.map((file) => attachmentContent({ ...file, messageId: null })),
     ...documents.map((file) => attachmentContent({ ...file, sha256: null })),
   ]
 }

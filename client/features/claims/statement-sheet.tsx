@@ -10,13 +10,16 @@ import {
 import { NewStatement } from '#shared/statements.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
+import { appError } from '#client/lib/errors.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { ProofFile } from './proof-file.tsx'
 import type { ClaimActions } from './use-claim.ts'
+import { useProof } from './use-proof.ts'
 
 const WAYS: Record<StatementWay, { name: string; date: string; words: string }> = {
   letter: { name: 'I posted a letter', date: 'Posted on', words: 'What the letter said' },
@@ -25,7 +28,7 @@ const WAYS: Record<StatementWay, { name: string; date: string; words: string }> 
   sent: { name: 'I sent it myself', date: 'Sent on', words: 'What you sent, and how' },
 }
 
-/** Adds what the homeowner did outside this program, as their own statement, with photos as proof. */
+/** Adds what the homeowner did outside this program, as their own statement, with photos and a PDF as proof. */
 export function StatementSheet({
   claim,
   addStatement,
@@ -40,8 +43,9 @@ export function StatementSheet({
   const today = calendarDate(useNow())
   const { frame, values, ...form } = useFields({ way: 'letter', date: today, tracking: '', words: '' })
   const attachments = useAttachments(claim.photosLeft)
+  const proof = useProof()
   const way = STATEMENT_WAYS.find((known) => known === values.way) ?? 'letter'
-  const isSending = attachments.isAwaited || addStatement.isPending
+  const isSending = attachments.isAwaited || proof.isSending || addStatement.isPending
 
   const send = async () => {
     const statement = form.read(NewStatement, { ...values, way })
@@ -49,12 +53,20 @@ export function StatementSheet({
     if (statement.date > today) return form.show({ date: STILL_TO_COME })
     const imageUrls = await attachments.uploaded()
     if (imageUrls === null) return
+    const documentId = await proof.uploaded()
+    if (documentId === null) return
     const onSuccess = () => {
       form.reset()
       attachments.clear()
+      proof.remove()
       onClose()
     }
-    addStatement.mutate({ ...statement, id: claim.id, imageUrls }, { onSuccess, onError: form.refuse })
+    const onError = (error: unknown) => {
+      const { documentId: problem } = appError(error).fields
+      if (problem === undefined) form.refuse(error)
+      else proof.refuse(problem)
+    }
+    addStatement.mutate({ ...statement, id: claim.id, imageUrls, documentId }, { onSuccess, onError })
   }
   return (
     <FormSheet
@@ -107,6 +119,7 @@ export function StatementSheet({
           Add a photo as proof
         </Button>
       )}
+      <ProofFile proof={proof} isBusy={isSending} />
       <FailureNotice text={form.failure} />
     </FormSheet>
   )

@@ -8,10 +8,17 @@ import {
   isDocumentFile,
   MAX_DOCUMENT_BYTES,
   SHELF_FULL,
-  SHELF_KIND_WORDS,
+  DOCUMENT_KIND_WORDS,
   SHELF_KINDS,
 } from '#shared/document-files.ts'
-import { NewDocument, type HomeDocument, type Shelf, type ShelfKind } from '#shared/documents.ts'
+import {
+  NewShelfDocument,
+  type DocumentKind,
+  type HomeDocument,
+  type NewDocument,
+  type Shelf,
+  type ShelfKind,
+} from '#shared/documents.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextField } from '#client/ui/field.tsx'
@@ -34,7 +41,7 @@ export function DocumentSheet({
   onClose: () => void
 }) {
   const { frame, ...form } = useFields({ name: document?.name ?? '' })
-  const [kind, setKind] = useState<ShelfKind | null>(document?.kind ?? null)
+  const [kind, setKind] = useState<DocumentKind | null>(document?.kind ?? null)
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<{ file?: string; kind?: string }>({})
   const saved = useSaved(shelf)
@@ -62,7 +69,7 @@ export function DocumentSheet({
       form.field('name').onChange({ target: { value: chosen.name.slice(-DOCUMENT_NAME_MAX) } })
   }
   const submit = () => {
-    const { data, error } = NewDocument.safeParse({ name: form.values.name, kind })
+    const { data, error } = NewShelfDocument.safeParse({ name: form.values.name, kind })
     const errors = error ? fieldErrors(error) : {}
     const noFile = document === null && file === null ? (wrong.file ?? 'Please choose a file') : undefined
     setWrong({ file: noFile, kind: errors['kind'] })
@@ -195,7 +202,7 @@ function Kinds({
   error,
   onChange,
 }: {
-  kind: ShelfKind | null
+  kind: DocumentKind | null
   error: string | undefined
   onChange: (kind: ShelfKind) => void
 }) {
@@ -213,7 +220,7 @@ function Kinds({
         {SHELF_KINDS.map((each) => (
           <label key={each} className="chip">
             <input type="radio" name="kind" checked={each === kind} onChange={() => onChange(each)} />
-            {SHELF_KIND_WORDS[each]}
+            {DOCUMENT_KIND_WORDS[each]}
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHELF_KIND_WORDS } from '#shared/document-files.ts'
+import { DOCUMENT_KIND_WORDS } from '#shared/document-files.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
 import { shortDate } from '#shared/dates.ts'
 import { sizeText } from '#client/features/evidence/size-text.ts'
@@ -124,7 +124,7 @@ function DocumentRow({
           <bdi>{name}</bdi>
         </a>
         <p className="hint">
-          {SHELF_KIND_WORDS[kind]} · <time dateTime={addedAt}>{shortDate(addedAt)}</time> ·{' '}
+          {DOCUMENT_KIND_WORDS[kind]} · <time dateTime={addedAt}>{shortDate(addedAt)}</time> ·{' '}
           {sizeText(sizeBytes)}
         </p>
       </div>

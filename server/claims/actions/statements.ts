@@ -5,6 +5,7 @@ import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { attachProof } from '#server/documents/proofs.ts'
 import { attachPhotos } from '#server/uploads/attach.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim } from '../access.ts'
@@ -13,14 +14,14 @@ import type { ClaimsCore } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
 
 /**
- * Records what the homeowner did outside this program to tell the builder, with photos as proof, as their own statement.
+ * Records what the homeowner did outside this program to tell the builder, with photos and a PDF as proof, as their own statement.
  * It changes no status and tells nobody; a closed claim takes it too. The same statement again adds nothing. Throws
- * INVALID (fields.date, fields.imageUrls).
+ * INVALID (fields.date, fields.imageUrls, fields.documentId).
  */
 export async function addStatement(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, imageUrls, way, date, words, tracking }: NewStatement & { id: string },
+  { id, imageUrls, documentId, way, date, words, tracking }: NewStatement & { id: string },
 ): Promise<void> {
   const statement: OwnStatement = { way, date, words, tracking: (way === 'letter' && tracking) || null }
   await takeArrived(core, actor.userId, imageUrls)
@@ -33,7 +34,12 @@ export async function addStatement(
       throw new AppError('INVALID', STILL_TO_COME, { fields: { date: STILL_TO_COME } })
     const eventId = tx.ids.next()
     await attachPhotos(tx, { userId: actor.userId, claimId: claim.id, eventId, imageUrls })
-    await recordEvent(tx, claim, { id: eventId, kind: 'own-statement', by: 'homeowner', statement })
+    const proof =
+      documentId === undefined
+        ? {}
+        : { proof: await attachProof(tx, { claimId: claim.id, homeId: claim.homeId, documentId }) }
+    const said = { ...statement, ...proof }
+    await recordEvent(tx, claim, { id: eventId, kind: 'own-statement', by: 'homeowner', statement: said })
   })
 }
 
