@@ -103,8 +103,9 @@ async function timed(server: Program, home: Home, ids: string[]) {
 }
 
 /** Asks `/healthz` for a second. */
-const probed = (server: Program) =>
-  openLoad(server, [{ path: '/healthz', headers: {} }], { perSecond: PROBES_A_SECOND, seconds: 1 })
+function probed(server: Program) {
+  return openLoad(server, [{ path: '/healthz', headers: {} }], { perSecond: PROBES_A_SECOND, seconds: 1 })
+}
 
 /** Waits until the server has used no processor for a while. */
 async function untilIdle({ pid }: Program): Promise<void> {
