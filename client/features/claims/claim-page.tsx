@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { Photo } from '#shared/claim-views.ts'
@@ -14,11 +14,11 @@ import { useNewFrom } from '#client/features/messages/use-new-from.ts'
 import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
 import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
+import { later, useLater } from '#client/lib/later.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
@@ -54,7 +54,11 @@ const HomeOfClaim = lazyDialog(
   () => true,
 )
 
-const ClockPanel = lazyPart(() => import('./clock-panel.tsx').then((m) => m.ClockPanel))
+// Asked for with the page's own code: it is there when the claim is, and nothing moves.
+const clockPanel = later(() =>
+  import('./clock-panel.tsx').then(({ ClockPanel }) => (claim: ClaimDetail) => <ClockPanel claim={claim} />),
+)
+clockPanel.load().catch(() => undefined)
 
 const BeforeAfter = lazyDialog(
   () => import('./before-after.tsx').then((m) => m.BeforeAfter),
@@ -126,11 +130,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               <StillFixed claim={claim} actions={actions} />
             </>
           )}
-          {isOpen(claim.status) && STATUS[claim.status].isDelivered && (
-            <Suspense fallback={<div className="panel pad clock" />}>
-              <ClockPanel claim={claim} />
-            </Suspense>
-          )}
+          {isOpen(claim.status) && STATUS[claim.status].isDelivered && <Clock claim={claim} />}
         </div>
         <Facts claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && (
@@ -172,6 +172,14 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       {claim.otherHomeId && <HomeOfClaim homeId={claim.otherHomeId} />}
     </>
   )
+}
+
+/** Has its place while its code is not there; nothing where that cannot be loaded. */
+function Clock({ claim }: { claim: ClaimDetail }) {
+  const [isMissing, setMissing] = useState(false)
+  const show = useLater(clockPanel, true, setMissing)
+  if (show) return show(claim)
+  return isMissing ? null : <div className="panel pad clock" />
 }
 
 function Head({ claim }: { claim: ClaimDetail }) {
