@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const LETTER = aPdf('the letter')
-const HASH = createHash('sha256').update(LETTER).digest('hex')
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const HASH = sha256(LETTER)
 const uploads = async (who: HomeownerInTests, bytes = LETTER, kind = 'proof') => {
   const answer = await addsDocument(world, who, bytes, { name: 'letter.pdf', kind })
   return HomeDocument.parse(await answer.json()).id
@@ -94,7 +95,11 @@ test('it enters the chain by its hash; another hash, and one that is gone, are f
   await states(document)
   expect(await verified()).toEqual([])
   const { db } = world.server.connection
-  await db.updateTable('documents').set({ name: 'other.pdf' }).where('id', '=', document).execute()
+  await db
+    .updateTable('documents')
+    .set({ sha256: sha256('other') })
+    .where('id', '=', document)
+    .execute()
   expect(await verified()).toMatchObject([{ problem: 'data-changed', kind: 'attachment' }])
   await db.deleteFrom('documents').where('id', '=', document).execute()
   expect(await verified()).toMatchObject([{ problem: 'data-missing', kind: 'attachment' }])

@@ -56,8 +56,8 @@ function factFindings({ entry, content }: ReadEntry, stored: Content | undefined
   if (!stored) return entry.kind === 'delivery' ? [] : [about(entry, 'data-missing')]
   const ignored = [
     ...ONLY_RECORDED,
-    // The stored row of a document has no hash, that of an email which was refused no reply.
-    ...(entry.kind === 'attachment' ? ['sha256'] : []),
+    // The stored row of a message's document has no hash, that of an email which was refused no reply.
+    ...(entry.kind === 'attachment' && stored.fields['sha256'] === null ? ['sha256'] : []),
     // An upload and an email are disowned with the account of who made them.
     ...(entry.kind === 'photo' || entry.kind === 'email-queued' ? ['person'] : []),
     ...(entry.kind === 'delivery' && stored.fields['reply'] === null ? ['reply'] : []),
