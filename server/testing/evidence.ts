@@ -47,6 +47,14 @@ export function keepAnswers(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     const [write, end] = [response.write.bind(response), response.end.bind(response)]
+    const writeHead = response.writeHead.bind(response)
+    // Fastify passes its headers with the status, where getHeader() does not always find them.
+    let passed: Record<string, unknown> = {}
+    response.writeHead = (...args: unknown[]) => {
+      const headers = args.at(-1)
+      if (typeof headers === 'object' && headers !== null && !Array.isArray(headers)) passed = { ...headers }
+      return Reflect.apply(writeHead, response, args)
+    }
     const take = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
     }
@@ -58,7 +66,10 @@ export function keepAnswers(server: Server): void {
       take(args[0])
       return Reflect.apply(end, response, args)
     }
-    response.once('finish', () => keepAnswer(request, response, Buffer.concat(chunks)))
+    response.once('finish', () => {
+      const headerOf = (name: string) => response.getHeader(name) ?? passed[name] ?? ''
+      keepAnswer(request, { status: response.statusCode, headerOf, body: Buffer.concat(chunks) })
+    })
   })
 }
 
@@ -68,18 +79,21 @@ export function keepSession(cookieSecret: string, token: string): void {
   note('session', 'token', token.split('.').at(-1) ?? '')
 }
 
-function keepAnswer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-  for (const cookie of [response.getHeader('set-cookie') ?? []].flat().map(String)) {
+type Answer = { status: number; headerOf: (name: string) => unknown; body: Buffer }
+
+function keepAnswer(request: IncomingMessage, { status, headerOf, body }: Answer): void {
+  for (const cookie of [headerOf('set-cookie')].flat().map(String)) {
     const value = /^[^=]+=([^;]{16,})/.exec(cookie)?.[1]
     if (value) note('session', 'cookie', value)
   }
-  if (!TEXT.test(String(response.getHeader('content-type') ?? '')) || body.length > MAX_ANSWER_BYTES) return
-  const text = (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString()
+  if (!TEXT.test(String(headerOf('content-type'))) || body.length > MAX_ANSWER_BYTES) return
+  const text = (headerOf('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString()
   // The first part of a token is the session's id, which is no secret; the last is.
   for (const [, token] of text.matchAll(/"token":"([^"]{16,})"/g))
     note('session', 'token', token?.split('.').at(-1) ?? '')
-  for (const [, token] of text.matchAll(/\/b\/([0-9a-z]{20,})/g)) note('session', 'private link', token ?? '')
-  keep('answer', `${request.method} ${request.url?.split('?')[0]} ${response.statusCode}\n${text}\n`)
+  for (const [, token] of text.matchAll(/\/[bet]\/([\w-]{20,})/g))
+    note('session', 'private link', token ?? '')
+  keep('answer', `${request.method} ${request.url?.split('?')[0]} ${status}\n${text}\n`)
 }
 
 /** Of a URL the password and the secrets in its query; of any other secret value, all of it. */
