@@ -20,7 +20,7 @@ export function FormDialog({
 }: {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   lead?: ReactNode
   failure?: string | null
   /** Where the first invalid field is looked for. */

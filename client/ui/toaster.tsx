@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { toast, Toaster } from 'sonner'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from './button.tsx'
@@ -41,7 +41,7 @@ function followKeyboard(): () => void {
 
 export function showToast(
   kind: ToastKind,
-  text: string,
+  text: ReactNode,
   action: ToastAction | undefined,
   icon: IconName = ICONS[kind],
 ): () => void {

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import type { IconName } from './icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -25,7 +25,7 @@ export function Toasts() {
 }
 
 /** Returns a function that removes the toast early, for one whose action works only on its page. */
-export function showSuccess(text: string, action?: ToastAction): () => void {
+export function showSuccess(text: ReactNode, action?: ToastAction): () => void {
   return show('ok', text, action)
 }
 
@@ -40,7 +40,12 @@ export function showOffer(text: string, action: ToastAction, icon?: IconName): v
 
 export type ToastKind = 'ok' | 'bad' | 'offer'
 
-function show(kind: ToastKind, text: string, action: ToastAction | undefined, icon?: IconName): () => void {
+function show(
+  kind: ToastKind,
+  text: ReactNode,
+  action: ToastAction | undefined,
+  icon?: IconName,
+): () => void {
   isWanted = true
   for (const listener of listeners) listener()
   const shown = loadToaster().then(

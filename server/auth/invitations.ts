@@ -85,7 +85,7 @@ export async function admitGuest(core: AuthCore, guest: Guest): Promise<string |
   const home = await homeInvitationOf(core, guest)
   if (home && isFor(home, guest)) return home.tokenHash
   if (home && mode !== 'open') throw forAnother()
-  if (mode === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed on this server.')
+  if (mode === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed here.')
   const found = await invitationOf(core, guest)
   if (found) return found.tokenHash
   if (mode === 'open') return null

@@ -41,6 +41,6 @@ export function withCards(core: BillingCore): CardsCore | undefined {
 /** The same. Throws UNAVAILABLE on a server without a card provider. */
 export function requireCards(core: BillingCore): CardsCore {
   const cards = withCards(core)
-  if (!cards) throw new AppError('UNAVAILABLE', 'Card payments are not set up on this server.')
+  if (!cards) throw new AppError('UNAVAILABLE', 'Card payments are not set up here.')
   return cards
 }

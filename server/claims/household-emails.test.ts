@@ -93,7 +93,7 @@ test('what a member did is theirs in their own email, and has their name in thos
   await maya.signsInAgain()
   expect((await maya.mutate('claims.close', { id })).status).toBe(200)
   const cancelled = async (who: HomeownerInTests) =>
-    (await emailsTo(who)).find(({ subject }) => subject.startsWith('Visit cancelled'))
+    (await emailsTo(who)).find(({ subject }) => subject.startsWith('Visit canceled'))
   expect((await cancelled(maya))?.text).toContain('You closed this claim')
   for (const who of [sam, ines]) {
     const email = await cancelled(who)

@@ -164,11 +164,11 @@ export function handoverCancelled({
   const title = `${seller} does not hand ${nameOf(address)} over to you`
   return layOut({
     subject: title,
-    preview: 'They cancelled before it was yours.',
+    preview: 'They canceled before it was yours.',
     blocks: [
       hello(to),
       { kind: 'title', text: title },
-      { kind: 'text', text: `They cancelled before it was yours. If you bought the home, ask ${seller}.` },
+      { kind: 'text', text: `They canceled before it was yours. If you bought the home, ask ${seller}.` },
     ],
     footer: [WHY],
     showBranding: true,

@@ -11,7 +11,7 @@ import { buyerIsReady, buyerWithdrew } from './emails.ts'
 import * as handovers from './handover-repository.ts'
 
 export const invitationIsOver = () =>
-  new AppError('NOT_FOUND', 'This invitation was used, cancelled or is too old. Please ask for a new one.')
+  new AppError('NOT_FOUND', 'This invitation was used, canceled or is too old. Please ask for a new one.')
 
 /**
  * Accepts to take a home over, in the caller's transaction: the home's owner is asked to confirm, and until they do

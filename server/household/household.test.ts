@@ -60,7 +60,7 @@ describe('the link of an invitation', () => {
     expect((await opens(token)).status).toBe(404)
     const second = await accepts(eve, token)
     expect(second.status).toBe(404)
-    expect(await second.text()).toContain('This invitation was used, cancelled or is too old.')
+    expect(await second.text()).toContain('This invitation was used, canceled or is too old.')
     expect(await eve.lists()).toEqual([])
   })
 

@@ -103,7 +103,7 @@ export type Proving = ReturnType<typeof createProving>
 /** Returns the provider. Throws UNAVAILABLE when none is configured. */
 export function requireProvider({ openId }: { openId: OpenId | undefined }): OpenId {
   if (openId) return openId
-  throw new AppError('UNAVAILABLE', 'Google sign-in is not set up on this server.')
+  throw new AppError('UNAVAILABLE', 'Google sign-in is not set up here.')
 }
 
 export function tryAgain(name: string): AppError {

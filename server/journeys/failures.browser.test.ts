@@ -234,7 +234,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   await page.getByLabel('Builder email').fill('letters@homeclaim.example')
   await save()
   await page
-    .getByText(/address of this server/)
+    .getByText(/Homeclaim.s own address/)
     .first()
     .waitFor()
   await page.getByLabel('Builder email').fill('warranty@northfield.example')

@@ -33,7 +33,7 @@ function Request({ request: { id, name, email, claimsFiled, askedAt } }: { reque
         utils.admin.users.invalidate(),
         utils.auth.facts.invalidate(),
       ])
-      showSuccess(isAllowed ? `${name} can file more claims` : `${name} keeps the limit`)
+      showSuccess(answered(name, isAllowed))
     },
     // Another admin may have answered meanwhile.
     onError: () => void utils.limit.requests.invalidate(),
@@ -68,5 +68,13 @@ function Request({ request: { id, name, email, claimsFiled, askedAt } }: { reque
         Give more claims
       </Button>
     </li>
+  )
+}
+
+function answered(name: string, isAllowed: boolean) {
+  return (
+    <>
+      <bdi>{name}</bdi> {isAllowed ? 'can file more claims' : 'keeps the limit'}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 const MODES: readonly [RegistrationMode, label: string, sentence: string][] = [
-  ['open', 'Open', 'Whoever reaches this server can make an account.'],
+  ['open', 'Open', 'Anyone who opens Homeclaim here can make an account.'],
   ['invitation', 'By invitation', 'Only who has a link from you can make an account.'],
   ['closed', 'Closed', 'Nobody can make a new account; the accounts below sign in as before.'],
 ]
@@ -68,6 +68,6 @@ export function RegistrationPanel() {
 function sentence({ mode, isBySettings }: RegistrationState): string {
   const [, label = '', words = ''] = MODES.find(([each]) => each === mode) ?? []
   return isBySettings
-    ? `${label}. It is set in the server's settings: REGISTRATION=${mode} stands there, and it is changed there.`
+    ? `${label}. The settings file says REGISTRATION=${mode}; change it there.`
     : `${label}. ${words}`
 }

@@ -192,7 +192,7 @@ test('who may make an account is chosen, and the page says which it is', async (
 
 test('where the settings decide there is no choice, and the page says where it is', async () => {
   users({ 'admin.registration': { mode: 'closed', isBySettings: true } })
-  expect(await screen.findByText(/REGISTRATION=closed stands there/)).toBeTruthy()
+  expect(await screen.findByText(/The settings file says REGISTRATION=closed/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Open' })).toBeNull()
 })
 

@@ -9,7 +9,7 @@ const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
     `This ${name} account signs in to another account here, or yours is connected with another one.`,
   PROOF_NEEDED: (name) =>
     `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`,
-  REGISTRATION_CLOSED: () => 'Registration is closed on this server.',
+  REGISTRATION_CLOSED: () => 'Registration is closed here.',
   SETUP_CODE_REQUIRED: () => 'The first account is made with a password and the set-up code.',
   TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
 }

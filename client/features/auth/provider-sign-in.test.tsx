@@ -168,7 +168,7 @@ test.each([
   ['UNAVAILABLE', 'id.example cannot be reached right now. Sign in with your password, or try again later.'],
   ['FORBIDDEN', 'id.example has not verified your email address. Verify it there first.'],
   ['INVALID', 'Signing in with id.example was canceled.'],
-  ['REGISTRATION_CLOSED', 'Registration is closed on this server.'],
+  ['REGISTRATION_CLOSED', 'Registration is closed here.'],
   ['whatever', 'Login failed. Please try again.'],
 ])('back from the provider with %s, sign-in says: %s', async (code, text) => {
   open(OTHER, {}, `/login?provider=${code}`)

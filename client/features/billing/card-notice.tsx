@@ -41,7 +41,7 @@ export function CardNotice({ status }: { status: BillingStatus }) {
           }
           action={manage}
         >
-          It is cancelled and paid until then. You can take it up again any time before. {KEPT}
+          It is canceled and paid until then. You can take it up again any time before. {KEPT}
         </Notice>
       )
     case 'refunded':

@@ -41,7 +41,11 @@ export function AddPhotosSheet({
       title="Add photos"
       lead={
         <>
-          {claim.builder ? `${claim.builder.name} is told. ` : ''}
+          {claim.builder && (
+            <>
+              <bdi>{claim.builder.name}</bdi> is told.{' '}
+            </>
+          )}
           Photos stay in the record: they can be added, not removed. You can add {claim.photosLeft} more.
         </>
       }

@@ -500,7 +500,7 @@ describe('what comes next', () => {
         acceptedAt: '2026-02-24T23:00:00.000Z',
       },
     })
-    expect(screen.getByText(/old@b\.example doesn't exist\. A mail server accepted it on/)).toBeTruthy()
+    expect(screen.getByText(/old@b\.example doesn't exist\. It was accepted on/)).toBeTruthy()
     expect(screen.getByText(/it was reported undeliverable\. Your record keeps both\./)).toBeTruthy()
   })
 })

@@ -83,7 +83,7 @@ function Failed({ claim, next, builder, actions, onShare }: Of<'failed'>) {
       {!next.reason.includes(next.to) && ` It went to ${next.to}.`}
       {next.acceptedAt && (
         <>
-          {' A mail server accepted it on '}
+          {' It was accepted on '}
           <Time at={next.acceptedAt} shape="date-time" />
           {', and on '}
           <Time at={next.at} shape="date-time" />

@@ -34,9 +34,13 @@ export function WithdrawSheet({
       title="Withdraw this claim?"
       lead={
         <>
-          {claim.builder
-            ? `${claim.builder.name} is told it was filed by mistake, and nobody works on it. `
-            : 'It has no builder yet, so nobody is told. '}
+          {claim.builder ? (
+            <>
+              <bdi>{claim.builder.name}</bdi> is told it was filed by mistake, and nobody works on it.{' '}
+            </>
+          ) : (
+            'It has no builder yet, so nobody is told. '
+          )}
           The record stays, and it still counts as filed.
         </>
       }

@@ -134,7 +134,7 @@ test('Data shows the person’s claims by status and figures, and the database t
   await screen.findByText('Your claims by status')
   expect([fact('Sent'), fact('Opened'), fact('Total claims')]).toEqual(['2', '0', '3'])
   expect([fact('Avg FRT'), fact('Avg ART')]).toEqual(['19.6h', 'N/A'])
-  expect(screen.getByText(/are shown to the admin of this server only/)).toBeTruthy()
+  expect(screen.getByText(/are shown to the admin only/)).toBeTruthy()
   expect(calls.filter((call) => call.path.startsWith('admin.'))).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export function OwnMailsPanel() {
           </li>
         ))}
       </ul>
-      <p className="hint">The other mails of this server are shown to its admin only.</p>
+      <p className="hint">Other people’s emails are shown to the admin only.</p>
     </FactPanel>
   )
 }

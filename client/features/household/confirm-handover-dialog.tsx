@@ -28,10 +28,15 @@ export function ConfirmHandoverDialog({
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const [staysAs, setStaysAs] = useState<'read-only' | null>(null)
+  const belongsToBuyer = (
+    <>
+      <bdi>{address ?? 'The home'}</bdi> belongs to <bdi>{buyer.name}</bdi> now
+    </>
+  )
   const confirm = trpc.household.confirmHandover.useMutation({
     onSuccess: async () => {
       onClose()
-      showSuccess(`${address ?? 'The home'} belongs to ${buyer.name} now`)
+      showSuccess(belongsToBuyer)
       if (staysAs === null) await navigate(paths.dashboard)
       await isChosen()
     },
@@ -41,7 +46,11 @@ export function ConfirmHandoverDialog({
     <FormDialog
       isOpen
       onClose={onClose}
-      title={`Hand over to ${buyer.name}?`}
+      title={
+        <>
+          Hand over to <bdi>{buyer.name}</bdi>?
+        </>
+      }
       lead={
         <p>
           <bdi>{buyer.name}</bdi> (<bdi>{buyer.email}</bdi>) owns <bdi>{address ?? 'this home'}</bdi> from

@@ -132,6 +132,6 @@ test('accepting a home that was sold says who has to confirm, and shows no home 
   expect(callsTo('household.accept')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('You accepted')).toBeTruthy()
-  expect(screen.getByText(/Sam Brandt has to confirm/)).toBeTruthy()
+  expect(screen.getByText(/has to confirm/).textContent).toContain('Sam Brandt has to confirm')
   expect(address()).toBe('/invitation?token=secret')
 })

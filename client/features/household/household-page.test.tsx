@@ -142,3 +142,13 @@ test('removing and changing somebody is asked first; a refusal is said and the q
   submit('Remove')
   await waitFor(() => expect(callsTo('household.remove')[0]?.input).toEqual({ id: 'sam' }))
 })
+
+test('a name in any script leaves the words around it in their order', async () => {
+  const name = 'שרה כהן'
+  open({ members: [maya, { ...sam, name }] }, { 'household.remove': null })
+  await chooseFor(name, 'Remove')
+  const title = await screen.findByRole('heading', { name: `Remove ${name}?` })
+  expect(title.querySelector('bdi')?.textContent).toBe(name)
+  submit('Remove')
+  expect(await screen.findByText(name, { selector: '.toast bdi' })).toBeTruthy()
+})

@@ -6,7 +6,7 @@ import { serverError, type Script } from '#client/testing/scripted-link.ts'
 afterEach(() => localStorage.clear())
 
 const over = () => {
-  throw serverError('NOT_FOUND', 'This invitation was used, cancelled or is too old.')
+  throw serverError('NOT_FOUND', 'This invitation was used, canceled or is too old.')
 }
 const invitation = {
   inviter: 'Sam Brandt',
@@ -45,7 +45,7 @@ test('opening it accepts nothing; the button does, and shows the home', async ()
 test('used meanwhile, it says why', async () => {
   open(homeowner, { 'household.accept': over })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText('This invitation was used, cancelled or is too old.')).toBeTruthy()
+  expect(await screen.findByText('This invitation was used, canceled or is too old.')).toBeTruthy()
 })
 
 test('a visitor signs in first and comes back, also by way of the registration page', async () => {

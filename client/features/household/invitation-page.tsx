@@ -32,7 +32,7 @@ export function InvitationPage() {
   if (isOver)
     return (
       <PlainPage title="This invitation no longer works">
-        <p className="text2">It was used, cancelled or is too old. Please ask for a new one.</p>
+        <p className="text2">It was used, canceled or is too old. Please ask for a new one.</p>
         <ButtonLink look="primary" isLarge to={paths.root}>
           Open {PRODUCT_NAME}
         </ButtonLink>
@@ -106,7 +106,8 @@ function Accepted({ seller, home }: { seller: string; home: string }) {
   return (
     <PlainPage title="You accepted">
       <p className="text2" role="status">
-        {seller} has to confirm that you take over {home}. Until then you see nothing of it.
+        <bdi>{seller}</bdi> has to confirm that you take over <bdi>{home}</bdi>. Until then you see nothing of
+        it.
       </p>
       <ButtonLink look="primary" isLarge to={paths.root}>
         Open {PRODUCT_NAME}
@@ -116,12 +117,17 @@ function Accepted({ seller, home }: { seller: string; home: string }) {
 }
 
 function Accept({ token, email, home }: { token: string; email: string; home: string }) {
+  const sharesNow = (
+    <>
+      You share <bdi>{home}</bdi> now
+    </>
+  )
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const accept = trpc.household.accept.useMutation({
     onSuccess: async () => {
       keepInvitation(null)
-      showSuccess(`You share ${home} now`)
+      showSuccess(sharesNow)
       await navigate(paths.dashboard, { replace: true })
       // Everything that was read is of another home.
       await isChosen()

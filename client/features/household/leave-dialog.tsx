@@ -20,13 +20,22 @@ export function LeaveDialog({ household, onClose }: { household: Household; onCl
     },
   })
   const next = household.members.find(({ role }) => role !== 'owner')
-  const heir = household.role === 'owner' && next ? ` ${next.name} becomes the owner.` : ''
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       title="Leave this home?"
-      lead={`You no longer see it or its claims. What you filed and wrote stays with the home.${heir}`}
+      lead={
+        <>
+          You no longer see it or its claims. What you filed and wrote stays with the home.
+          {household.role === 'owner' && next && (
+            <>
+              {' '}
+              <bdi>{next.name}</bdi> becomes the owner.
+            </>
+          )}
+        </>
+      }
       failure={leave.error && errorText(leave.error, 'That did not work. Please try again.')}
       submit="Leave"
       busyText="Leaving..."

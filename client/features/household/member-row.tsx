@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ROLE_WORDS, type HouseholdMember } from '#shared/homes.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -27,7 +27,7 @@ export function MemberRow({
       <Avatar name={name} />
       <div className="grow">
         <p className="set-value">
-          {name} {isYou && <span className="tag">You</span>}
+          <bdi>{name}</bdi> {isYou && <span className="tag">You</span>}
         </p>
         <p className="hint">
           {role === 'owner' ? ROLE_WORDS.owner.name : `${ROLE_WORDS[role].name} · ${ROLE_WORDS[role].may}`}
@@ -62,33 +62,34 @@ function Ask({
   onClose: () => void
 }) {
   const utils = trpc.useUtils()
-  const done = (text: string) => () => {
+  const who = <bdi>{name}</bdi>
+  const done = (text: ReactNode) => () => {
     void utils.household.invalidate()
     showSuccess(text)
     onClose()
   }
   const remove = trpc.household.remove.useMutation({
-    onSuccess: done(`${name} no longer shares this home`),
+    onSuccess: done(<>{who} no longer shares this home</>),
   })
   const change = trpc.household.changeRole.useMutation({ onSuccess: done('Changed') })
   const words = {
     remove: {
-      title: `Remove ${name}?`,
+      title: <>Remove {who}?</>,
       lead: 'They no longer see this home. What they filed and wrote stays, with their name.',
       submit: 'Remove',
     },
     owner: {
-      title: `Make ${name} the owner?`,
+      title: <>Make {who} the owner?</>,
       lead: 'They can invite and remove people, you included. The claims of this home count for their plan. You stay as a partner.',
       submit: 'Make owner',
     },
     member: {
-      title: `Make ${name} a partner?`,
+      title: <>Make {who} a partner?</>,
       lead: 'They can file claims, answer the builder and close claims.',
       submit: 'Make partner',
     },
     'read-only': {
-      title: `Make ${name} a reader?`,
+      title: <>Make {who} a reader?</>,
       lead: 'They see every claim of this home, but can change nothing.',
       submit: 'Make reader',
     },

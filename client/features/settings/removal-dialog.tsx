@@ -46,8 +46,8 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
             <p>Your subscription ends at once, and your card is not charged again. Nothing is paid back.</p>
           )}
           <p>
-            What was mailed to your builder stays there. Backups of this server keep their copies until
-            whoever runs it replaces them.
+            What was mailed to your builder stays there. Backups keep their copies until whoever runs
+            Homeclaim here replaces them.
           </p>
         </>
       }

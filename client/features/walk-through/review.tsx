@@ -37,7 +37,7 @@ export function Review({
     <div className="wt wt-review">
       <div className="wt-head">
         <h1 className="h1">
-          {draft.name} <span className="muted">{itemsText(draft.items.length)}</span>
+          <bdi>{draft.name}</bdi> <span className="muted">{itemsText(draft.items.length)}</span>
         </h1>
         <Button icon="camera" onClick={onAdd}>
           Add
@@ -168,9 +168,12 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
         Send {count} in one email
       </Button>
       <p className="hint">
-        {profile?.builder
-          ? `${profile.builder.name} gets one numbered list and can answer each item by its number. `
-          : ''}
+        {profile?.builder && (
+          <>
+            <bdi>{profile.builder.name}</bdi> gets one numbered list and can answer each item by its
+            number.{' '}
+          </>
+        )}
         Each item becomes its own claim.{limit?.left != null && ' Uses 1 free claim.'}
       </p>
       <UpgradeModal isOpen={isLimitShown} onClose={() => setLimitShown(false)} />

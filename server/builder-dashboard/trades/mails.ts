@@ -71,7 +71,7 @@ export function releasedMail(mail: Omit<TradeMail, 'url'>): MailContent {
 const OUTCOMES = {
   accepted: { subject: 'Visit confirmed', words: 'accepted the visit' },
   declined: { subject: 'Another time, please', words: 'asked for another time than' },
-  cancelled: { subject: 'Visit cancelled', words: '' },
+  cancelled: { subject: 'Visit canceled', words: '' },
 } as const
 export type Outcome = keyof typeof OUTCOMES
 

@@ -248,7 +248,7 @@ describe('what a trade can do', () => {
     expect(mail?.parsed.attachments.map(({ filename }) => filename)).toContain('visit.ics')
     expect(await reads(await linkOf(CARLOS.email))).toContain('Visit confirmed')
     await maya.mutate('claims.close', { id })
-    expect((await mailsTo(CARLOS.email)).at(-1)?.parsed.subject).toContain('Visit cancelled')
+    expect((await mailsTo(CARLOS.email)).at(-1)?.parsed.subject).toContain('Visit canceled')
     expect(await reads(await linkOf(CARLOS.email))).toContain('This claim is closed')
   })
 

@@ -65,7 +65,7 @@ async function notifyOfCancelled(
   if (!visit) return
   const text = `${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
   await emailOwnAct(tx, claim, {
-    lineBy: (who) => ({ text: `${who} ${text}`, subject: `Visit cancelled: ${claim.title}`, about: null }),
+    lineBy: (who) => ({ text: `${who} ${text}`, subject: `Visit canceled: ${claim.title}`, about: null }),
     cancelled: visit,
   })
 }

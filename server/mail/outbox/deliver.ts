@@ -66,7 +66,7 @@ export async function deliverDue(delivery: Delivery, stop: () => boolean = () =>
     await deliver(delivery, row).catch(async (error: unknown) => {
       // An email that cannot be composed must not stop the ones after it.
       delivery.log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
-      await tryLater(delivery, row, 'The mail could not be prepared on this server.')
+      await tryLater(delivery, row, 'The email could not be prepared.')
     })
     handled += 1
   }
