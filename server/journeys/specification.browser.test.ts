@@ -323,6 +323,8 @@ test('on paper are the claim, whole photos, the thread and the whole record with
   const { page } = desk
   await page.goto(`/claims/${claim.id}`)
   await page.getByRole('button', { name: /^Photo 1 of 1/ }).waitFor()
+  // What has not arrived cannot be on paper.
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.photos img')?.naturalWidth)
   const isRecordOpen = () =>
     page.evaluate(() => document.querySelector('details.record')?.hasAttribute('open'))
   expect(await isRecordOpen()).toBe(false)
