@@ -15,7 +15,12 @@ const THEME = '/theme.js'
 const FILES_KEPT = 150
 /** How often, at most, an open tab checks for a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
-const NETWORK_ONLY = /^\/(trpc|api|photos|attachments|uploads|account|billing|b|builder|healthz|readyz)(\/|$)/
+const NETWORK_ONLY =
+  /^\/(trpc|api|photos|attachments|documents|uploads|calendars|account|billing|b|e|t|builder|healthz|readyz)(\/|$)/
+/** Sent with the app's own page only (server/http/client-files.ts): no other is stored as the app. */
+const APP_PAGE = 'x-app-page'
+/** After this long without a response, in ms, what is stored is shown. */
+const SLOW_MS = 5_000
 
 let lookedAt = Date.now()
 
@@ -64,8 +69,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || NETWORK_ONLY.test(url.pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (url.pathname === THEME) event.respondWith(theme(request))
+  if (request.mode === 'navigate') event.respondWith(newestOrStored(event, SHELL, isAppPage))
+  else if (url.pathname === THEME) event.respondWith(newestOrStored(event, THEME, isSuccess))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
@@ -76,33 +81,42 @@ function lookForNewVersion() {
   self.registration.update().catch(() => {})
 }
 
-/** The newest shell while there is a network, the stored one otherwise; the app reads the URL itself. */
-async function page(request) {
+const isSuccess = (answer) => answer.ok
+const isAppPage = (answer) => answer.ok && answer.headers.has(APP_PAGE)
+
+/**
+ * The newest while there is a network; the stored one without, or while the network keeps it waiting: the app reads the
+ * URL itself, and says that it has no connection. The newest is stored whenever it arrives.
+ */
+async function newestOrStored(event, path, isKept) {
   const cache = await caches.open(CACHE)
+  const newest = fetchAndRemember(cache, event.request, path, isKept)
+  event.waitUntil(newest.catch(() => {}))
   try {
-    const answer = await fetch(request)
-    if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
-      await remember(cache, SHELL, answer)
-      // This page is of the new build already: its worker need not wait any longer. One that still installs is waiting
-      // only after this, and would then wait until all tabs are closed.
-      const { waiting, installing } = self.registration
-      for (const worker of [waiting, installing]) worker?.postMessage('take over')
-    }
-    return answer
+    return await Promise.race([newest, storedAfter(SLOW_MS, cache, path)])
   } catch {
-    return (await cache.match(SHELL)) ?? Response.error()
+    return (await cache.match(path)) ?? Response.error()
   }
 }
 
-async function theme(request) {
-  const cache = await caches.open(CACHE)
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) await remember(cache, THEME, answer)
-    return answer
-  } catch {
-    return (await cache.match(THEME)) ?? Response.error()
+async function fetchAndRemember(cache, request, path, isKept) {
+  const answer = await fetch(request)
+  if (!isKept(answer)) return answer
+  await remember(cache, path, answer)
+  if (path === SHELL) {
+    // This page is of the new build already: its worker need not wait any longer. One that still installs is waiting
+    // only after this, and would then wait until all tabs are closed.
+    const { waiting, installing } = self.registration
+    for (const worker of [waiting, installing]) worker?.postMessage('take over')
   }
+  return answer
+}
+
+/** Resolves to what is stored, and never where nothing is. */
+function storedAfter(ms, cache, path) {
+  return new Promise((resolve) => {
+    setTimeout(() => void cache.match(path).then((stored) => stored && resolve(stored)), ms)
+  })
 }
 
 async function file(request) {

@@ -33,9 +33,12 @@ export async function clientFiles(app: FastifyInstance, { clientDir }: { clientD
       !OWN.test(pathname) &&
       !/\.\w{1,5}$/.test(pathname)
     if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
-    return reply
-      .headers({ 'cache-control': 'no-cache', link: firstFiles?.(request.url) })
-      .sendFile('index.html')
+    return (
+      reply
+        // By the first header the service worker knows what it may store as the app (client/public/service-worker.js).
+        .headers({ 'x-app-page': '1', 'cache-control': 'no-cache', link: firstFiles?.(request.url) })
+        .sendFile('index.html')
+    )
   })
 }
 

@@ -6,6 +6,8 @@ type Shown = { title: string; body: string; tag: string; data: { claimId: string
 type Worker = { postMessage: (message: unknown) => void }
 type Page = { url: string; focus: () => Promise<void>; postMessage: (message: unknown) => void }
 
+const appPage = (text: string) => new Response(text, { headers: { 'x-app-page': '1' } })
+
 /** The worker as it is served, in a scope that has what it uses of a browser. */
 function startWorker() {
   const handlers = new Map<string, (event: object) => void>()
@@ -40,15 +42,40 @@ function startWorker() {
     clearAppBadge: async () => void badges.push(0),
   }
   const location = { origin: 'https://claims.example' }
-  const caches = { open: async () => ({ put: async () => undefined }) }
-  const fetch = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-  const scope = createContext({ self, navigator, location, caches, fetch, URL, console })
+  const stored = new Map<string, string>()
+  const caches = {
+    open: async () => ({
+      put: async (path: string, answer: Response) => void stored.set(path, await answer.text()),
+      match: async (path: string) => (stored.has(path) ? new Response(stored.get(path)) : undefined),
+    }),
+  }
+  let network = (): Promise<Response> => Promise.resolve(appPage('the app'))
+  const fetch = () => network()
+  // What the worker waits for is over at once, but after what has been answered.
+  const later = (work: () => void) => setTimeout(work)
+  const scope = createContext({
+    self,
+    navigator,
+    location,
+    caches,
+    fetch,
+    Response,
+    setTimeout: later,
+    URL,
+    console,
+  })
   runInContext(readFileSync('client/public/service-worker.js', 'utf8'), scope)
   const fire = async (name: string, event: object) => {
     let done: unknown
     const until = (work: unknown) => (done = work)
-    handlers.get(name)?.({ ...event, waitUntil: until, respondWith: until })
-    await done
+    let response: unknown
+    handlers.get(name)?.({
+      ...event,
+      waitUntil: until,
+      respondWith: (answer: unknown) => (response = answer),
+    })
+    await (response ?? done)
+    return response
   }
   return {
     shown,
@@ -71,8 +98,15 @@ function startWorker() {
       workers[state] = { postMessage: (message) => void told.push(message) }
       return told
     },
-    isAskedForPage: (url = 'https://claims.example/login') =>
-      fire('fetch', { request: { method: 'GET', mode: 'navigate', url } }),
+    /** What a navigation gets: the text of the page, or undefined where the worker leaves it to the browser. */
+    async isAskedForPage(path = '/login') {
+      const url = `https://claims.example${path}`
+      const page = await fire('fetch', { request: { method: 'GET', mode: 'navigate', url } })
+      return page instanceof Response ? page.text() : undefined
+    },
+    networkAnswers(how: () => Promise<Response>) {
+      network = how
+    },
     /** Whether the worker takes the place of the one before it after a message. */
     async takesOverAfter(data: unknown) {
       await fire('message', { data })
@@ -118,6 +152,24 @@ test.each(['waiting', 'installing'] as const)(
     expect(told).toEqual(['take over'])
   },
 )
+
+test('without a network, and while it answers nothing, the stored app is shown', async () => {
+  await worker.isAskedForPage()
+  worker.networkAnswers(() => Promise.reject(new TypeError('no network')))
+  expect(await worker.isAskedForPage('/claims/new')).toBe('the app')
+  worker.networkAnswers(() => new Promise(() => undefined))
+  expect(await worker.isAskedForPage()).toBe('the app')
+})
+
+test('only the app itself is stored as the app; pages with a secret address are left to the browser', async () => {
+  await worker.isAskedForPage()
+  worker.networkAnswers(() => Promise.resolve(new Response('a page of something in front of the server')))
+  expect(await worker.isAskedForPage()).toBe('a page of something in front of the server')
+  worker.networkAnswers(() => Promise.reject(new TypeError('no network')))
+  expect(await worker.isAskedForPage()).toBe('the app')
+  for (const path of ['/b/x', '/e/x', '/e/x/claims', '/t/x', '/builder'])
+    expect(await worker.isAskedForPage(path)).toBeUndefined()
+})
 
 test('a page of its own build activates the worker, and one of another build does not', async () => {
   expect(await worker.takesOverAfter('another-build')).toBe(false)
