@@ -13,10 +13,11 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
-import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
+import type { Staged } from '#server/storage/storage.ts'
 import { pictureKind, TYPE_OF_KIND } from '#server/uploads/images.ts'
 import { attachmentKey, cleanFileName } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
+import { uploadFailure } from '#server/uploads/upload-failure.ts'
 import type { DocumentsCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { DocumentRow } from './repository.ts'
@@ -82,7 +83,7 @@ export async function addDocument(core: DocumentsCore, arriving: ArrivingDocumen
     await core.limits.take('documents', userId)
     return toDocument(await store(core, arriving))
   } catch (error) {
-    throw inWords(error, body)
+    throw uploadFailure(error, body, { what: 'document', tooLarge: DOCUMENT_TOO_LARGE })
   } finally {
     giveBack()
   }
@@ -212,21 +213,4 @@ function toDocument({
   ...document
 }: DocumentRow): HomeDocument {
   return { ...document, addedAt }
-}
-
-function inWords(error: unknown, body: Readable): unknown {
-  if (error instanceof AppError) return error
-  if (error instanceof TooManyBytes) return new AppError('TOO_LARGE', DOCUMENT_TOO_LARGE)
-  if (body.destroyed && !body.readableEnded)
-    return new AppError('INVALID', 'The upload broke off. Please try again.', { cause: error })
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
-  return new AppError(
-    'UNAVAILABLE',
-    'The document could not be stored just now. Please try again in a minute.',
-    {
-      retryAfterSeconds: 60,
-      cause: error,
-    },
-  )
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError, notFound } from '#server/errors.ts'
-import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
+import type { Staged } from '#server/storage/storage.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photo-files.ts'
 import type { AddressQuery } from './addresses.ts'
 import { kindOfType, pictureKind } from './images.ts'
@@ -8,6 +8,7 @@ import { photoKey } from './photo-keys.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 import type { UploadsCore } from './module.ts'
+import { uploadFailure } from './upload-failure.ts'
 
 export type Upload = {
   photoId: string
@@ -45,7 +46,7 @@ export async function receiveUpload(
   try {
     await storeUpload(core, photo, body)
   } catch (error) {
-    throw inWords(error, body)
+    throw uploadFailure(error, body, { what: 'photo', tooLarge: 'More bytes were sent than were declared.' })
   } finally {
     giveBack()
   }
@@ -117,24 +118,4 @@ function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string
 function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
   if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', PHOTO_TOO_LARGE)
   return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
-}
-
-/** A disk error is the server's fault and may pass; a body that ends early is the connection's. */
-function inWords(error: unknown, body: Readable): unknown {
-  if (error instanceof AppError) return error
-  if (error instanceof TooManyBytes)
-    return new AppError('TOO_LARGE', 'More bytes were sent than were declared.')
-  if (body.destroyed && !body.readableEnded) {
-    return new AppError('INVALID', 'The upload broke off. Please try again.', { cause: error })
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
-  return new AppError(
-    'UNAVAILABLE',
-    'The photo could not be stored just now. Please try again in a minute.',
-    {
-      retryAfterSeconds: 60,
-      cause: error,
-    },
-  )
 }
