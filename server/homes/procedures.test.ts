@@ -19,8 +19,8 @@ type Procedure = {
   /** `read` for who may look, `act` for who may change, `own` for the owner, `person` for what each has for themselves. */
   may: 'read' | 'act' | 'own' | 'person'
   /**
-   * How the home is told: by the id of something of it, by its own id, or as the one that the caller sees, which for an
-   * outsider is never this one.
+   * What identifies the home: the id of something in it, its own id, or the caller's chosen home, which for an outsider is
+   * never this one.
    */
   by: 'thing' | 'home' | 'chosen'
   input?: (things: Things) => unknown

@@ -40,8 +40,8 @@ export async function acceptHandover(
 }
 
 /**
- * Takes a buyer's acceptance back, which ends the hand-over; its owner is told. Idempotent: one that is over, or
- * somebody else's, changes nothing.
+ * Withdraws a buyer's acceptance, which ends the hand-over, and emails the owner. Idempotent: does nothing when the
+ * hand-over is over or is another person's.
  */
 export async function withdrawAcceptance(core: AuthCore, userId: string, id: string): Promise<void> {
   await transact(core, async (tx) => {

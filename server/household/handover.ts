@@ -44,7 +44,7 @@ function ownAddress(): AppError {
 }
 
 /**
- * Ends the hand-over of a home; a buyer who accepted is told. Idempotent. Throws FORBIDDEN for anybody but the owner.
+ * Ends the hand-over of a home and emails a buyer who accepted. Idempotent. Throws FORBIDDEN unless the owner asks.
  */
 export async function cancelHandover(core: AuthCore, who: InHome): Promise<void> {
   await transact(core, async (tx) => {

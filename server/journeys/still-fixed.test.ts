@@ -63,7 +63,7 @@ test('a question whose claim is reopened before the email leaves is not sent', a
   const { maya, id } = await sentClaim(world)
   await maya.mutate('claims.close', { id })
   world.clock.advance(29 * DAY)
-  // The outbox sends as soon as there is something to send, so the mailbox takes nothing for now.
+  // The outbox sends as soon as there is something to send, so the mailbox refuses until then.
   world.mail.reactTo(maya.email, 'greylist')
   await world.server.scheduler.runNow('still-fixed')
   await maya.signsInAgain()

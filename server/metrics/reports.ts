@@ -50,7 +50,7 @@ export function reportsOf(
   }
 }
 
-/** Counts repairs by category and how many did not hold: every closing but the one that stands. */
+/** Counts repairs by category, and those that did not hold: every closing of a claim but its last. */
 function recurrences(claims: readonly ClaimFigures[]): CameBack[] {
   return [...Map.groupBy(claims, ({ category }) => category)]
     .map(([name, group]) => ({

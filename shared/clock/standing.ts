@@ -4,10 +4,10 @@ import { daysBetween } from '../dates.ts'
 /** Calendar days over, above which a target is long overdue. */
 export const LONG_OVERDUE_DAYS = 14
 
-/** How a target stands on a day. */
+/** The state of a target on a day. */
 export type Standing = 'running' | 'due' | 'overdue' | 'long-overdue' | 'paused'
 
-/** Returns how a target stands on `today`, YYYY-MM-DD. What is overdue stays overdue through a pause. */
+/** Returns the state of a target on `today`, YYYY-MM-DD. What is overdue stays overdue through a pause. */
 export function standingOn(
   { due, pausedBy }: Pick<ListedClock, 'due' | 'pausedBy'>,
   today: string,

@@ -43,11 +43,11 @@ const CLOCK = sql<
       where claim_id = claims.id and (claim_events.status is not null
         or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end`.as('clock')
 
-/** What says where a claim stands besides its own columns. */
+/** The visit of a claim, and what the response clock counts: the parts of its state that are in other tables. */
 export const STANDING = [VISITS, CLOCK] as const
 
 /**
- * What is selected besides for a person who reads the list: why an email did not arrive, where the claim stands, and what
+ * More columns for a person who reads the list: why an email did not arrive, the claim's state in other tables, and what
  * they have not seen.
  */
 export const newsOf = (reader: string) => [FAILURE, ...STANDING, unreadSummary(reader).as('unread')] as const
