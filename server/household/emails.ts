@@ -1,8 +1,17 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { HANDOVER_DAYS, INVITATION_DAYS, ROLE_WORDS, type HomeRole } from '#shared/homes.ts'
 import { firstName } from '#shared/person-name.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
+import { layOut, type MailParts } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
+
+type Words = Pick<MailParts, 'subject' | 'preview' | 'blocks'>
+
+const laidOut = (words: Words, why: string): MailContent =>
+  layOut({ ...words, footer: [why], showBranding: true, canReplyByMail: false })
+const toMember = (words: Words): MailContent =>
+  laidOut(words, `You get this because of your account at ${PRODUCT_NAME}.`)
+const toInvited = (inviter: string, words: Words): MailContent =>
+  laidOut(words, `This mail was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`)
 
 /** To somebody who is invited to a home. `url` is the page that accepts, once. */
 export function invitedHome({
@@ -18,7 +27,7 @@ export function invitedHome({
   url: string
 }): MailContent {
   const home = address ?? 'their home'
-  return layOut({
+  return toInvited(inviter, {
     subject: `${inviter} invites you to ${home}`,
     preview: 'See its warranty claims, and what the builder answers.',
     blocks: [
@@ -41,15 +50,11 @@ export function invitedHome({
         text: `The link works once, for ${INVITATION_DAYS} days. You sign in or create an account first. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
-    footer: [`This mail was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
 const nameOf = (address: string | null) => address ?? 'the home'
 const hello = (name: string) => ({ kind: 'text', text: `Hello ${firstName(name)},` }) as const
-const WHY = `You get this because of your account at ${PRODUCT_NAME}.`
 
 /** To the buyer of a home. `url` is the page that accepts, once. */
 export function takeOverHome({
@@ -63,7 +68,7 @@ export function takeOverHome({
   url: string
 }): MailContent {
   const home = address ?? 'their home'
-  return layOut({
+  return toInvited(inviter, {
     subject: `${inviter} hands ${home} over to you`,
     preview: 'Its warranty claims, photos and coverage come with it.',
     blocks: [
@@ -79,9 +84,6 @@ export function takeOverHome({
         text: `The link works once, for ${INVITATION_DAYS} days. You sign in or create an account first; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
-    footer: [`This mail was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
@@ -98,7 +100,7 @@ export function buyerIsReady({
   publicUrl: string
 }): MailContent {
   const title = `${buyer.name} is ready to take over ${nameOf(address)}`
-  return layOut({
+  return toMember({
     subject: title,
     preview: 'Nothing changes until you confirm.',
     blocks: [
@@ -117,9 +119,6 @@ export function buyerIsReady({
       },
       { kind: 'actions', primary: { label: 'Hand over or cancel', href: `${publicUrl}/settings/household` } },
     ],
-    footer: [WHY],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
@@ -136,7 +135,7 @@ export function buyerWithdrew({
   publicUrl: string
 }): MailContent {
   const title = `${buyer} does not take over ${nameOf(address)}`
-  return layOut({
+  return toMember({
     subject: title,
     preview: 'The home stays yours.',
     blocks: [
@@ -145,9 +144,6 @@ export function buyerWithdrew({
       { kind: 'text', text: 'The home stays yours. You can hand it over to somebody else.' },
       { kind: 'actions', primary: { label: 'Open your household', href: `${publicUrl}/settings/household` } },
     ],
-    footer: [WHY],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
@@ -162,7 +158,7 @@ export function handoverCancelled({
   address: string | null
 }): MailContent {
   const title = `${seller} does not hand ${nameOf(address)} over to you`
-  return layOut({
+  return toMember({
     subject: title,
     preview: 'They canceled before it was yours.',
     blocks: [
@@ -170,9 +166,6 @@ export function handoverCancelled({
       { kind: 'title', text: title },
       { kind: 'text', text: `They canceled before it was yours. If you bought the home, ask ${seller}.` },
     ],
-    footer: [WHY],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
@@ -189,7 +182,7 @@ export function homeTakenOver({
   publicUrl: string
 }): MailContent {
   const title = `${upperFirst(nameOf(address))} is yours now`
-  return layOut({
+  return toMember({
     subject: title,
     preview: 'Its warranty claims are yours too.',
     blocks: [
@@ -201,9 +194,6 @@ export function homeTakenOver({
       },
       { kind: 'actions', primary: { label: 'Open your home', href: `${publicUrl}/dashboard` } },
     ],
-    footer: [WHY],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
@@ -222,7 +212,7 @@ export function homeHandedOver({
   staysAs: 'read-only' | null
 }): MailContent {
   const title = `${by} handed ${nameOf(address)} over to ${buyer}`
-  return layOut({
+  return toMember({
     subject: title,
     preview: staysAs === null ? 'You no longer see it.' : 'You can still read its claims.',
     blocks: [
@@ -237,9 +227,6 @@ export function homeHandedOver({
       },
       { kind: 'text', text: 'Your phone and best times were removed from it.' },
     ],
-    footer: [WHY],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }
 
