@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Handover, TakingOver } from '#shared/homes.ts'
+import { invitationsWithOwner } from './repository.ts'
 
 /** Returns the hand-over of a home that still works at `now` (ISO 8601), with its buyer; undefined for none. */
 export async function findHandover(
@@ -34,15 +35,7 @@ export async function listTakingOver(
   buyerId: string,
   now: string,
 ): Promise<(TakingOver & { homeId: string; sellerId: string })[]> {
-  return db
-    .selectFrom('home_invitations')
-    .innerJoin('home_members', (join) =>
-      join
-        .onRef('home_members.home_id', '=', 'home_invitations.home_id')
-        .on('home_members.role', '=', 'owner'),
-    )
-    .innerJoin('users', 'users.id', 'home_members.user_id')
-    .leftJoin('home_profiles', 'home_profiles.home_id', 'home_invitations.home_id')
+  return invitationsWithOwner(db)
     .select([
       'home_invitations.id',
       'home_invitations.home_id as homeId',

@@ -35,6 +35,18 @@ export async function listInvitations(db: Db, homeId: string, now: string): Prom
   return rows.toSorted((a, b) => byCode(a.id, b.id))
 }
 
+/** Selects invitations with the owner of their home (`users`) and its address (`home_profiles`). */
+export const invitationsWithOwner = (db: Db) =>
+  db
+    .selectFrom('home_invitations')
+    .innerJoin('home_members', (join) =>
+      join
+        .onRef('home_members.home_id', '=', 'home_invitations.home_id')
+        .on('home_members.role', '=', 'owner'),
+    )
+    .innerJoin('users', 'users.id', 'home_members.user_id')
+    .leftJoin('home_profiles', 'home_profiles.home_id', 'home_invitations.home_id')
+
 /** Returns an invitation that still works, by its secret, with who invites: the home's owner. */
 export async function findInvitation(
   db: Db,
@@ -52,15 +64,7 @@ export async function findInvitation(
     }
   | undefined
 > {
-  return db
-    .selectFrom('home_invitations')
-    .innerJoin('home_members', (join) =>
-      join
-        .onRef('home_members.home_id', '=', 'home_invitations.home_id')
-        .on('home_members.role', '=', 'owner'),
-    )
-    .innerJoin('users', 'users.id', 'home_members.user_id')
-    .leftJoin('home_profiles', 'home_profiles.home_id', 'home_invitations.home_id')
+  return invitationsWithOwner(db)
     .select([
       'home_invitations.id',
       'home_invitations.home_id as homeId',
