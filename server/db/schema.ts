@@ -441,6 +441,8 @@ export interface Schema {
     note: string | null
     proposed_at: string
     answered_at: string | null
+    /** When it is looked at for a reminder; null when it is not any more. */
+    remind_at: string | null
   }
   /** Many defects that were filed as one list, with one email to the builder. */
   walk_throughs: {

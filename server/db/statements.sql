@@ -163,6 +163,7 @@ select "id", "at", "kind", "status", "by", "detail", "changes", "statement", "us
 select "id", "at", "kind", "status", "by", "detail", "changes", "user_id" as "userId" from "claim_events" where "claim_id" = ? order by "id"
 select "id", "at", "what", "claim_id" as "claimId", "device" from "evidence_openings" where "link_id" = ? order by "id" desc limit ?
 select "id", "author", "content", "created_at" as "createdAt" from "builder_notes" where "claim_id" = ? and "builder_email" = ? order by "id" desc limit ?
+select "id", "claim_id" as "claimId", "remind_at" from "visits" where "state" = 'proposed' and "remind_at" is not null and "remind_at" <= ? order by "remind_at" limit ?
 select "id", "claim_id" from "photos" where "claim_id" in (select value from json_each(?)) and "message_id" is null and "state" = ? order by "claim_id", "position", "id"
 select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start" as "periodStart", "period_end" as "periodEnd", "cancel_at" as "cancelAt", "ended_at" as "endedAt", "read_at" as "readAt" from "subscriptions" where "user_id" = ? order by "started_at"
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "account_invitations" where "expires_at" > ? order by "expires_at"
@@ -502,6 +503,7 @@ update "users" set "is_subscribed" = has_premium_gift = 1 or exists ( select 1 f
 update "users" set "name" = ? where "id" = ?
 update "users" set "password_hash" = ? where "id" = ?
 update "users" set "wants_mail" = ? where "id" = ?
+update "visits" set "remind_at" = ? where "id" = ? and "remind_at" = ?
 update "visits" set "state" = ? where "id" = ?
 update "visits" set "state" = ?, "answered_at" = ?, "note" = ? where "id" = ?
 update "walk_throughs" set "builder_name" = ?, "builder_email" = ? where "id" = ?

@@ -5,6 +5,7 @@ import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
 import { askWhetherStillFixed } from '#server/claims/actions/still-fixed.ts'
+import { remindOfVisits } from '#server/claims/actions/unanswered-visits.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
@@ -47,6 +48,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'homeowner-answers', everyMs: SECOND, run: () => giveDueAnswers(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
     { name: 'still-fixed', everyMs: HOUR, run: () => askWhetherStillFixed(services.claims) },
+    { name: 'unanswered-visits', everyMs: HOUR, run: (stop) => remindOfVisits(services.claims, stop) },
     { name: 'reminders', everyMs: HOUR, run: (stop) => remindOfCoverage(services.claims, stop) },
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },

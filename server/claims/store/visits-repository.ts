@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Visit } from '#shared/claim-views.ts'
 import type { VisitWindow } from '#shared/visits.ts'
 
+/** Stores a proposal; the next run of the job that reminds of it finds out when. */
 export async function insertVisit(db: Db, claimId: string, visit: Visit): Promise<void> {
   await db
     .insertInto('visits')
@@ -17,6 +18,7 @@ export async function insertVisit(db: Db, claimId: string, visit: Visit): Promis
       note: visit.note,
       proposed_at: visit.proposedAt,
       answered_at: visit.answeredAt,
+      remind_at: visit.proposedAt,
     })
     .execute()
 }
@@ -84,4 +86,40 @@ export async function listBuildersVisits(
       .orderBy('visits.date')
       .execute()
   )
+}
+
+/** A proposal that is due to be looked at for a reminder. `remindAt`: ISO 8601, as it was when the list was read. */
+export type VisitToRemind = { id: string; claimId: string; remindAt: string }
+
+/** Returns the proposals to look at by a time (ISO 8601), the one that waits longest first, at most a hundred. */
+export async function listVisitsToRemind(db: Db, by: string): Promise<VisitToRemind[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'claim_id as claimId', 'remind_at'])
+    // As written in the index, which has no other visits.
+    .where(sql<boolean>`"state" = 'proposed'`)
+    .where('remind_at', 'is not', null)
+    .where('remind_at', '<=', by)
+    .orderBy('remind_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ remind_at, ...row }) => ({ ...row, remindAt: remind_at ?? '' }))
+}
+
+/**
+ * Sets when a visit is looked at again (ISO 8601), null for never. Returns false when another run has done so since it was
+ * read.
+ */
+export async function setRemindAt(
+  db: Db,
+  { id, remindAt }: VisitToRemind,
+  at: string | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('visits')
+    .set({ remind_at: at })
+    .where('id', '=', id)
+    .where('remind_at', '=', remindAt)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
