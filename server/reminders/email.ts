@@ -11,12 +11,15 @@ export function coverageEnds({
   reminder,
   today,
   address,
+  openClaims,
   publicUrl,
 }: {
   reminder: DueReminder
   today: string
   /** The street of the home. */
   address: string
+  /** How many of the home's claims are not closed. */
+  openClaims: number
   publicUrl: string
 }): MailContent {
   const { ends, periods } = reminder
@@ -32,6 +35,7 @@ export function coverageEnds({
         kind: 'text',
         text: 'What breaks after the last day is not covered by it. Walk your house now, room by room, and report what you find while it counts.',
       },
+      ...(openClaims > 0 ? [{ kind: 'text' as const, text: stillOpen(openClaims) }] : []),
       {
         kind: 'facts',
         rows: [['Home', address], ...periods.flatMap(rowsOf)],
@@ -39,7 +43,10 @@ export function coverageEnds({
       {
         kind: 'actions',
         primary: { label: 'Walk your house now', href: `${publicUrl}/walk-through` },
-        others: [{ label: 'See your warranty', href: `${publicUrl}/coverage` }],
+        others: [
+          { label: 'See your warranty', href: `${publicUrl}/coverage` },
+          ...(openClaims > 0 ? [{ label: 'See your open claims', href: `${publicUrl}/dashboard` }] : []),
+        ],
       },
     ],
     footer: [
@@ -54,6 +61,11 @@ export function coverageEnds({
 function rowsOf(period: Period): [string, string][] {
   const last: [string, string] = [titleOf(period.tier), `Last day ${shortCalendarDate(period.ends)}`]
   return period.acceptedUntil > period.ends ? [last, ['Claims', acceptedText(period)]] : [last]
+}
+
+/** "2 claims are still open." */
+function stillOpen(count: number): string {
+  return `${plural(count, 'claim')} ${count === 1 ? 'is' : 'are'} still open.`
 }
 
 /** "30 days left", "Last day tomorrow", "Last day today". */

@@ -171,3 +171,19 @@ test('the email names the home and leads to the walk-through and to the warranty
   expect(text).toContain(`${world.url}/coverage`)
   expect(text).toContain('what counts is your contract')
 })
+
+test('the email says how many claims are still open, and leads to them; a closed one does not count', async () => {
+  await warrantyEndsIn(maya, 61)
+  const [first, second] = [await maya.files(), await maya.files({ title: 'Door sticks' })]
+  await days(1)
+  const last = () =>
+    world.mail.mailsTo(maya.email).findLast(({ parsed }) => parsed.subject?.includes('Warranty'))
+  expect(last()?.parsed.text).toContain('2 claims are still open.')
+  expect(last()?.parsed.text).toContain(`${world.url}/dashboard`)
+  await maya.signsInAgain()
+  for (const { id } of [first, second])
+    expect((await maya.mutate('claims.withdraw', { id })).status).toBe(200)
+  await days(30)
+  expect(last()?.parsed.subject).toContain('30 days left')
+  expect(last()?.parsed.text).not.toContain('still open')
+})

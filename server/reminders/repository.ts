@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
 /** Returns the homes to look at by a time (ISO 8601), the one that waits longest first, at most a hundred. */
@@ -45,4 +46,15 @@ export async function insertReminder(db: Db, { homeId, userId, ends, days }: Rem
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Counts the claims of a home that are not closed. */
+export async function countOpenClaims(db: Db, homeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('claims')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('home_id', '=', homeId)
+    .where('status', '<>', sql.lit<'Closed'>('Closed'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -10,7 +10,7 @@ import { listMembers, type Member } from '#server/homes/repository.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
 import { coverageEnds } from './email.ts'
-import { findWatch, insertReminder, listDueHomes, lookAgain } from './repository.ts'
+import { countOpenClaims, findWatch, insertReminder, listDueHomes, lookAgain } from './repository.ts'
 
 /** A reminder of a day is sent about nine in the morning, in the person's zone. */
 const MORNING_MS = 9 * HOUR
@@ -42,11 +42,12 @@ async function remindHome(tx: InTrx<RemindersCore>, homeId: string): Promise<voi
   if (!watch || watch.lookAt > iso(now)) return
   const { address, start, tiers } = await readCoverage(tx, homeId)
   const periods = periodsOf(tiers, start)
+  const openClaims = await countOpenClaims(tx.db, homeId)
   const people = (await listMembers(tx.db, homeId)).filter(({ role }) => mayAct(role))
   const waits: number[] = []
   for (const person of people) {
     const since = person.joinedAt > watch.knownSince ? person.joinedAt : watch.knownSince
-    waits.push(await remindPerson(tx, { homeId, address: address ?? '', periods, person, since }))
+    waits.push(await remindPerson(tx, { homeId, address: address ?? '', openClaims, periods, person, since }))
   }
   const wait = Math.min(...waits)
   await lookAgain(tx.db, homeId, wait === Infinity ? NEVER : isoAfter(now, wait))
@@ -58,10 +59,18 @@ async function remindPerson(
   {
     homeId,
     address,
+    openClaims,
     periods,
     person,
     since,
-  }: { homeId: string; address: string; periods: readonly Period[]; person: Member; since: string },
+  }: {
+    homeId: string
+    address: string
+    openClaims: number
+    periods: readonly Period[]
+    person: Member
+    since: string
+  },
 ): Promise<number> {
   const account = await accountOf(tx, person.userId)
   const morning = (at: Date) => calendarDate(new Date(at.getTime() - MORNING_MS), account.timeZone)
@@ -77,7 +86,7 @@ async function remindPerson(
       to: { address: account.email, name: account.name },
       fromName: tx.outbox.mailFrom.name,
       isAutomatic: true,
-      content: coverageEnds({ reminder, today, address, publicUrl: tx.config.publicUrl }),
+      content: coverageEnds({ reminder, today, address, openClaims, publicUrl: tx.config.publicUrl }),
     })
   }
   const next = nextReminder(periods, today)
