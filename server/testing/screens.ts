@@ -4,8 +4,7 @@ import { BUILDER, HOME } from './homeowner.ts'
 /** What people do on the app's screens, in their own words, for the journeys in a real browser. */
 
 export async function register(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.goto('/register')
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a good long password')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { serverOptions } from '#client/testing/server-facts.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 
@@ -113,4 +114,15 @@ test('the development sign-in greets as what it is', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByText('Welcome, Maya Lindqvist! (Dev Mode)')).toBeTruthy()
   expect(callsTo('auth.login')).toEqual([])
+})
+
+test('where nobody has an account yet, a person who opens the app is led to register, not to sign in', async () => {
+  const { address } = renderPage('/dashboard', {
+    script: { 'auth.options': serverOptions({ hasAccounts: false }) },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy()
+  expect(screen.getByText('You’ll be the admin: you set this up for your home.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+  expect(address()).toBe('/login')
 })

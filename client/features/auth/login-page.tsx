@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -28,6 +28,9 @@ export function LoginPage() {
   const isJoining = useSearchParams()[0].get('provider') === 'join'
   const cameFrom: unknown = useLocation().state
   const end = whyEnded(cameFrom)
+  // Where nobody can sign in yet, nobody is sent to sign in. Who asks for it is shown it.
+  if (server && !server.hasAccounts && !server.devLogin && wasSentHere(cameFrom))
+    return <Navigate to={paths.register} replace />
   if (isJoining) return <JoinPage onSignedIn={form.greet} />
   return (
     <AuthFrame
@@ -151,6 +154,10 @@ function NobodyYet() {
     </Notice>
   )
 }
+
+/** Whether `Protected` led here. */
+const wasSentHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'from' in state
 
 /** Why a page redirected here after the session ended, as `Protected` stored it. */
 function whyEnded(state: unknown): string | null {
