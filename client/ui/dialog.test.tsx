@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { BottomSheet } from './dialog.tsx'
+import { BottomSheet, DialogTitle, Modal } from './dialog.tsx'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -91,4 +91,18 @@ test('the X closes it too', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Close filters' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a modal has the focus itself, and its Close comes after what it says', async () => {
+  render(
+    <Modal isOpen onClose={() => undefined}>
+      <DialogTitle>Delete your account?</DialogTitle>
+      <button type="button">Delete it</button>
+    </Modal>,
+  )
+  const modal = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  await waitFor(() => expect(document.activeElement).toBe(modal))
+  expect(
+    screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent),
+  ).toEqual(['Delete it', 'Close'])
 })

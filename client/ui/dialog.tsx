@@ -29,8 +29,11 @@ function Frame({
           className={className}
           style={style}
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            // Its first control would be Close, or a button that deletes, or a field that calls a phone's keyboard.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -49,10 +52,10 @@ function Frame({
 export function Modal({ isOpen, onClose, children }: DialogProps) {
   return (
     <Frame isOpen={isOpen} onClose={onClose} className="modal as-sheet">
+      {children}
       <Dialog.Close asChild>
         <Button look="ghost" isIconOnly className="x" aria-label="Close" icon="close" />
       </Dialog.Close>
-      {children}
     </Frame>
   )
 }
