@@ -64,7 +64,9 @@ test('the HTML of a mail is a page of its own for the admin alone: no script, no
   const path = `/account/mails/unmatched/${unmatched?.id}`
   const answer = await admin.call('GET', path)
   expect(await answer.text()).toContain('<p style="color:red">Where?')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups.*default-src 'none'/)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+  )
   expect((await eve.call('GET', path)).status).toBe(403)
   expect((await fetch(`${world.url}${path}`)).status).toBe(401)
   expect((await admin.call('GET', '/account/mails/elsewhere/x')).status).toBe(404)

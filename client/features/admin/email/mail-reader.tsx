@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ReadableMail } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -6,6 +6,10 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
+
+/** A mail that asks for more scrolls by itself. */
+const LONGEST_PX = 20_000
+const BORDERS_PX = 2
 
 type Query = { data: ReadableMail | undefined; isError: boolean; error: unknown }
 
@@ -56,15 +60,35 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
           {mail.text || 'No text.'}
         </pre>
       ) : (
-        <iframe
-          className="mail-html"
-          title={`Mail: ${mail.subject}`}
-          // HTML from outside: no scripts, no forms, no access to this page; links open outside of it.
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          src={mail.htmlUrl}
-        />
+        <MailFrame title={`Mail: ${mail.subject}`} src={mail.htmlUrl} />
       )}
     </article>
+  )
+}
+
+/** The HTML of a mail, as long as it is, so that nothing scrolls inside of the page. */
+function MailFrame({ title, src }: { title: string; src: string }) {
+  const observer = useRef<ResizeObserver>(undefined)
+  useEffect(() => () => observer.current?.disconnect(), [])
+  return (
+    <iframe
+      className="mail-html"
+      title={title}
+      // HTML from outside: no scripts, no forms; links open outside of it. Of our origin, which without scripts gives it
+      // nothing, so that this page can read its height.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      src={src}
+      onLoad={({ currentTarget: frame }) => {
+        const content = frame.contentDocument?.documentElement
+        if (!content) return
+        const fit = () => {
+          frame.style.height = `${Math.min(content.getBoundingClientRect().height, LONGEST_PX) + BORDERS_PX}px`
+        }
+        observer.current?.disconnect()
+        observer.current = new ResizeObserver(fit)
+        observer.current.observe(content)
+      }}
+    />
   )
 }
 
