@@ -85,6 +85,17 @@ test('the header has the logo, the title and a menu with name, e-mail, Profile a
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
+test('the menu closes on Escape also while the focus is on its button', async () => {
+  open('/dashboard')
+  const opener = await screen.findByRole('button', { name: 'Menu for Maya Lindqvist' })
+  fireEvent.click(opener)
+  await screen.findByRole('menu')
+  opener.focus()
+  fireEvent.keyDown(opener, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(opener)
+})
+
 test('signing out asks first where it would delete unsent text', async () => {
   const draft = `homeclaim.message.${homeowner.id}.claim-1`
   localStorage.setItem(draft, 'It drips again')

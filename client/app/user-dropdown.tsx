@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -22,28 +22,32 @@ export function UserDropdown({
       if (!(target instanceof Node)) return
       if (!frame.current?.contains(target) && !opener.current?.contains(target)) onClose()
     }
+    const onKey = (event: KeyboardEvent) => {
+      const items = Array.from(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+      const at = items.findIndex((item) => item === document.activeElement)
+      const go = (index: number) => {
+        event.preventDefault()
+        items.at(index % items.length)?.focus()
+      }
+      if (event.key === 'ArrowDown') go(at + 1)
+      else if (event.key === 'ArrowUp') go(at - 1)
+      else if (event.key === 'Home') go(0)
+      else if (event.key === 'End') go(-1)
+      else if (event.key === 'Tab') onClose()
+      else if (event.key === 'Escape') {
+        onClose()
+        opener.current?.focus()
+      }
+    }
     addEventListener('pointerdown', onPress)
+    // Of the whole window: on a phone that was turned, the focus is on the opener, where the slide-out menu returned it.
+    addEventListener('keydown', onKey)
     frame.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    return () => removeEventListener('pointerdown', onPress)
+    return () => {
+      removeEventListener('pointerdown', onPress)
+      removeEventListener('keydown', onKey)
+    }
   }, [onClose, opener])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const items = Array.from(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
-    const at = items.findIndex((item) => item === document.activeElement)
-    const go = (index: number) => {
-      event.preventDefault()
-      items.at(index % items.length)?.focus()
-    }
-    if (event.key === 'ArrowDown') go(at + 1)
-    else if (event.key === 'ArrowUp') go(at - 1)
-    else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(-1)
-    else if (event.key === 'Tab') onClose()
-    else if (event.key === 'Escape') {
-      onClose()
-      opener.current?.focus()
-    }
-  }
 
   return (
     <div className="menu" ref={frame}>
@@ -52,7 +56,7 @@ export function UserDropdown({
         <span>{user.email}</span>
       </div>
       <hr />
-      <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`} onKeyDown={onKeyDown}>
+      <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`}>
         <Link className="mi" role="menuitem" to={paths.profile} onClick={onClose}>
           <Icon name="profile" />
           Profile

@@ -1,5 +1,14 @@
 import { DropdownMenu } from 'radix-ui'
-import { createContext, useCallback, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -29,12 +38,20 @@ export function Menu({
     chosen.current = act
   }, [])
   const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(openedBy !== undefined)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A phone that is turned moves the button out of the window, and the list with it.
+    const follow = () => opener.current?.scrollIntoView({ block: 'nearest' })
+    addEventListener('resize', follow)
+    return () => removeEventListener('resize', follow)
+  }, [isOpen])
   useEffect(() => {
     // The library saw no key, because it was not there yet.
     if (openedBy === 'keyboard') list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [openedBy])
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={openedBy !== undefined}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>
         <MenuButton ref={opener} look={look} label={label} />
       </DropdownMenu.Trigger>

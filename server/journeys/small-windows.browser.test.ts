@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { aClaim } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const TURNED = { width: PHONE.height, height: PHONE.width }
+
+let browser: Browser
+let world: World
+let maya: Awaited<ReturnType<World['homeowner']>>
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([
+    launchBrowser(),
+    startWorld({ withClient: true, hasMailServer: false }),
+  ])
+  maya = await world.homeowner()
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+/** Waits until a menu is in the window with every edge. */
+async function isInside(page: Page, menu: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator(menu).evaluate((element) => {
+        const { top, left, bottom, right } = element.getBoundingClientRect()
+        return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+      }),
+    )
+    .toBe(true)
+}
+
+test('a menu that is open while a phone is turned stays in its window, and Escape closes it', async () => {
+  for (const name of ['Ada Berg', 'Bo Carlsson', 'Cleo Dahl', 'Dag Ek', 'Eva Falk'])
+    await world.homeowner(name)
+  const { page, complaints } = await openWindow(browser, world.url, { size: PHONE, cookie: maya.cookie })
+  await page.goto('/admin/users')
+  const opener = page.getByRole('button', { name: /^Menu for/ })
+  await opener.click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await page.setViewportSize(TURNED)
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+  await isInside(page, '.user-menu .menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: /^Actions for Ada/ }).click()
+  await page.getByRole('menu').waitFor()
+  await page.setViewportSize(TURNED)
+  await isInside(page, '.menu')
+  await page.setViewportSize(DESKTOP)
+  await isInside(page, '.menu')
+  await page.setViewportSize(PHONE)
+  await isInside(page, '.menu')
+  expect(complaints).toEqual([])
+})
+
+test('an email that was kept here is as long as it is: nothing scrolls inside of the page', async () => {
+  await maya.savesProfile()
+  await maya.files(aClaim({ summary: 'Water drips under the sink. '.repeat(10) }))
+  await world.deliverMail()
+  const { page, complaints } = await openWindow(browser, world.url, { size: PHONE, cookie: maya.cookie })
+  await page.goto('/admin/email')
+  await page.locator('a[href*="letter="]').first().click()
+  const frame = page.locator('iframe')
+  const inner = page.frameLocator('iframe').locator('html')
+  await inner.getByText('Dishwasher supply line drips').first().waitFor()
+  const heights = async () => ({
+    outer: await frame.evaluate((element) => element.clientHeight),
+    inner: await inner.evaluate((element) => element.scrollHeight),
+  })
+  await expect.poll(heights).toSatisfy(({ outer, inner }) => outer >= inner && outer > PHONE.height)
+  await page.setViewportSize(DESKTOP)
+  await expect.poll(heights).toSatisfy(({ outer, inner }) => outer >= inner)
+  expect(complaints).toEqual([])
+})
