@@ -145,13 +145,13 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 
 /** Always shows something: browsers end the subscription of a worker that does not. One notification a claim. */
 async function showPush(data) {
-  const { claimId, title, text } = readPush(data)
+  const { claimId, isAboutHome, title, text } = readPush(data)
   await self.registration.showNotification(title, {
     body: text,
-    tag: claimId,
+    tag: isAboutHome ? 'home' : claimId,
     renotify: true,
     icon: '/icon-192.png',
-    data: { claimId },
+    data: { claimId, isAboutHome },
   })
   await showBadge()
 }
@@ -177,12 +177,16 @@ async function showBadge() {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(Promise.all([openClaim(event.notification.data.claimId), showBadge()]))
+  event.waitUntil(Promise.all([openSubject(event.notification.data), showBadge()]))
 })
 
 /** In a window that is open already, which goes there by itself so that nothing typed is lost, or in a new one. */
-async function openClaim(claimId) {
-  const path = claimId === 'unknown' ? '/dashboard' : `/claims/${encodeURIComponent(claimId)}`
+async function openSubject({ claimId, isAboutHome }) {
+  const path = isAboutHome
+    ? '/coverage'
+    : claimId === 'unknown'
+      ? '/dashboard'
+      : `/claims/${encodeURIComponent(claimId)}`
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const apps = pages.filter(({ url }) => !NETWORK_ONLY.test(new URL(url).pathname))
   const page = apps.find(({ url }) => new URL(url).pathname === path) ?? apps[0]
@@ -190,6 +194,7 @@ async function openClaim(claimId) {
     await self.clients.openWindow(path)
     return
   }
-  if (claimId !== 'unknown') page.postMessage({ openClaim: claimId })
+  if (isAboutHome) page.postMessage({ openHome: true })
+  else if (claimId !== 'unknown') page.postMessage({ openClaim: claimId })
   await page.focus().catch(() => {})
 }

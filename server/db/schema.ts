@@ -375,7 +375,9 @@ export interface Schema {
   /** What waits to be sent to a device: the latest of each claim. */
   pushes: {
     session_id: string
-    claim_id: string
+    /** Null when it is about a home. */
+    claim_id: string | null
+    home_id: string | null
     /** Another one when something newer took its place. */
     id: string
     title: string
@@ -407,7 +409,9 @@ export interface Schema {
     user_id: string
     kind: Word<'notify_addresses', 'kind'>
     id: string
-    claim_id: string
+    /** Null when it is about a home. */
+    claim_id: string | null
+    home_id: string | null
     title: string
     text: string
     at: string

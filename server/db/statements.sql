@@ -37,7 +37,9 @@ delete from "inbound_mails" where "state" = 'unfiled' and "id" in (select "id" f
 delete from "limit_requests" where "user_id" = ?
 delete from "notify_addresses" where "user_id" = ? and "kind" = ?
 delete from "notify_messages" where "claim_id" = ? and "kind" = ? and "user_id" = ? and "id" != ?
+delete from "notify_messages" where "home_id" = ? and "kind" = ? and "user_id" = ? and "id" != ?
 delete from "notify_messages" where "user_id" = ? and "claim_id" in (select id from claims where home_id = ?)
+delete from "notify_messages" where "user_id" = ? and "home_id" = ?
 delete from "notify_messages" where "user_id" = ? and "kind" = ? and "id" = ?
 delete from "outbox" where "user_id" is null and "claim_id" is null and "created_at" < ?
 delete from "outbox" where "user_id" is null and "to_address" in (select "user_tokens"."email" from "user_tokens" where "user_tokens"."user_id" = ?)
@@ -47,8 +49,8 @@ delete from "push_subscriptions" where "session_id" = ? and "endpoint" = ?
 delete from "push_subscriptions" where "session_id" = ? and "user_id" = ?
 delete from "pushes" where "claim_id" = ? and "session_id" in (select "session_id" from "push_subscriptions" where "user_id" = ?)
 delete from "pushes" where "claim_id" in (select "walk_through_items"."claim_id" from "walk_through_items" where "walk_through_id" = ? and "walk_through_items"."claim_id" != ?)
-delete from "pushes" where "claim_id" in (select id from claims where home_id = ?) and "session_id" in (select "session_id" from "push_subscriptions" where "user_id" = ?)
-delete from "pushes" where "session_id" = ? and "claim_id" = ? and "id" = ?
+delete from "pushes" where "session_id" = ? and "id" = ?
+delete from "pushes" where ("home_id" = ? or "claim_id" in (select id from claims where home_id = ?)) and "session_id" in (select "session_id" from "push_subscriptions" where "user_id" = ?)
 delete from "record_day_heads" where "day" = ? returning "hash"
 delete from "record_removals" returning "claim_id"
 delete from "registrations" where "email" = ?
@@ -73,9 +75,9 @@ delete from "user_tokens" where "user_id" = ? and "purpose" = ?
 delete from "user_tokens" where "user_id" = ? and "purpose" = ? and "email" != ?
 delete from "users" where "id" = ?
 insert into "card_endings" ("customer_id", "noted_at") select "id", ? as "noted_at" from "card_customers" where "user_id" = ? on conflict ("customer_id") do nothing
-insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", ? as "id", ? as "claim_id", ? as "title", ? as "text", ? as "at", max("not_before", ?) as "next_attempt_at", ? as "expires_at" from "notify_addresses" where "user_id" = ?
-insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", ? as "claim_id", ? as "id", ? as "title", ? as "text", 0 as "attempts", ? as "next_attempt_at", ? as "expires_at" from "home_members" inner join "push_subscriptions" on "push_subscriptions"."user_id" = "home_members"."user_id" where "home_members"."home_id" = ? on conflict ("session_id", "claim_id") do update set "id" = ?, "title" = ?, "text" = ?, "expires_at" = ?
-insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", ? as "claim_id", ? as "id", ? as "title", ? as "text", 0 as "attempts", ? as "next_attempt_at", ? as "expires_at" from "push_subscriptions" where "user_id" = ? on conflict ("session_id", "claim_id") do update set "id" = ?, "title" = ?, "text" = ?, "expires_at" = ?
+insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", ? as "id", ? as "claim_id", ? as "home_id", ? as "title", ? as "text", ? as "at", max("not_before", ?) as "next_attempt_at", ? as "expires_at" from "notify_addresses" where "user_id" = ?
+insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", ? as "claim_id", ? as "id", ? as "title", ? as "text", 0 as "attempts", ? as "next_attempt_at", ? as "expires_at" from "home_members" inner join "push_subscriptions" on "push_subscriptions"."user_id" = "home_members"."user_id" where "home_members"."home_id" = ? on conflict ("claim_id", "session_id") do update set "id" = ?, "title" = ?, "text" = ?, "expires_at" = ?
+insert into "pushes" ("session_id", "home_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", ? as "home_id", ? as "id", ? as "title", ? as "text", 0 as "attempts", ? as "next_attempt_at", ? as "expires_at" from "push_subscriptions" where "user_id" = ? on conflict ("home_id", "session_id") do update set "id" = ?, "title" = ?, "text" = ?, "expires_at" = ?
 insert into "record_day_heads" ("day", "claim_id", "seq", "hash") select ? as "day", "claim_id", "seq", "hash" from "record_day_heads" where "day" = ? on conflict ("day", "claim_id") do update set "seq" = "excluded"."seq", "hash" = "excluded"."hash" where "excluded"."seq" > "record_day_heads"."seq"
 insert into "unread_news" ("claim_id", "user_id", "id", "author", "text") select ? as "claim_id", "user_id", ? as "id", ? as "author", ? as "text" from "home_members" where "home_id" = ?
 select "address" from "home_profiles" where "home_id" = ?

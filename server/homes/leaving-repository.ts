@@ -75,9 +75,10 @@ export async function forgetNews(db: Db, { homeId, userId }: InHome): Promise<vo
       .where('user_id', '=', userId)
       .where('claim_id', 'in', claimsOf(homeId))
       .execute()
+  await db.deleteFrom('notify_messages').where('user_id', '=', userId).where('home_id', '=', homeId).execute()
   await db
     .deleteFrom('pushes')
-    .where('claim_id', 'in', claimsOf(homeId))
+    .where((eb) => eb.or([eb('home_id', '=', homeId), eb('claim_id', 'in', claimsOf(homeId))]))
     .where('session_id', 'in', (eb) =>
       eb.selectFrom('push_subscriptions').select('session_id').where('user_id', '=', userId),
     )

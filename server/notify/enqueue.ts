@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { deleteFromTopic, insertMessages } from './messages-repository.ts'
+import { deleteFromTopic, insertMessages, type About } from './messages-repository.ts'
 
 /** After this time, in ms, an address that did not answer is not told any more; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
@@ -10,24 +10,29 @@ const TEXT_MAX = 2_000
 
 type NotifyTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'>>
 
+type Told = { claimId: string } | { homeId: string }
+
+const aboutOf = (told: Told): About =>
+  'claimId' in told ? { claimId: told.claimId, homeId: null } : { claimId: null, homeId: told.homeId }
+
 /**
- * Notifies a person's ntfy topic and webhook of what happened on a claim, in the transaction in which it happened. A
- * topic gets the latest of each claim, a webhook everything.
+ * Notifies a person's ntfy topic and webhook of what happened on a claim or is due at a home, in the transaction in which it happened. A
+ * topic gets the latest of each, a webhook everything.
  */
 export async function enqueueNotify(
   tx: NotifyTx,
-  { userId, claimId, title, text }: { userId: string; claimId: string; title: string; text: string },
+  { userId, title, text, ...about }: Told & { userId: string; title: string; text: string },
 ): Promise<void> {
   const now = tx.clock.now()
   const id = tx.ids.next()
-  const message = { userId, claimId, id, title, text: text.slice(0, TEXT_MAX) }
+  const message = { userId, ...aboutOf(about), id, title, text: text.slice(0, TEXT_MAX) }
   const hasAddress = await insertMessages(tx.db, {
     ...message,
     at: iso(now),
     expiresAt: isoAfter(now, EXPIRES_MS),
   })
   if (!hasAddress) return
-  await deleteFromTopic(tx.db, { userId, claimId, butId: id })
+  await deleteFromTopic(tx.db, { userId, ...aboutOf(about), butId: id })
   tx.wake('notify')
 }
 
@@ -36,5 +41,5 @@ export async function dropNotify(
   tx: Pick<NotifyTx, 'db'>,
   of: { userId: string; claimId: string },
 ): Promise<void> {
-  await deleteFromTopic(tx.db, of)
+  await deleteFromTopic(tx.db, { ...of, homeId: null })
 }

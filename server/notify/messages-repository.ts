@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/connect.ts'
 import { toAddress, type AddressKey, type AddressRecord } from './repository.ts'
 
+/** What a message is about: a claim or a home. */
+export type About = { claimId: string; homeId: null } | { claimId: null; homeId: string }
+
 export type Waiting = {
   id: string
-  claimId: string
+  claimId: string | null
+  homeId: string | null
   title: string
   text: string
   at: string
@@ -11,9 +15,8 @@ export type Waiting = {
   to: AddressRecord
 }
 
-type NewMessage = {
+type NewMessage = About & {
   userId: string
-  claimId: string
   id: string
   title: string
   text: string
@@ -23,10 +26,21 @@ type NewMessage = {
 
 /** Adds a message for every address of an account, due when its address may be asked again. Returns whether there is any. */
 export async function insertMessages(db: Db, message: NewMessage): Promise<boolean> {
-  const { claimId, id, title, text, at, expiresAt } = message
+  const { claimId, homeId, id, title, text, at, expiresAt } = message
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('notify_messages')
-    .columns(['user_id', 'kind', 'id', 'claim_id', 'title', 'text', 'at', 'next_attempt_at', 'expires_at'])
+    .columns([
+      'user_id',
+      'kind',
+      'id',
+      'claim_id',
+      'home_id',
+      'title',
+      'text',
+      'at',
+      'next_attempt_at',
+      'expires_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('notify_addresses')
@@ -35,6 +49,7 @@ export async function insertMessages(db: Db, message: NewMessage): Promise<boole
           'kind',
           row.val(id).as('id'),
           row.val(claimId).as('claim_id'),
+          row.val(homeId).as('home_id'),
           row.val(title).as('title'),
           row.val(text).as('text'),
           row.val(at).as('at'),
@@ -47,14 +62,15 @@ export async function insertMessages(db: Db, message: NewMessage): Promise<boole
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Deletes what waits for a person's ntfy topic about a claim, except the message `butId`. */
+/** Deletes what waits for a person's ntfy topic about a claim or a home, except the message `butId`. */
 export async function deleteFromTopic(
   db: Db,
-  { userId, claimId, butId = '' }: { userId: string; claimId: string; butId?: string },
+  { userId, claimId, homeId, butId = '' }: About & { userId: string; butId?: string },
 ): Promise<void> {
   await db
     .deleteFrom('notify_messages')
-    .where('claim_id', '=', claimId)
+    .$if(claimId !== null, (query) => query.where('claim_id', '=', claimId))
+    .$if(homeId !== null, (query) => query.where('home_id', '=', homeId))
     .where('kind', '=', 'ntfy')
     .where('user_id', '=', userId)
     .where('id', '!=', butId)
@@ -80,6 +96,7 @@ export async function dueMessages(db: Db, now: string, limit: number): Promise<W
   return rows.map((row) => ({
     id: row.id,
     claimId: row.claim_id,
+    homeId: row.home_id,
     title: row.title,
     text: row.text,
     at: row.at,

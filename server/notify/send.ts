@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
 import { ntfyTopic } from '#shared/notify.ts'
 import { allowsPrivate, ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
-import { PRIVATE_TEXT } from '#server/push/deliver.ts'
+import { PRIVATE_HOME_TEXT, PRIVATE_TEXT } from '#server/push/deliver.ts'
 import { waitOf } from '#server/push/retry.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { NotifyCore } from './module.ts'
@@ -17,8 +17,15 @@ export type Outcome =
   /** `waitMs`: what it asks to wait. */
   | { is: 'later'; problem: string; waitMs: number | undefined }
 
-/** `claimId` is null for a test. */
-export type Message = { id: string; claimId: string | null; title: string; text: string; at: string }
+/** Both ids are null for a test. */
+export type Message = {
+  id: string
+  claimId: string | null
+  homeId: string | null
+  title: string
+  text: string
+  at: string
+}
 
 /** What comes again the same at every attempt. */
 const NEVER_TAKEN = [400, 410, 413]
@@ -67,8 +74,9 @@ function requestOf(core: NotifyCore, to: AddressRecord, { message, now }: { mess
     return { url: root, headers, body: JSON.stringify({ topic, title, message: text, click: url }) }
   }
   const { claimId, id, at } = message
+  const type = typeOf(message)
   const data = { claimId: to.showsWhat ? claimId : null, title, text, url }
-  const body = JSON.stringify({ type: claimId === null ? 'test' : 'claim.news', timestamp: at, data })
+  const body = JSON.stringify({ type, timestamp: at, data })
   const timestamp = String(Math.floor(now.getTime() / SECOND))
   const signature = createHmac('sha256', secretKey(core.secrets, to)).update(`${id}.${timestamp}.${body}`)
   const headers = {
@@ -92,10 +100,20 @@ function ntfyRoot(address: string): { root: string; authorization: string | null
   return { root: root.href, authorization: given }
 }
 
+function typeOf({ claimId, homeId }: Message): 'claim.news' | 'home.reminder' | 'test' {
+  if (claimId !== null) return 'claim.news'
+  return homeId === null ? 'test' : 'home.reminder'
+}
+
 /** Without the person's choice neither what happened nor on which claim. */
-function shownOf({ config }: NotifyCore, to: AddressRecord, { claimId, title, text }: Message) {
-  if (claimId === null) return { title, text, url: `${config.publicUrl}/settings/notifications` }
+function shownOf({ config }: NotifyCore, to: AddressRecord, { claimId, homeId, title, text }: Message) {
+  if (claimId === null && homeId === null)
+    return { title, text, url: `${config.publicUrl}/settings/notifications` }
   return to.showsWhat
-    ? { title, text, url: `${config.publicUrl}/claims/${claimId}` }
-    : { title: PRODUCT_NAME, text: PRIVATE_TEXT, url: `${config.publicUrl}/dashboard` }
+    ? { title, text, url: `${config.publicUrl}${claimId === null ? '/coverage' : `/claims/${claimId}`}` }
+    : {
+        title: PRODUCT_NAME,
+        text: claimId === null ? PRIVATE_HOME_TEXT : PRIVATE_TEXT,
+        url: `${config.publicUrl}/dashboard`,
+      }
 }

@@ -63,6 +63,7 @@ export async function testNotify(core: NotifyCore, userId: string, kind: NotifyK
   const outcome = await sendMessage(core, to, {
     id: core.ids.next(),
     claimId: null,
+    homeId: null,
     title: 'This is a test',
     text: 'This is how you will hear of your claims.',
     at: iso(core.clock.now()),

@@ -14,6 +14,7 @@ const AT_ONCE = 8
 
 /** What a lock screen shows of anything, unless the person chose otherwise. */
 export const PRIVATE_TEXT = 'Something happened on one of your claims.'
+export const PRIVATE_HOME_TEXT = 'There is a reminder about your home.'
 
 /** How one device took what waits for it. */
 type Send = (waiting: Waiting, now: Date) => Promise<Outcome>
@@ -97,12 +98,16 @@ async function settle({ db, clock, log }: PushCore, waiting: Waiting, outcome: O
 
 /** What the service worker reads: `client/public/service-worker.js`. */
 function payloadOf({ claimId, showsWhat, title, text }: Waiting): string {
-  return JSON.stringify(
-    showsWhat ? { claimId, title, text } : { claimId, title: PRODUCT_NAME, text: PRIVATE_TEXT },
-  )
+  const words = showsWhat
+    ? { title, text }
+    : { title: PRODUCT_NAME, text: claimId === null ? PRIVATE_HOME_TEXT : PRIVATE_TEXT }
+  return JSON.stringify(claimId === null ? { ...words, isAboutHome: true } : { claimId, ...words })
 }
 
-/** Tells the push service no claim's id. */
-function topicOf({ claimId, sessionId }: Waiting): string {
-  return createHash('sha256').update(`${sessionId} ${claimId}`).digest('base64url').slice(0, 32)
+/** Tells the push service no id of a claim or a home. */
+function topicOf({ claimId, homeId, sessionId }: Waiting): string {
+  return createHash('sha256')
+    .update(`${sessionId} ${claimId ?? homeId}`)
+    .digest('base64url')
+    .slice(0, 32)
 }

@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { deletePushesOfClaim, insertPushes } from './waiting-repository.ts'
+import { deletePushesOfClaim, insertHomePushes, insertPushes } from './waiting-repository.ts'
 
 /** After this time, in ms, a device that was off is not told any more; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
@@ -16,17 +16,28 @@ export async function enqueuePush(
   tx: PushTx,
   { homeId, claimId, title, text }: { homeId: string; claimId: string; title: string; text: string },
 ): Promise<void> {
-  const now = tx.clock.now()
-  const hasDevice = await insertPushes(tx.db, {
-    homeId,
-    claimId,
-    id: tx.ids.next(),
+  const hasDevice = await insertPushes(tx.db, { homeId, claimId, ...message(tx, { title, text }) })
+  if (hasDevice) tx.wake('push')
+}
+
+/** Notifies one person's devices of something about a home, in the transaction in which it happened. */
+export async function enqueueHomePush(
+  tx: PushTx,
+  { userId, homeId, title, text }: { userId: string; homeId: string; title: string; text: string },
+): Promise<void> {
+  const hasDevice = await insertHomePushes(tx.db, { userId, homeId, ...message(tx, { title, text }) })
+  if (hasDevice) tx.wake('push')
+}
+
+function message({ clock, ids }: PushTx, { title, text }: { title: string; text: string }) {
+  const now = clock.now()
+  return {
+    id: ids.next(),
     title: cut(title, TITLE_MAX),
     text: cut(text, TEXT_MAX),
     at: iso(now),
     expiresAt: isoAfter(now, EXPIRES_MS),
-  })
-  if (hasDevice) tx.wake('push')
+  }
 }
 
 /** Drops what was not sent yet to a person's devices about a claim that they have opened. */

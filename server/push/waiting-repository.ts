@@ -3,7 +3,9 @@ import type { Db } from '#server/db/connect.ts'
 
 export type Waiting = {
   sessionId: string
-  claimId: string
+  /** Null when it is about a home. */
+  claimId: string | null
+  homeId: string | null
   id: string
   title: string
   text: string
@@ -53,7 +55,49 @@ export async function insertPushes(
     )
     // The next attempt stays when it is: a push service that asked to wait is not asked again for something newer.
     .onConflict((conflict) =>
-      conflict.columns(['session_id', 'claim_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
+      conflict.columns(['claim_id', 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/**
+ * Adds a message about a home for every device of one person, in place of one of the same home that still waits. Returns
+ * whether there is any device.
+ */
+export async function insertHomePushes(
+  db: Db,
+  push: {
+    userId: string
+    homeId: string
+    id: string
+    title: string
+    text: string
+    at: string
+    expiresAt: string
+  },
+): Promise<boolean> {
+  const { homeId, id, title, text, at, expiresAt } = push
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('pushes')
+    .columns(['session_id', 'home_id', 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select((row) => [
+          'session_id',
+          row.val(homeId).as('home_id'),
+          row.val(id).as('id'),
+          row.val(title).as('title'),
+          row.val(text).as('text'),
+          row.lit(0).as('attempts'),
+          row.val(at).as('next_attempt_at'),
+          row.val(expiresAt).as('expires_at'),
+        ])
+        .where('user_id', '=', push.userId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['home_id', 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -73,6 +117,7 @@ export async function duePushes(db: Db, now: string, limit: number): Promise<Wai
   return rows.map((row) => ({
     sessionId: row.session_id,
     claimId: row.claim_id,
+    homeId: row.home_id,
     id: row.id,
     title: row.title,
     text: row.text,
@@ -86,13 +131,8 @@ export async function duePushes(db: Db, now: string, limit: number): Promise<Wai
 }
 
 /** Deletes what was sent or given up, unless something newer took its place. */
-export async function deletePush(db: Db, { sessionId, claimId, id }: Waiting): Promise<void> {
-  await db
-    .deleteFrom('pushes')
-    .where('session_id', '=', sessionId)
-    .where('claim_id', '=', claimId)
-    .where('id', '=', id)
-    .execute()
+export async function deletePush(db: Db, { sessionId, id }: Waiting): Promise<void> {
+  await db.deleteFrom('pushes').where('session_id', '=', sessionId).where('id', '=', id).execute()
 }
 
 /** Postpones everything that waits for a device: what stops one message stops the others too. */

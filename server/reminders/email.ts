@@ -23,7 +23,7 @@ export function coverageEnds({
   publicUrl: string
 }): MailContent {
   const { ends, periods } = reminder
-  const names = periods.map(({ tier }) => tier.name).join(', ')
+  const names = namesOf(periods)
   const left = leftText(daysBetween(today, ends))
   return layOut({
     subject: `${left}: ${names} ends ${shortCalendarDate(ends)}`,
@@ -58,9 +58,28 @@ export function coverageEnds({
   })
 }
 
+const namesOf = (periods: readonly Period[]): string => periods.map(({ tier }) => tier.name).join(', ')
+
 function rowsOf(period: Period): [string, string][] {
   const last: [string, string] = [titleOf(period.tier), `Last day ${shortCalendarDate(period.ends)}`]
   return period.acceptedUntil > period.ends ? [last, ['Claims', acceptedText(period)]] : [last]
+}
+
+/** The same on a device: "30 days left: Workmanship ends Jan 15, 2027". */
+export function coverageNotice({
+  reminder: { ends, periods },
+  today,
+  openClaims,
+}: {
+  reminder: DueReminder
+  today: string
+  openClaims: number
+}): { title: string; text: string } {
+  const still = openClaims > 0 ? ` ${stillOpen(openClaims)}` : ''
+  return {
+    title: `${leftText(daysBetween(today, ends))}: ${namesOf(periods)} ends ${shortCalendarDate(ends)}`,
+    text: `Walk your house now, and report what you find while it is covered.${still}`,
+  }
 }
 
 /** "2 claims are still open." */

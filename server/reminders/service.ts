@@ -9,7 +9,9 @@ import { readCoverage } from '#server/coverage/service.ts'
 import { listMembers, type Member } from '#server/homes/repository.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
-import { coverageEnds } from './email.ts'
+import { enqueueNotify } from '#server/notify/enqueue.ts'
+import { enqueueHomePush } from '#server/push/enqueue.ts'
+import { coverageEnds, coverageNotice } from './email.ts'
 import { countOpenClaims, findWatch, insertReminder, listDueHomes, lookAgain } from './repository.ts'
 
 /** A reminder of a day is sent about nine in the morning, in the person's zone. */
@@ -78,7 +80,11 @@ async function remindPerson(
   for (const reminder of dueReminders(periods, { today, since: morning(new Date(since)) })) {
     const { ends, days } = reminder
     const isNew = await insertReminder(tx.db, { homeId, userId: person.userId, ends, days })
-    if (!isNew || !account.wantsMail) continue
+    if (!isNew) continue
+    const notice = coverageNotice({ reminder, today, openClaims })
+    await enqueueHomePush(tx, { userId: person.userId, homeId, ...notice })
+    await enqueueNotify(tx, { userId: person.userId, homeId, ...notice })
+    if (!account.wantsMail) continue
     await enqueueMail(tx, {
       kind: 'account',
       userId: person.userId,

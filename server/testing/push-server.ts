@@ -6,7 +6,12 @@ import { z } from 'zod'
 import type { NewPushSubscription } from '#shared/push.ts'
 
 /** What a device is shown. */
-export const Shown = z.object({ claimId: z.string(), title: z.string(), text: z.string() })
+export const Shown = z.object({
+  claimId: z.string().optional(),
+  isAboutHome: z.literal(true).optional(),
+  title: z.string(),
+  text: z.string(),
+})
 type Shown = z.infer<typeof Shown>
 
 /** A message as the push service got it, and as its browser reads it. */

@@ -7,9 +7,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { keepTelling } from './turn-on.ts'
 
 /** What the service worker sends when a notification was pressed. */
-const Pressed = z.object({ openClaim: z.string() })
+const Pressed = z.union([z.object({ openClaim: z.string() }), z.object({ openHome: z.literal(true) })])
 
-/** Opens the claim of a notification that was pressed, and takes those of a claim away once it is open. Shows nothing. */
+/** Opens the claim or the warranty of a notification that was pressed, and takes those of it away once it is open. Shows nothing. */
 export function PushFollower(): null {
   const { id: userId } = useUser()
   const { client } = trpc.useUtils()
@@ -26,7 +26,7 @@ export function PushFollower(): null {
     const workers = navigator.serviceWorker
     const onMessage = ({ data }: MessageEvent) => {
       const { data: pressed } = Pressed.safeParse(data)
-      if (pressed) void navigate(paths.claim(pressed.openClaim))
+      if (pressed) void navigate('openHome' in pressed ? paths.coverage : paths.claim(pressed.openClaim))
     }
     workers.addEventListener('message', onMessage)
     return () => workers.removeEventListener('message', onMessage)
@@ -41,5 +41,7 @@ export function PushFollower(): null {
 async function closeNotificationsAt(pathname: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const shown = (await registration?.getNotifications()) ?? []
-  for (const notification of shown) if (pathname === paths.claim(notification.tag)) notification.close()
+  for (const notification of shown)
+    if (pathname === (notification.tag === 'home' ? paths.coverage : paths.claim(notification.tag)))
+      notification.close()
 }

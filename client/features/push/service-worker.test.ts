@@ -201,4 +201,17 @@ describe('a press', () => {
     expect(page).toEqual([{ openClaim: '1' }])
     expect(worker.opened).toEqual([])
   })
+
+  test('on a reminder about the home opens its warranty, in a new window or an open one', async () => {
+    const reminder = () => ({ isAboutHome: true, title: '30 days left', text: 'Walk your house now.' })
+    await worker.arrives(reminder)
+    await worker.arrives(reminder)
+    expect(worker.shown).toMatchObject([{ title: '30 days left', tag: 'home' }])
+    await worker.presses()
+    expect(worker.opened).toEqual(['/coverage'])
+    const page = worker.hasPage('/dashboard')
+    await worker.arrives(reminder)
+    await worker.presses()
+    expect(page).toEqual([{ openHome: true }, 'focus'])
+  })
 })

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
+import { SavedNotifyAddress } from '#shared/notify.ts'
+import { PRIVATE_HOME_TEXT } from '#server/push/deliver.ts'
+import { joinsHome, leavesHome } from '#server/testing/household.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startNotifyServer } from '#server/testing/notify-server.ts'
+import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { z } from 'zod'
+
+let world: World
+let service: PushServer
+let peer: Awaited<ReturnType<typeof startNotifyServer>>
+let maya: HomeownerInTests
+beforeEach(async () => {
+  service = await startPushServer()
+  peer = await startNotifyServer(() => world.clock.now())
+  world = await startWorld({
+    env: { FREE_CLAIM_LIMIT: '0', NOTIFY_PRIVATE_NETWORK: 'on', NOTIFY_ALLOWED_HOSTS: peer.host },
+  })
+  maya = await world.homeowner()
+  await maya.savesProfile(BUILDER, {
+    ...HOME,
+    warrantyStartDate: '2026-01-15',
+    warrantyEndDate: addDays(calendarDate(world.clock.now(), 'America/Los_Angeles'), 61),
+  })
+})
+afterEach(async () => {
+  await world[Symbol.asyncDispose]()
+  await service.close()
+  await peer.close()
+})
+
+async function turnsOn(person: HomeownerInTests, device: string): Promise<void> {
+  expect((await person.mutate('push.subscribe', service.subscribes(device))).status).toBe(200)
+}
+
+async function saves(kind: 'ntfy' | 'webhook', showsWhat: boolean): Promise<void> {
+  const address = kind === 'ntfy' ? peer.topic : peer.hook
+  const answer = await maya.mutate('notify.save', { kind, address, showsWhat })
+  expect(answer.status).toBe(200)
+  const Saved = z.object({ result: z.object({ data: z.object({ json: SavedNotifyAddress }) }) })
+  const { secret } = Saved.parse(await answer.json()).result.data.json
+  if (secret !== null) peer.knows(secret)
+}
+
+async function runs(): Promise<void> {
+  for (const job of ['reminders', 'reminders', 'push', 'notify', 'push', 'notify'])
+    await world.server.scheduler.runNow(job)
+}
+
+/** The day of the first reminder, 60 days before the warranty ends, at whatever hour the test began. */
+async function dayComes(): Promise<void> {
+  world.clock.advance(DAY + 24 * HOUR)
+  await runs()
+}
+
+const shownOn = (device: string) =>
+  service.pushed.filter((each) => each.device === device).map((each) => each.shown)
+
+test('who reads only, and who left before it was sent, is not reminded on any device', async () => {
+  const [reader, gone] = await Promise.all(['Ines', 'Gus'].map((name) => world.homeowner(name)))
+  if (!reader || !gone) throw new Error('two people')
+  await joinsHome(world, reader, { of: maya, role: 'read-only' })
+  await joinsHome(world, gone, { of: maya, role: 'member' })
+  await turnsOn(maya, 'mine')
+  await turnsOn(reader, 'readers')
+  await turnsOn(gone, 'leavers')
+  service.set('leavers', { status: 503 })
+  await dayComes()
+  await maya.signsInAgain()
+  await gone.signsInAgain()
+  await leavesHome(world, gone, maya)
+  const asked = service.asked.filter((each) => each === 'leavers').length
+  service.set('leavers', { status: 201 })
+  world.clock.advance(HOUR)
+  await runs()
+  expect(shownOn('mine')).toHaveLength(1)
+  expect(shownOn('readers')).toEqual([])
+  expect(service.asked.filter((each) => each === 'leavers')).toHaveLength(asked)
+})
+
+test('a device, a topic and a webhook are reminded once, also of whoever turned emails off', async () => {
+  expect((await maya.mutate('account.chooseMail', { wantsMail: false })).status).toBe(200)
+  await maya.files()
+  await turnsOn(maya, 'phone')
+  expect((await maya.mutate('push.choose', { showsWhat: true })).status).toBe(200)
+  await saves('ntfy', true)
+  await saves('webhook', true)
+  await dayComes()
+  await runs()
+  const words = {
+    title: expect.stringMatching(/^\d\d days left: .* ends /),
+    text: 'Walk your house now, and report what you find while it is covered. 1 claim is still open.',
+  }
+  expect(shownOn('phone')).toEqual([{ isAboutHome: true, ...words }])
+  expect(peer.published).toMatchObject([
+    { title: words.title, message: words.text, click: `${world.url}/coverage` },
+  ])
+  expect(peer.called).toMatchObject([
+    { type: 'home.reminder', data: { claimId: null, ...words, url: `${world.url}/coverage` } },
+  ])
+})
+
+test('without the choice neither the lock screen, a topic nor a webhook says what it is about', async () => {
+  await turnsOn(maya, 'phone')
+  await saves('ntfy', false)
+  await saves('webhook', false)
+  await dayComes()
+  const words = { title: 'Homeclaim', text: PRIVATE_HOME_TEXT }
+  expect(shownOn('phone')).toEqual([{ isAboutHome: true, ...words }])
+  expect(peer.published).toMatchObject([{ title: 'Homeclaim', message: PRIVATE_HOME_TEXT }])
+  expect(peer.called).toMatchObject([{ data: { ...words, url: `${world.url}/dashboard` } }])
+})
+
+test('a message is about a claim or a home, never about both or none', async () => {
+  await turnsOn(maya, 'phone')
+  const { id } = await maya.files()
+  const { db } = world.server.connection
+  const { session_id } = await db
+    .selectFrom('push_subscriptions')
+    .select('session_id')
+    .executeTakeFirstOrThrow()
+  const { home_id } = await db.selectFrom('home_members').select('home_id').executeTakeFirstOrThrow()
+  const words = { title: '', text: '', attempts: 0, next_attempt_at: '9999', expires_at: '9999' }
+  for (const about of [
+    { claim_id: null, home_id: null },
+    { claim_id: id, home_id },
+  ])
+    await expect(
+      db
+        .insertInto('pushes')
+        .values({ session_id, id: 'x', ...words, ...about })
+        .execute(),
+    ).rejects.toThrow('CHECK')
+})
