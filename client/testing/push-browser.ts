@@ -34,7 +34,7 @@ export function fakePushBrowser(start: Partial<Fake> = {}) {
         return subscription()
       },
     },
-    getNotifications: async () => [{ tag: 'claim-1', close: () => closed.push('claim-1') }],
+    getNotifications: async () => ['claim-1', 'home'].map((tag) => ({ tag, close: () => closed.push(tag) })),
   }
   const workers = Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),

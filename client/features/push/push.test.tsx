@@ -147,6 +147,17 @@ test('a notification that was pressed opens its claim, and an open claim has non
   await waitFor(() => expect(browser?.closed).toEqual(['claim-1']))
 })
 
+test('a reminder about the home that was pressed opens its warranty, and the open warranty has none', async () => {
+  browser = fakePushBrowser()
+  const { address } = renderPage('/settings/notifications', { as: homeowner, script: told() })
+  await enabled()
+  await waitFor(() => {
+    browser?.sends({ openHome: true })
+    expect(address()).toBe('/coverage')
+  })
+  await waitFor(() => expect(browser?.closed).toEqual(['home']))
+})
+
 describe('on a device that was told before', () => {
   const MARK = 'homeclaim.told'
   const granted = () =>
