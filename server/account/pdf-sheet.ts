@@ -2,7 +2,8 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import Pdf from 'pdfkit'
 import { z } from 'zod'
-import { printable, type Coverage } from './printable.ts'
+import { FACES, printable, type Covers, type Face } from './printable.ts'
+import { layOut, type Run, type TextLine } from './text-lines.ts'
 
 /** In points: US Letter with margins of three quarters of an inch. */
 export const MARGIN = 54
@@ -29,7 +30,6 @@ export type LookName = keyof typeof LOOKS
 export type PdfFacts = { title: string; author: string; creator: string; at: Date; footer: string }
 
 type Document = typeof Pdf.prototype
-type Face = keyof Coverage
 
 /** A document that is being written. */
 export type Sheet = {
@@ -39,7 +39,7 @@ export type Sheet = {
   /** Aborted when the reader has disconnected. */
   gone: AbortSignal
   root: PDFKit.PDFStructureElement
-  coverage: Coverage
+  covers: Covers
   footer: string
   /** How many pages there are. */
   pages: number
@@ -48,9 +48,11 @@ export type Sheet = {
   inUse: { look: Look; face: Face }
 }
 
-/** The library's current typeface; its types do not declare which characters it has. */
-const TypefaceInUse = z.object({ font: z.object({ characterSet: z.array(z.number()) }) })
-const coverages = new Map<string, Coverage>()
+/** Of the library's current typeface, which its types do not declare. */
+const TypefaceHeight = z.object({ ascender: z.number() })
+const TypefaceCharacters = z.object({ font: z.object({ characterSet: z.array(z.number()) }) })
+/** By folder and typeface; read once. */
+const coverages = new Map<string, ReadonlySet<number>>()
 
 /** Opens a tagged PDF with its first page. */
 export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
@@ -73,13 +75,11 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     },
   })
   registerFaces(doc, assetsDir)
-  const coverage = coverages.get(assetsDir) ?? readCoverage(assetsDir)
-  coverages.set(assetsDir, coverage)
   const sheet: Sheet = {
     doc,
     ...streamOf(doc),
     root: doc.struct('Document'),
-    coverage,
+    covers: coversOf(assetsDir),
     footer: facts.footer,
     pages: 0,
     replaced: 0,
@@ -101,16 +101,18 @@ function streamOf(doc: Document): Pick<Sheet, 'output' | 'gone'> {
 }
 
 function addFooter(sheet: Sheet): void {
-  const { doc, coverage } = sheet
+  const { doc } = sheet
   sheet.pages += 1
   const { look, face } = sheet.inUse
   const { x, y } = doc
   doc.markContent('Artifact', { type: 'Pagination' })
   doc.page.margins.bottom = 0
-  const footer = printable(sheet.footer, coverage)
-  use(sheet, LOOKS.small, footer.face)
+  const footer = printable(sheet.footer, sheet.covers)
   const at = BOTTOM + 18
-  doc.text(footer.text, MARGIN, at, { width: WIDTH - 60, lineBreak: false, ellipsis: true })
+  use(sheet, LOOKS.small, footer.face)
+  const [line] = footer.lines ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: WIDTH - 60 }) : []
+  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: WIDTH - 60 })
+  else doc.text(footer.text, MARGIN, at, { width: WIDTH - 60, lineBreak: false, ellipsis: true })
   use(sheet, LOOKS.small, 'text')
   doc.text(`Page ${sheet.pages}`, MARGIN + WIDTH - 60, at, { width: 60, align: 'right', lineBreak: false })
   doc.page.margins.bottom = MARGIN
@@ -134,11 +136,23 @@ export function setText(
   text: string,
   { look: name, x = MARGIN, width = WIDTH }: { look: LookName; x?: number; width?: number },
 ): void {
+  const { doc } = sheet
   const look: Look = LOOKS[name]
-  const fit = printable(text, sheet.coverage)
+  const fit = printable(text, sheet.covers)
   sheet.replaced += fit.replaced
   use(sheet, look, fit.face)
-  sheet.doc.text(fit.text || ' ', x, sheet.doc.y, { width, lineGap: look.gap ?? 0 })
+  if (!fit.lines) {
+    doc.text(fit.text || ' ', x, doc.y, { width, lineGap: look.gap ?? 0 })
+    return
+  }
+  for (const line of linesOf(sheet, fit.lines, { look, width })) {
+    const { height } = sizeOf(sheet, line, look)
+    if (doc.y + height > BOTTOM) doc.continueOnNewPage()
+    const y = doc.y
+    drawLine(sheet, line, { look, x, y, width })
+    doc.x = x
+    doc.y = y + height
+  }
 }
 
 /** Returns the height in points that a text takes. */
@@ -148,9 +162,53 @@ export function heightOf(
   { look: name, width = WIDTH }: { look: LookName; width?: number },
 ): number {
   const look: Look = LOOKS[name]
-  const fit = printable(text, sheet.coverage)
+  const fit = printable(text, sheet.covers)
   use(sheet, look, fit.face)
-  return sheet.doc.heightOfString(fit.text || ' ', { width, lineGap: look.gap ?? 0 })
+  if (!fit.lines) return sheet.doc.heightOfString(fit.text || ' ', { width, lineGap: look.gap ?? 0 })
+  const lines = linesOf(sheet, fit.lines, { look, width })
+  return lines.reduce((sum, line) => sum + sizeOf(sheet, line, look).height, 0)
+}
+
+/**
+ * Returns the text itself, for a tag, where what is drawn is not in the order in which it is read or is a code point;
+ * nothing for any other.
+ */
+export function actualText(sheet: Sheet, text: string): { actual?: string } {
+  return printable(text, sheet.covers).lines ? { actual: text } : {}
+}
+
+type Box = { look: Look; width: number }
+
+function linesOf(sheet: Sheet, lines: Parameters<typeof layOut>[0][], { look, width }: Box): TextLine[] {
+  const measure = ({ text, face }: Run): number => {
+    use(sheet, look, face)
+    return sheet.doc.widthOfString(text, { features: [] })
+  }
+  return lines.flatMap((line) => layOut(line, width, measure))
+}
+
+/** The tallest typeface of a line decides its height and where its letters stand. */
+function sizeOf(sheet: Sheet, { runs }: TextLine, look: Look): { height: number; ascent: number } {
+  let [height, ascent] = [0, 0]
+  for (const face of new Set<Face>(['text', ...runs.map((run) => run.face)])) {
+    use(sheet, look, face)
+    height = Math.max(height, sheet.doc.currentLineHeight(true))
+    ascent = Math.max(ascent, (TypefaceHeight.parse(typefaceOf(sheet.doc)).ascender / 1_000) * look.size)
+  }
+  return { height: height + (look.gap ?? 0), ascent }
+}
+
+/** Draws a line with all its typefaces on one baseline; one that is read from the right ends at the right. */
+function drawLine(sheet: Sheet, line: TextLine, { look, x, y, width }: Box & { x: number; y: number }): void {
+  const { ascent } = sizeOf(sheet, line, look)
+  let at = line.isRightToLeft ? x + Math.max(0, width - line.width) : x
+  for (const { text, face } of line.runs) {
+    use(sheet, look, face)
+    // With features a typeface shapes the run as a whole, and turns its words round too.
+    const options = { features: [], lineBreak: false }
+    sheet.doc.text(text, at, y + ascent, { ...options, baseline: 'alphabetic' })
+    at += sheet.doc.widthOfString(text, options)
+  }
 }
 
 /** Starts a new page when less than this height (points) is left, to keep a block together. */
@@ -174,18 +232,42 @@ export function addRule({ doc }: Sheet): void {
   doc.endMarkedContent()
 }
 
+/** Typefaces that are large have no strong one; the plain one is set in its place. */
+const FILES: Record<Face, { file: string; strong: string }> = {
+  text: { file: 'text.ttf', strong: 'text-strong.ttf' },
+  wide: { file: 'wide.ttf', strong: 'wide-strong.ttf' },
+  arabic: { file: 'arabic.ttf', strong: 'arabic-strong.ttf' },
+  hebrew: { file: 'hebrew.ttf', strong: 'hebrew-strong.ttf' },
+  devanagari: { file: 'devanagari.ttf', strong: 'devanagari-strong.ttf' },
+  thai: { file: 'thai.ttf', strong: 'thai-strong.ttf' },
+  chinese: { file: 'chinese.ttf', strong: 'chinese.ttf' },
+  korean: { file: 'korean.ttf', strong: 'korean.ttf' },
+  emoji: { file: 'emoji.ttf', strong: 'emoji.ttf' },
+}
+
 function registerFaces(doc: Document, assetsDir: string): void {
-  for (const face of ['text', 'text-strong', 'wide', 'wide-strong'])
-    doc.registerFont(face, path.join(assetsDir, `${face}.ttf`))
+  for (const face of FACES) {
+    doc.registerFont(face, path.join(assetsDir, FILES[face].file))
+    doc.registerFont(`${face}-strong`, path.join(assetsDir, FILES[face].strong))
+  }
+}
+
+/** A typeface is read when the first character asks for it. */
+function coversOf(assetsDir: string): Covers {
+  return (face, codePoint) => {
+    const key = path.join(assetsDir, face)
+    const known = coverages.get(key) ?? readCoverage(assetsDir, face)
+    coverages.set(key, known)
+    return known.has(codePoint)
+  }
 }
 
 /** In a document of its own: a typeface that was asked for is part of the document, so the first would be another. */
-function readCoverage(assetsDir: string): Coverage {
+function readCoverage(assetsDir: string, face: Face): ReadonlySet<number> {
   const doc = new Pdf({ autoFirstPage: false, font: '' })
   registerFaces(doc, assetsDir)
-  const of = (face: string) => {
-    doc.font(face)
-    return new Set(TypefaceInUse.parse(Reflect.get(doc, '_font')).font.characterSet)
-  }
-  return { text: of('text'), wide: of('wide') }
+  doc.font(face)
+  return new Set(TypefaceCharacters.parse(typefaceOf(doc)).font.characterSet)
 }
+
+const typefaceOf = (doc: Document): unknown => Reflect.get(doc, '_font')

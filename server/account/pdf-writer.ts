@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import {
+  actualText,
   addRule,
   addSpace,
   heightOf,
@@ -11,7 +12,6 @@ import {
   type LookName,
   type Sheet,
 } from './pdf-sheet.ts'
-import { printable } from './printable.ts'
 
 /** In points. */
 const LABEL_WIDTH = 118
@@ -76,11 +76,11 @@ function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
   const [top, page] = [doc.y, sheet.pages]
   let labelEnd = top
   const cells = [
-    doc.struct('TH', {}, () => {
+    doc.struct('TH', actualText(sheet, label), () => {
       setText(sheet, label, labelLook)
       labelEnd = doc.y
     }),
-    doc.struct('TD', {}, () => {
+    doc.struct('TD', actualText(sheet, texts.map(({ text }) => text).join('\n')), () => {
       if (sheet.pages === page) doc.y = top
       for (const { text, look } of texts) setText(sheet, text, { look, x: MARGIN + LABEL_WIDTH, width })
       if (sheet.pages === page) doc.y = Math.max(doc.y, labelEnd)
@@ -111,7 +111,7 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   keepTogether(sheet, PICTURE_HEIGHT + heightOf(sheet, caption, { look: 'small' }) + 18)
   doc.x = MARGIN
   sheet.root.add(
-    doc.struct('Figure', { alt: printable(caption, sheet.coverage).text }, () => {
+    doc.struct('Figure', { alt: caption }, () => {
       doc.image(jpeg, { fit: [WIDTH, PICTURE_HEIGHT] })
     }),
   )
@@ -135,12 +135,15 @@ export function writePair(
   for (const [index, { jpeg, caption }] of pictures.entries()) {
     const x = MARGIN + index * (width + PAIR_GAP)
     sheet.root.add(
-      doc.struct('Figure', { alt: printable(caption, sheet.coverage).text }, () => {
+      doc.struct('Figure', { alt: caption }, () => {
         doc.image(jpeg, x, top, { fit: [width, PAIR_HEIGHT] })
       }),
     )
     doc.y = top + PAIR_HEIGHT + 5
-    sheet.root.add(doc.struct('P', {}, () => setText(sheet, caption, { look: 'small', x, width })))
+    const tag = doc.struct('P', actualText(sheet, caption), () =>
+      setText(sheet, caption, { look: 'small', x, width }),
+    )
+    sheet.root.add(tag)
   }
   doc.y = top + PAIR_HEIGHT + 5 + Math.max(...captionHeights)
   addSpace(sheet, 14)
@@ -149,7 +152,7 @@ export function writePair(
 const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
 function addBlock(sheet: Sheet, type: 'P' | 'H1' | 'H2', text: string, look: LookName): void {
-  sheet.root.add(sheet.doc.struct(type, {}, () => setText(sheet, text, { look })))
+  sheet.root.add(sheet.doc.struct(type, actualText(sheet, text), () => setText(sheet, text, { look })))
 }
 
 /** Whether the reader is behind (backpressure). */

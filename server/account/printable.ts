@@ -1,53 +1,96 @@
-/** Code points of each of the record's two typefaces. */
-export type Coverage = { text: ReadonlySet<number>; wide: ReadonlySet<number> }
+/** The typefaces of a record: the product's own, a wider one with Greek and Cyrillic, and one for each other script. */
+export const FACES = [
+  'text',
+  'wide',
+  'arabic',
+  'hebrew',
+  'devanagari',
+  'thai',
+  'chinese',
+  'korean',
+  'emoji',
+] as const
+export type Face = (typeof FACES)[number]
+
+/** Whether a typeface has a code point. */
+export type Covers = (face: Face, codePoint: number) => boolean
+
+/** Characters that are seen as one, and the typeface that they are set in. */
+export type Cluster = { text: string; face: Face }
 
 export type Printable = {
   text: string
-  /** `text` is the product's own typeface; `wide` has Greek and Cyrillic too. One block is set in one of them. */
-  face: keyof Coverage
-  /** How many characters are printed as � because neither typeface has them. */
+  /** Undefined when the whole text is set in `face`, from left to right; else each line in clusters. */
+  lines: Cluster[][] | undefined
+  face: Face
+  /** How many characters are printed as their code points because no typeface has them. */
   replaced: number
 }
 
-const REPLACEMENT = '\uFFFD'
-
 // What steers and is not seen: controls, reading direction, joiners of emoji, soft hyphens.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-/** Words of these scripts would be printed in the wrong order, because nothing here reorders a line. */
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Zero width non-joiner and joiner: they shape letters and join emoji. */
+const JOINERS = new Set([0x200c, 0x200d])
+export const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u
 /** Everyday signs that the typefaces lack, in words of signs that they have. */
 const PLAINER: Record<string, string> = { '→': '->', '←': '<-', '✓': '[x]', '☑': '[x]', '☐': '[ ]' }
+const OWN_FACES = ['text', 'wide'] as const
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Any text in characters that can be printed; what cannot is replaced and counted, never dropped in silence. */
-export function printable(text: string, coverage: Coverage): Printable {
-  const plain = text
+/** Any text in characters that can be printed; what cannot is written as its code point and counted. */
+export function printable(text: string, covers: Covers): Printable {
+  const lines = text
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Zs}\t]/gu, ' ')
     .replaceAll(/[\u2028\u2029]/g, '\n')
     .replaceAll(/[→←✓☑☐]/g, (sign) => PLAINER[sign] ?? sign)
-  const lines = plain.split('\n')
-  const face = lines.every((line) => has(coverage.text, line.replaceAll(UNSEEN, ''))) ? 'text' : 'wide'
+    .trim()
+    .split('\n')
+  const seen = lines.map((line) => line.replaceAll(UNSEEN, ''))
+  const plain = seen.join('\n').trim()
+  const whole = OWN_FACES.find((face) => seen.every((line) => has(covers, face, line)))
+  if (whole && !RIGHT_TO_LEFT.test(plain)) return { text: plain, lines: undefined, face: whole, replaced: 0 }
   let replaced = 0
-  const printed = lines.map((line) => {
-    const seen = line.replaceAll(UNSEEN, '')
-    // A joined emoji is one character to its reader: counted before its joiners go.
-    if (has(coverage[face], seen) && !RIGHT_TO_LEFT.test(seen)) return seen
-    let made = ''
-    for (const { segment } of characters.segment(line)) {
-      const shown = segment.replaceAll(UNSEEN, '')
-      const isPrinted = has(coverage[face], shown) && !RIGHT_TO_LEFT.test(shown)
-      made += isPrinted ? shown : REPLACEMENT
-      if (!isPrinted) replaced += 1
-    }
-    return made
-  })
-  return { text: printed.join('\n').trim(), face, replaced }
+  const clustered = lines.map((line) =>
+    Array.from(characters.segment(line)).flatMap(({ segment }): Cluster[] => {
+      const found = clusterOf(segment, covers)
+      if (found) return found.text === '' ? [] : [found]
+      replaced += 1
+      return Array.from(segment.replaceAll(UNSEEN, ''), (character) => ({
+        text: codePointOf(character),
+        face: 'text' as const,
+      }))
+    }),
+  )
+  const printed = clustered.map((clusters) => clusters.map((cluster) => cluster.text).join('')).join('\n')
+  return { text: printed, lines: clustered, face: 'text', replaced }
 }
 
-function has(known: ReadonlySet<number>, text: string): boolean {
-  for (const character of text) if (!known.has(character.codePointAt(0) ?? 0)) return false
+/** The characters in the first typeface that has all of them; undefined when none has. */
+function clusterOf(segment: string, covers: Covers): Cluster | undefined {
+  const seen = segment.replaceAll(UNSEEN, '')
+  if (seen === '') return { text: '', face: 'text' }
+  const order: readonly Face[] = EMOJI.test(segment) ? ['emoji', ...FACES] : FACES
+  const face = order.find((candidate) => has(covers, candidate, seen))
+  if (!face) return undefined
+  const isJoined = !(OWN_FACES as readonly Face[]).includes(face)
+  const text = segment.replaceAll(UNSEEN, (sign) => {
+    const point = sign.codePointAt(0) ?? 0
+    return isJoined && JOINERS.has(point) && covers(face, point) ? sign : ''
+  })
+  return { text, face }
+}
+
+/** Returns, for example, [U+1F9FF]. */
+function codePointOf(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+}
+
+function has(covers: Covers, face: Face, text: string): boolean {
+  for (const character of text) if (!covers(face, character.codePointAt(0) ?? 0)) return false
   return true
 }
