@@ -52,12 +52,31 @@ function wallClock(at: string | Date, timeZone?: string): WallClock | undefined 
   }
 }
 
-/** Returns the time whose UTC clock shows what the zone's clock shows at `date`. */
+const QUARTER_HOUR = 15 * MINUTE
+/** What zones were ahead of UTC in quarters of an hour, in ms: a list asks for the same again at each reading. */
+const offsets = new Map<string, number>()
+const MAX_OFFSETS = 20_000
+
+/** Returns the time whose UTC clock shows what the zone's clock shows at `date`. A zone changes on a quarter only. */
 function inZone(date: Date, timeZone: string): Date {
+  const quarter = Math.floor(date.getTime() / QUARTER_HOUR)
+  const key = `${quarter} ${timeZone}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    const start = quarter * QUARTER_HOUR
+    offset = shownAt(new Date(start), timeZone) - start
+    if (offsets.size >= MAX_OFFSETS) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return new Date(date.getTime() + offset)
+}
+
+/** Returns what the zone's clock shows, in ms as if it were UTC, to the minute. */
+function shownAt(date: Date, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(date)) parts[type] = Number(value)
   const { year = 0, month = 1, day, hour, minute } = parts
-  return new Date(Date.UTC(year, month - 1, day, hour, minute))
+  return Date.UTC(year, month - 1, day, hour, minute)
 }
 
 const dateText = ({ year, month, day }: WallClock): string => `${MONTHS[month]} ${day}, ${year}`
@@ -130,13 +149,17 @@ export function shortWeekday(date: string, today: string): string {
 
 /** Returns whole calendar days between two dates (YYYY-MM-DD): negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+  return dayOf(to) - dayOf(from)
 }
 
+/** Returns the number of a calendar date's day, YYYY-MM-DD: 0 for January 1, 1970. */
+export const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY)
+
+/** Returns the calendar date, YYYY-MM-DD, of the day that `dayOf` numbers. */
+export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
 /** Returns the calendar date `days` after `date`, both YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-}
+export const addDays = (date: string, days: number): string => dateOfDay(dayOf(date) + days)
 
 /** "Feb 24" for a calendar date, with the year unless it is that of `today` (YYYY-MM-DD). */
 export function monthDay(date: string, today: string): string {

@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { dateOfDay, dayOf } from '../dates.ts'
 import { daysOver } from './standing.ts'
 import type { Target } from './targets.ts'
 
@@ -29,46 +29,61 @@ export function countTarget(
   {
     start,
     today,
-    pauses,
+    pauses: pausesByDate,
     calendar,
   }: { start: string; today: string; pauses: readonly Pause[]; calendar: Calendar },
 ): Counted {
+  // A list counts for each of its rows: numbers of days are compared and added in a hundredth of the time of dates.
+  const pauses = pausesByDate.map(({ from, to }) => ({
+    from: dayOf(from),
+    to: to === null ? null : dayOf(to),
+  }))
   const open = pauses.find(({ to }) => to === null)
+  const lastDay = dayOf(today)
   let used = 0
   let usedToday = 0
-  let day = start
+  let day = dayOf(start)
   for (let step = 0; used < target.days && step < MAX_DAYS; step += 1) {
-    day = addDays(day, 1)
+    day += 1
     if (open && day > open.from) return { used, due: null, over: 0 }
     if (counts(day, target, { pauses, calendar })) used += 1
-    if (day <= today) usedToday = used
+    if (day <= lastDay) usedToday = used
   }
-  const due = workingDay(day, pauses, calendar)
+  const dueDay = workingDay(day, pauses, calendar)
+  const due = dueDay === null ? null : dateOfDay(dueDay)
   return { used: usedToday, due, over: daysOver(due, today) }
 }
 
-export function isWorkingDay(date: string, { isHoliday }: Calendar): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !isHoliday(date)
+export function isWorkingDay(date: string, calendar: Calendar): boolean {
+  return isWorking(dayOf(date), calendar)
 }
 
-const isPaused = (date: string, pauses: readonly Pause[]): boolean =>
-  pauses.some(({ from, to }) => date > from && (to === null || date <= to))
+/** `Pause` with numbers of days. */
+type DayPause = { from: number; to: number | null }
+
+/** January 1, 1970, day 0, was a Thursday. */
+function isWorking(day: number, { isHoliday }: Calendar): boolean {
+  const weekday = (((day + 4) % 7) + 7) % 7
+  return weekday !== 0 && weekday !== 6 && !isHoliday(dateOfDay(day))
+}
+
+const isPaused = (day: number, pauses: readonly DayPause[]): boolean =>
+  pauses.some(({ from, to }) => day > from && (to === null || day <= to))
 
 function counts(
-  date: string,
+  day: number,
   { unit }: Target,
-  { pauses, calendar }: { pauses: readonly Pause[]; calendar: Calendar },
+  { pauses, calendar }: { pauses: readonly DayPause[]; calendar: Calendar },
 ): boolean {
-  return !isPaused(date, pauses) && (unit === 'calendar' || isWorkingDay(date, calendar))
+  return !isPaused(day, pauses) && (unit === 'calendar' || isWorking(day, calendar))
 }
 
 /** The day itself, or the first working day after it that is not paused; null while a pause that is not over keeps it. */
-function workingDay(date: string, pauses: readonly Pause[], calendar: Calendar): string | null {
+function workingDay(first: number, pauses: readonly DayPause[], calendar: Calendar): number | null {
   const open = pauses.find(({ to }) => to === null)
-  let day = date
-  while (!isWorkingDay(day, calendar) || isPaused(day, pauses)) {
-    day = addDays(day, 1)
+  let day = first
+  while (!isWorking(day, calendar) || isPaused(day, pauses)) {
+    day += 1
     if (open && day > open.from) return null
   }
   return day
