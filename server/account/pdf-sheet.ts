@@ -9,6 +9,8 @@ import { layOut, type Run, type TextLine } from './text-lines.ts'
 export const MARGIN = 54
 export const WIDTH = 612 - 2 * MARGIN
 const BOTTOM = 792 - MARGIN
+/** So many widths are remembered at a time. */
+const MEASURED_MAX = 5_000
 
 /** Colors of the light theme. */
 const INK = '#151e1a'
@@ -46,6 +48,8 @@ export type Sheet = {
   /** How many characters could not be printed so far. */
   replaced: number
   inUse: { look: Look; face: Face }
+  /** Widths of words that were measured, by typeface, size and word: shaping them again would take most of the time. */
+  widths: Map<string, number>
 }
 
 /** Of the library's current typeface, which its types do not declare. */
@@ -84,6 +88,7 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     pages: 0,
     replaced: 0,
     inUse: { look: LOOKS.body, face: 'text' },
+    widths: new Map(),
   }
   doc.on('pageAdded', () => addFooter(sheet))
   doc.addStructure(sheet.root)
@@ -180,11 +185,20 @@ export function actualText(sheet: Sheet, text: string): { actual?: string } {
 type Box = { look: Look; width: number }
 
 function linesOf(sheet: Sheet, lines: Parameters<typeof layOut>[0][], { look, width }: Box): TextLine[] {
-  const measure = ({ text, face }: Run): number => {
-    use(sheet, look, face)
-    return sheet.doc.widthOfString(text, { features: [] })
-  }
+  const measure = (run: Run): number => widthOfRun(sheet, run, look)
   return lines.flatMap((line) => layOut(line, width, measure))
+}
+
+function widthOfRun(sheet: Sheet, { text, face }: Run, look: Look): number {
+  const key = `${face} ${look.size} ${look.isStrong === true} ${text}`
+  const known = sheet.widths.get(key)
+  if (known !== undefined) return known
+  use(sheet, look, face)
+  const width = sheet.doc.widthOfString(text, { features: [] })
+  // A record of any length takes no more memory than this.
+  if (sheet.widths.size >= MEASURED_MAX) sheet.widths.clear()
+  sheet.widths.set(key, width)
+  return width
 }
 
 /** The tallest typeface of a line decides its height and where its letters stand. */
@@ -202,12 +216,14 @@ function sizeOf(sheet: Sheet, { runs }: TextLine, look: Look): { height: number;
 function drawLine(sheet: Sheet, line: TextLine, { look, x, y, width }: Box & { x: number; y: number }): void {
   const { ascent } = sizeOf(sheet, line, look)
   let at = line.isRightToLeft ? x + Math.max(0, width - line.width) : x
-  for (const { text, face } of line.runs) {
+  for (const run of line.runs) {
+    const { text, face } = run
+    const wide = widthOfRun(sheet, run, look)
     use(sheet, look, face)
     // With features a typeface shapes the run as a whole, and turns its words round too.
     const options = { features: [], lineBreak: false }
     sheet.doc.text(text, at, y + ascent, { ...options, baseline: 'alphabetic' })
-    at += sheet.doc.widthOfString(text, options)
+    at += wide
   }
 }
 
