@@ -135,10 +135,11 @@ function fillCompileCache(): void {
   })
 }
 
-/** The server's other programs, found beside the first: images and mails are parsed in them, apart from the server. */
+/** The server's other programs, found beside the first: what may take long is done in them, apart from the server. */
 export const WORKERS = {
   'image-worker': 'server/uploads/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
+  'pdf-worker': 'server/account/pdf-worker.ts',
 }
 
 /** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */

@@ -3,9 +3,10 @@ import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
+import { createPdfThread, type PdfThread } from './pdf-thread.ts'
 import { createWorkSlots, type WorkSlots } from './work-slots.ts'
 
-/** Concurrent records in the whole process: a long one blocks the event loop for seconds. */
+/** Concurrent records in the whole process: all are drawn in one thread. */
 const RECORDS_AT_ONCE = { working: 2, open: 8 }
 /** Concurrent exports in the whole process: each reads one claim and one file at a time, as fast as its reader. */
 const EXPORTS_AT_ONCE = { working: 8, open: 8 }
@@ -27,6 +28,7 @@ export type AccountCore = AuthCore &
     questions: RateLimiterMemory
     /** Folder of the fonts of the record PDF. */
     pdfAssetsDir: string
+    pdfThread: PdfThread
   }
 
 /** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
@@ -38,6 +40,7 @@ export function createAccountModule(
 ): AccountCore {
   return {
     ...core,
+    pdfThread: createPdfThread(),
     records: { running: new Set(), slots: createWorkSlots(RECORDS_AT_ONCE) },
     exports: { running: new Set(), slots: createWorkSlots(EXPORTS_AT_ONCE) },
     questions: new RateLimiterMemory({ points: QUESTIONS_AN_HOUR, duration: 60 * 60 }),

@@ -155,11 +155,6 @@ function addBlock(sheet: Sheet, type: 'P' | 'H1' | 'H2', text: string, look: Loo
   sheet.root.add(sheet.doc.struct(type, actualText(sheet, text), () => setText(sheet, text, { look })))
 }
 
-/** Whether the reader is behind (backpressure). */
-export function isAhead({ output }: Sheet): boolean {
-  return output.writableNeedDrain
-}
-
 /**
  * Resolves when the reader has read everything so far: at most a page and a picture are then in memory. Throws when the
  * reader disconnected.

@@ -30,9 +30,8 @@ import type { ClaimRecordParts, findWarranty, listAttachments, listPhotos, readP
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40
 
-/** A record that is being written, and what is in it. */
-export type RecordDraft = {
-  sheet: Sheet
+/** What is in a record. */
+export type RecordFacts = {
   parts: ClaimRecordParts
   person: Awaited<ReturnType<typeof readPerson>>
   warranty: Awaited<ReturnType<typeof findWarranty>>
@@ -40,6 +39,11 @@ export type RecordDraft = {
   attachments: Awaited<ReturnType<typeof listAttachments>>
   notice: NoticeRow[]
   now: Date
+}
+
+/** A record that is being written. */
+export type RecordDraft = RecordFacts & {
+  sheet: Sheet
   /** A time with its zone, in the words of the record. */
   moment: (at: string | Date) => string
   /** Lets other work run, and the reader catch up. Throws when the reader has disconnected. */

@@ -14,6 +14,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { settled, writePicture } from './pdf-writer.ts'
+import { createPdfThread } from './pdf-thread.ts'
 import { recordPdf } from './record-pdf.ts'
 
 let world: World
@@ -179,6 +180,31 @@ test('a reader who reads nothing pauses the writing, and one who leaves ends it'
   expect(pdf.output.readableLength).toBeLessThan(200_000)
   pdf.output.destroy()
   await expect(written).rejects.toThrow(/abort/i)
+})
+
+test('a record whose thread ends breaks off, and the next one gets a new thread', async () => {
+  const program = new URL(`data:text/javascript,${encodeURIComponent('process.exit(1)')}`)
+  const account = { ...world.server.services.account, pdfThread: createPdfThread(program) }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { stream } = await recordPdf(account, ben.user.id, empty)
+    await expect(stream.toArray()).rejects.toThrow('the thread of the records ended')
+  }
+  expect((await read(ben, empty)).text).toContain('No messages.')
+})
+
+test('while a record is drawn, the server does other work', async () => {
+  const rami = await world.homeowner('Rami')
+  const { id } = await rami.files()
+  await rami.writes(id, 'تسرب المياه تحت حوض المطبخ. '.repeat(100))
+  const { stream } = await recordPdf(world.server.services.account, rami.user.id, id)
+  let turns = 0
+  stream.resume()
+  while (!stream.readableEnded) {
+    await setImmediate()
+    turns += 1
+  }
+  // Drawn on the server's own thread it would be ready after a few hundred turns, each of them long.
+  expect(turns).toBeGreaterThan(1_000)
 })
 
 test('HEAD makes no record and no export', async () => {

@@ -6,9 +6,8 @@ import { listEntries } from '#server/record/repository.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
-import { openSheet, type Sheet } from './pdf-sheet.ts'
-import { endSheet, isAhead, settled } from './pdf-writer.ts'
-import { momentIn, writeRecord, type RecordDraft } from './record-content.ts'
+import type { PdfFacts } from './pdf-sheet.ts'
+import type { RecordFacts } from './record-content.ts'
 import * as repository from './repository.ts'
 import type { WorkSlot } from './work-slots.ts'
 
@@ -48,61 +47,54 @@ export async function streamRecord(
   slot: WorkSlot,
   { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
 ): Promise<Readable> {
-  const person = await repository.readPerson(core.db, userId)
-  const sheet = openRecord(core, { parts, person, now })
-  disconnectLate(sheet)
-  write(core, slot, { sheet, parts, person, now }).catch((error: unknown) => {
-    // A disconnected reader is no error; any other failure must not look like a complete record.
-    if (sheet.output.destroyed) return
-    core.log.error({ err: error, claimId: parts.claim.id }, 'a record broke off')
-    sheet.output.destroy(error instanceof Error ? error : undefined)
+  const facts = await factsOf(core, { userId, parts, now })
+  const order = { assetsDir: core.pdfAssetsDir, sheet: headOf(facts), facts }
+  const stream = core.pdfThread.write(order, {
+    pictureOf: (photoId) => pictureOf(core, photoId),
+    // While this record's reader is behind, other records are written.
+    meanwhile: (wait) => slot.meanwhile(wait),
   })
-  return sheet.output
+  // Any failure must not look like a complete record: the stream is broken off.
+  stream.once('error', (error) =>
+    core.log.error({ err: error, claimId: parts.claim.id }, 'a record broke off'),
+  )
+  disconnectLate(stream)
+  return stream
 }
 
-function openRecord(
-  { pdfAssetsDir }: AccountCore,
-  { parts: { claim }, person: { account, plan }, now }: Pick<RecordDraft, 'parts' | 'person' | 'now'>,
-): Sheet {
-  return openSheet(pdfAssetsDir, {
+function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFacts): PdfFacts {
+  return {
     title: `Claim ${claim.number}: ${claim.title}`,
     author: account.name,
     creator: plan.isPremium ? 'Claim record' : PRODUCT_NAME,
     at: now,
     footer: `Claim ${claim.number} · ${claim.title}`,
-  })
+  }
 }
 
-function disconnectLate({ output }: Sheet): void {
+function disconnectLate(output: Readable): void {
   const deadline = setTimeout(() => output.destroy(), READ_WITHIN_MS)
   output.once('close', () => clearTimeout(deadline))
 }
 
-async function write(
+async function factsOf(
   core: AccountCore,
-  slot: WorkSlot,
-  { sheet, parts, person, now }: Pick<RecordDraft, 'sheet' | 'parts' | 'person' | 'now'>,
-): Promise<void> {
-  const { id: userId, timeZone } = person.account
-  const { id: claimId } = parts.claim
-  const draft = {
-    sheet,
+  { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
+): Promise<RecordFacts> {
+  const { id: claimId, builderName } = parts.claim
+  const person = await repository.readPerson(core.db, userId)
+  return {
     parts,
     person,
     warranty: await repository.findWarranty(core.db, claimId),
     photos: await repository.listPhotos(core.db, userId, claimId),
     attachments: await repository.listAttachments(core.db, claimId),
     notice: noticeRows(await listEntries(core.db, claimId), {
-      builder: parts.claim.builderName,
+      builder: builderName,
       owner: person.account.name,
     }),
     now,
-    moment: momentIn(timeZone),
-    /** While this record's reader is behind, other records are written. */
-    settled: () => (isAhead(sheet) ? slot.meanwhile(() => settled(sheet)) : settled(sheet)),
   }
-  await writeRecord(draft, (photoId) => pictureOf(core, photoId))
-  endSheet(sheet)
 }
 
 /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */

@@ -1,0 +1,73 @@
+// Writes records in a thread of its own: shaping the letters of some scripts takes seconds, and the server must not wait.
+import { parentPort, type MessagePort } from 'node:worker_threads'
+import { openSheet, type Sheet } from './pdf-sheet.ts'
+import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
+import { endSheet, settled } from './pdf-writer.ts'
+import { momentIn, writeRecord } from './record-content.ts'
+
+parentPort?.on('message', ({ port, order }: PdfRequest) => {
+  void write(port, order).then((outcome) => {
+    port.postMessage(outcome)
+    port.close()
+  })
+})
+
+async function write(port: MessagePort, { assetsDir, sheet: head, facts }: PdfOrder): Promise<PdfOutcome> {
+  const sheet = openSheet(assetsDir, head)
+  const gone = new AbortController()
+  port.once('close', () => {
+    gone.abort(new Error('the reader has disconnected'))
+    sheet.output.destroy()
+  })
+  const ask = questions(port, gone.signal)
+  try {
+    const sent = send(sheet, async (bytes) => void (await ask({ is: 'bytes', bytes })))
+    const draft = {
+      ...facts,
+      sheet,
+      moment: momentIn(facts.person.account.timeZone),
+      settled: () => settled(sheet),
+    }
+    const written = writeRecord(draft, (photoId) => ask({ is: 'picture', photoId })).then(() =>
+      endSheet(sheet),
+    )
+    await Promise.all([sent, written])
+    return { is: 'end' }
+  } catch (error) {
+    return { is: 'problem', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function send({ output }: Sheet, post: (bytes: Uint8Array) => Promise<void>): Promise<void> {
+  for await (const chunk of output.iterator()) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('a PDF is bytes')
+    // A copy, because a message takes along all of the memory that its bytes are in.
+    await post(new Uint8Array(chunk))
+  }
+}
+
+type Asked =
+  | Omit<Extract<PdfQuestion, { is: 'bytes' }>, 'number'>
+  | Omit<Extract<PdfQuestion, { is: 'picture' }>, 'number'>
+
+/** Returns what asks the server; it throws when the reader has disconnected. */
+function questions(port: MessagePort, gone: AbortSignal) {
+  const waiting = new Map<number, PromiseWithResolvers<PdfAnswer>>()
+  let last = 0
+  port.on('message', (answer: PdfAnswer) => {
+    waiting.get(answer.number)?.resolve(answer)
+    waiting.delete(answer.number)
+  })
+  gone.addEventListener('abort', () => {
+    for (const { reject } of waiting.values()) reject(gone.reason)
+  })
+  return async (asked: Asked): Promise<Buffer | undefined> => {
+    gone.throwIfAborted()
+    const number = ++last
+    const answered = Promise.withResolvers<PdfAnswer>()
+    waiting.set(number, answered)
+    port.postMessage({ ...asked, number } satisfies PdfQuestion)
+    const { picture } = await answered.promise
+    return picture && Buffer.from(picture)
+  }
+}
