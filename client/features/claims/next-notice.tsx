@@ -157,7 +157,7 @@ function StepNotice({
     case 'acknowledged':
       return (
         <Notice kind="plain" role="none" title={`${builder} has it`}>
-          Acknowledged <When at={next.since} />. Nothing is needed from you now.
+          Acknowledged <When at={next.since} />.
         </Notice>
       )
     case 'objected':
