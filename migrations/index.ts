@@ -55,6 +55,7 @@ import * as m0074 from './0074-evidence-links.ts'
 import * as m0075 from './0075-claims-that-came-back.ts'
 import * as m0080 from './0080-unanswered-visits.ts'
 import * as m0081 from './0081-messages-about-homes.ts'
+import * as m0082 from './0082-choice-of-reminders.ts'
 
 export type Migration = {
   name: string
@@ -125,4 +126,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0075-claims-that-came-back', changesData: false, up: m0075.up },
   { name: '0080-unanswered-visits', changesData: true, up: m0080.up },
   { name: '0081-messages-about-homes', changesData: true, rebuildsTables: true, up: m0081.up },
+  { name: '0082-choice-of-reminders', changesData: false, up: m0082.up },
 ]

@@ -36,6 +36,7 @@ export const HelpRequest = z.object({
 })
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })
+export const ReminderChoice = z.object({ wantsReminders: z.boolean() })
 
 /** An account at a provider that signs in to this one. */
 export const Identity = z.object({
@@ -50,6 +51,7 @@ export type Identity = z.infer<typeof Identity>
 /** What the settings page shows of an account beyond `User`. */
 export const AccountSettings = z.object({
   wantsMail: z.boolean(),
+  wantsReminders: z.boolean(),
   /** A requested new address, until the link in its email is opened. */
   pendingEmail: z.nullable(z.string()),
   /** Without a password the account is signed in by a provider only. */

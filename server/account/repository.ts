@@ -22,6 +22,7 @@ export async function readPerson(db: Db, userId: string) {
       'time_zone as timeZone',
       'claims_count as claimsFiled',
       sql<number>`wants_mail`.as('wantsMail'),
+      sql<number>`wants_reminders`.as('wantsReminders'),
       sql<number>`is_subscribed`.as('isPremium'),
       sql<number>`has_premium_gift`.as('isGivenByHand'),
       sql<number>`is_admin`.as('isAdmin'),
@@ -62,7 +63,11 @@ export async function readPerson(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const flags = { wantsMail: fromFlag(account.wantsMail), isAdmin: fromFlag(account.isAdmin) }
+  const flags = {
+    wantsMail: fromFlag(account.wantsMail),
+    wantsReminders: fromFlag(account.wantsReminders),
+    isAdmin: fromFlag(account.isAdmin),
+  }
   return {
     account: { ...rest, ...flags },
     /** Cards, receipts and payments are stored by the card provider only. */

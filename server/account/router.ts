@@ -6,6 +6,7 @@ import {
   EmailChange,
   HelpRequest,
   MailChoice,
+  ReminderChoice,
   NameChange,
   PasswordChange,
   RemovalFacts,
@@ -14,7 +15,7 @@ import { ProviderCredential } from '#shared/auth.ts'
 import { endOtherSessions, endSession, listDevices } from '#server/auth/devices.ts'
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
 import { changePassword } from '#server/auth/password-service.ts'
-import { chooseMail, renameAccount } from '#server/auth/service.ts'
+import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/identity/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
 import { checked } from '#server/trpc/checked.ts'
@@ -49,6 +50,10 @@ export const accountRouter = router({
   chooseMail: userProcedure
     .input(MailChoice)
     .mutation(({ ctx, input }) => chooseMail(ctx.services.auth, ctx.user.id, input.wantsMail)),
+
+  chooseReminders: userProcedure
+    .input(ReminderChoice)
+    .mutation(({ ctx, input }) => chooseReminders(ctx.services.auth, ctx.user.id, input.wantsReminders)),
 
   changeEmail: userProcedure
     .input(EmailChange)

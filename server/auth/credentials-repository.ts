@@ -10,6 +10,7 @@ export async function updateAccount(
   changes: {
     name?: string
     wantsMail?: boolean
+    wantsReminders?: boolean
     passwordHash?: string
     email?: string
     verifiedAt?: string | null
@@ -20,6 +21,7 @@ export async function updateAccount(
     .set({
       ...(changes.name === undefined ? {} : { name: changes.name }),
       ...(changes.wantsMail === undefined ? {} : { wants_mail: toFlag(changes.wantsMail) }),
+      ...(changes.wantsReminders === undefined ? {} : { wants_reminders: toFlag(changes.wantsReminders) }),
       ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.verifiedAt === undefined ? {} : { email_verified_at: changes.verifiedAt }),

@@ -21,6 +21,7 @@ export async function emailSettings(
   const pending = await findPendingEmail(core.db, userId, account.email, iso(core.clock.now()))
   return {
     wantsMail: account.wantsMail,
+    wantsReminders: account.wantsReminders,
     pendingEmail: pending ?? null,
     hasPassword: account.passwordHash !== null,
   }

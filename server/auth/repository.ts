@@ -10,6 +10,7 @@ export type Account = User & {
   passwordHash: string | null
   timeZone: string
   wantsMail: boolean
+  wantsReminders: boolean
   emailVerifiedAt: string | null
 }
 
@@ -56,6 +57,7 @@ export async function insertUser(db: Db, account: NewAccount): Promise<boolean> 
       claims_count: 0,
       time_zone: account.timeZone,
       wants_mail: 1,
+      wants_reminders: 1,
       email_verified_at: account.emailVerifiedAt,
       created_at: account.createdAt,
     })
@@ -269,6 +271,7 @@ function toAccount(row: Schema['users']): Account {
     passwordHash: row.password_hash,
     timeZone: row.time_zone,
     wantsMail: fromFlag(row.wants_mail),
+    wantsReminders: fromFlag(row.wants_reminders),
     emailVerifiedAt: row.email_verified_at,
   }
 }

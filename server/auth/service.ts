@@ -148,6 +148,15 @@ export async function chooseMail(core: AuthCore, userId: string, wantsMail: bool
   await updateAccount(core.db, userId, { wantsMail })
 }
 
+/** Sets whether the person is reminded before something of a home's coverage ends, by email or otherwise. */
+export async function chooseReminders(
+  core: AuthCore,
+  userId: string,
+  wantsReminders: boolean,
+): Promise<void> {
+  await updateAccount(core.db, userId, { wantsReminders })
+}
+
 /** Sends another confirmation email, unless the address is confirmed. Throws TOO_MANY. */
 export async function askToConfirm(core: AuthCore, userId: string): Promise<void> {
   await core.limits.beforeAskingAgain(userId)

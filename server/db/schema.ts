@@ -22,6 +22,8 @@ export interface Schema {
     claims_count: number
     time_zone: string
     wants_mail: number
+    /** Whether the person is reminded before something of a home's coverage ends. */
+    wants_reminders: number
     email_verified_at: string | null
     created_at: string
     /** When a session of the account was last used; set by triggers and kept after the session ends. */

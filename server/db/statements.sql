@@ -178,6 +178,7 @@ select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "co
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? order by "id" desc
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
+select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", wants_reminders as "wantsReminders", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" is null and "user_id" = ? order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "user_id" = ? and "claim_id" = ? order by "id"
@@ -247,6 +248,9 @@ select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + c
 select "is_subscribed", "has_premium_gift" from "users" where "id" = ?
 select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_at" as "lastUsedAt" from "sign_in_identities" where "user_id" = ? order by "created_at"
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = ? order by "item"."number"
+select "key" from "server_state" where "key" in ('a', 'b') and "key" <= ? order by "key" asc
+select "key" from "server_state" where "key" in ('a', 'b') and "key" >= ? and "key" <= ? order by "key" desc
+select "key" from "server_state" where "key" in ('a', 'b') and "key" >= ? order by "key" asc
 select "kind", "address", "shows_what" as "showsWhat", "created_at" as "createdAt" from "notify_addresses" where "user_id" = ?
 select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watches" where "home_id" = ?
 select "length", "hash" from "record_heads" where "claim_id" = ?
@@ -282,6 +286,7 @@ select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim
 select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim_changes" where "user_id" = ? and "seq" > ? and "at" >= ? order by "seq" limit ?
 select "template", "tiers", "saved_at" as "savedAt" from "coverages" where "home_id" = ?
 select "to_address" as "address", min("created_at") as "firstAt" from "outbox" where "user_id" = ? and "kind" in ('letter', 'to-builder') and "state" != ? group by "to_address"
+select "token_hash" as "tokenHash", "email" from "account_invitations" where "email" = ? and "expires_at" > ?
 select "token_hash" as "tokenHash", "email" from "account_invitations" where "token_hash" = ? and "expires_at" > ?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone" from "trades" where "builder_email" = ? and "email" = ?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone" from "trades" where "id" = ? and "builder_email" = ?
@@ -506,6 +511,7 @@ update "users" set "is_subscribed" = has_premium_gift = 1 or exists ( select 1 f
 update "users" set "name" = ? where "id" = ?
 update "users" set "password_hash" = ? where "id" = ?
 update "users" set "wants_mail" = ? where "id" = ?
+update "users" set "wants_reminders" = ? where "id" = ?
 update "visits" set "remind_at" = ? where "id" = ? and "remind_at" = ?
 update "visits" set "state" = ? where "id" = ?
 update "visits" set "state" = ?, "answered_at" = ?, "note" = ? where "id" = ?

@@ -103,6 +103,32 @@ test('a device, a topic and a webhook are reminded once, also of whoever turned 
   ])
 })
 
+test('who wants no reminders gets none on any way, others of the home do, and none that was missed comes later', async () => {
+  const ines = await world.homeowner('Ines')
+  await joinsHome(world, ines, { of: maya, role: 'member' })
+  expect((await ines.mutate('account.chooseReminders', { wantsReminders: false })).status).toBe(200)
+  await turnsOn(maya, 'mine')
+  await turnsOn(ines, 'hers')
+  await dayComes()
+  expect(shownOn('mine')).toHaveLength(1)
+  expect(shownOn('hers')).toEqual([])
+  const emailed = async () => {
+    const { db } = world.server.connection
+    const rows = await db
+      .selectFrom('outbox')
+      .select('to_address')
+      .where('user_id', '=', ines.user.id)
+      .execute()
+    return rows.length
+  }
+  const before = await emailed()
+  await ines.signsInAgain()
+  expect((await ines.mutate('account.chooseReminders', { wantsReminders: true })).status).toBe(200)
+  await runs()
+  expect(shownOn('hers')).toEqual([])
+  expect(await emailed()).toBe(before)
+})
+
 test('without the choice neither the lock screen, a topic nor a webhook says what it is about', async () => {
   await turnsOn(maya, 'phone')
   await saves('ntfy', false)

@@ -117,19 +117,26 @@ test('another device that is told can be turned off from here', async () => {
   await waitFor(() => expect(callsTo('push.unsubscribe')[0]?.input).toEqual({ id: 'session-2' }))
 })
 
-test('the choice of emails is saved with the press, and shown as before when that failed', async () => {
-  open({
-    ...told(),
-    'account.chooseMail': () => {
-      throw serverError('INTERNAL', 'It could not be saved.')
-    },
-  })
-  const choice = await screen.findByRole<HTMLInputElement>('switch', { name: 'Email' })
-  await waitFor(() => expect(choice.disabled).toBe(false))
-  fireEvent.click(choice)
-  expect(await screen.findByText('It could not be saved.')).toBeTruthy()
-  expect(choice.checked).toBe(true)
-})
+test.each([
+  ['Email', 'account.chooseMail', { wantsMail: false }],
+  ['Before your warranty ends', 'account.chooseReminders', { wantsReminders: false }],
+])(
+  'the choice “%s” is saved with the press, and shown as before when that failed',
+  async (name, path, input) => {
+    const { callsTo } = open({
+      ...told(),
+      [path]: () => {
+        throw serverError('INTERNAL', 'It could not be saved.')
+      },
+    })
+    const choice = await screen.findByRole<HTMLInputElement>('switch', { name })
+    await waitFor(() => expect(choice.disabled).toBe(false))
+    fireEvent.click(choice)
+    expect(await screen.findByText('It could not be saved.')).toBeTruthy()
+    expect(choice.checked).toBe(true)
+    expect(callsTo(path)[0]?.input).toEqual(input)
+  },
+)
 
 test('a notification that was pressed opens its claim, and an open claim has none', async () => {
   browser = fakePushBrowser()

@@ -2,6 +2,7 @@ import { NotifyPanel } from '#client/features/notify/notify-panel.tsx'
 import { PushRows } from '#client/features/push/push-rows.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { EmailChoice } from './email-choice.tsx'
+import { ReminderChoice } from './reminder-choice.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -18,6 +19,9 @@ export function NotificationsPage() {
           <PushRows />
           <li>
             <EmailChoice />
+          </li>
+          <li>
+            <ReminderChoice />
           </li>
         </ul>
       </SettingsPanel>

@@ -102,6 +102,7 @@ test('a new address waits to be confirmed and can be cancelled', async () => {
   const { callsTo } = open({
     'account.settings': {
       wantsMail: true,
+      wantsReminders: true,
       pendingEmail: 'new@example.com',
       hasPassword: true,
       identities: [],
@@ -192,6 +193,7 @@ test('the only admin chooses the next one', async () => {
 const provided = () => serverOptions({ provider: { kind: 'redirect', name: 'id.example' } })
 const connected = (provider: string, more: object = {}) => ({
   wantsMail: true,
+  wantsReminders: true,
   pendingEmail: null,
   hasPassword: true,
   identities: [
