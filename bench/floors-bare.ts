@@ -30,6 +30,11 @@ const NEWS = `case when status = 'SendingFailed' then (select detail from claim_
     as failure,
   case when status = 'InProgress' then (select json_array(visits.id, date, from_time, to_time, who, state, proposed_at)
     from visits where claim_id = claims.id order by visits.id desc limit 1) end as visit,
+  case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
+    json_array((select users.time_zone from users where users.id = claims.user_id),
+      json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by))
+        from claim_events where claim_id = claims.id and (claim_events.status is not null
+          or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end as clock,
   (select case when count(*) > 0 then json_object('count', count(*), 'from', author, 'text', text,
     'id', max(case when text is not null then id end)) end
     from unread_news where claim_id = claims.id and unread_news.user_id = ?) as unread`
