@@ -37,7 +37,7 @@ process.stdout.write(
   [
     '',
     `  Homeclaim demo   http://localhost:${port}`,
-    `  E-mail           ${demo.email}`,
+    `  Email            ${demo.email}`,
     `  Password         ${demo.password}`,
     `  As the builder   ${demo.builderLink}`,
     '',

@@ -206,7 +206,7 @@ async function startDemo() {
   }
   return {
     url: `http://localhost:${port}`,
-    email: read('E-mail'),
+    email: read('Email'),
     password: read('Password'),
     builderLink: read('As the builder'),
     stop: () => child.kill('SIGTERM'),
