@@ -248,9 +248,6 @@ select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + c
 select "is_subscribed", "has_premium_gift" from "users" where "id" = ?
 select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_at" as "lastUsedAt" from "sign_in_identities" where "user_id" = ? order by "created_at"
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = ? order by "item"."number"
-select "key" from "server_state" where "key" in ('a', 'b') and "key" <= ? order by "key" asc
-select "key" from "server_state" where "key" in ('a', 'b') and "key" >= ? and "key" <= ? order by "key" desc
-select "key" from "server_state" where "key" in ('a', 'b') and "key" >= ? order by "key" asc
 select "kind", "address", "shows_what" as "showsWhat", "created_at" as "createdAt" from "notify_addresses" where "user_id" = ?
 select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watches" where "home_id" = ?
 select "length", "hash" from "record_heads" where "claim_id" = ?
