@@ -155,8 +155,20 @@ export function daysBetween(from: string, to: string): number {
 /** Returns the number of a calendar date's day, YYYY-MM-DD: 0 for January 1, 1970. */
 export const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY)
 
+/** Written once: for a page of claims the same weeks are asked for hundreds of times. */
+const datesOfDays = new Map<number, string>()
+const MAX_DATES = 10_000
+
 /** Returns the calendar date, YYYY-MM-DD, of the day that `dayOf` numbers. */
-export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+export function dateOfDay(day: number): string {
+  let date = datesOfDays.get(day)
+  if (date === undefined) {
+    date = new Date(day * DAY).toISOString().slice(0, 10)
+    if (datesOfDays.size >= MAX_DATES) datesOfDays.clear()
+    datesOfDays.set(day, date)
+  }
+  return date
+}
 
 /** Returns the calendar date `days` after `date`, both YYYY-MM-DD. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayOf(date) + days)
