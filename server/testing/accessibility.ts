@@ -78,9 +78,15 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const page = await context.newPage()
       await page.setViewportSize(PHONE)
-      await visit(page, async (name, options) => {
-        found[name] = await inspect(page, options)
-      })
+      try {
+        await visit(page, async (name, options) => {
+          found[name] = await inspect(page, options)
+        })
+      } catch (error) {
+        // What was shown instead of what a step waited for tells more than the step.
+        const shown = await page.evaluate(() => document.body.innerHTML.slice(0, 3_000))
+        throw new Error(`at ${page.url()}, which shows: ${shown}`, { cause: error })
+      }
       await page.close()
     }
   }
