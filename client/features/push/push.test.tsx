@@ -118,11 +118,11 @@ test('another device that is told can be turned off from here', async () => {
 })
 
 test.each([
-  ['Email', 'account.chooseMail', { wantsMail: false }],
-  ['Before your warranty ends', 'account.chooseReminders', { wantsReminders: false }],
+  ['emails', 'Email', 'account.chooseMail', { wantsMail: false }],
+  ['reminders', 'Before your warranty ends', 'account.chooseReminders', { wantsReminders: false }],
 ])(
-  'the choice “%s” is saved with the press, and shown as before when that failed',
-  async (name, path, input) => {
+  'the choice of %s is saved with the press, and shown as before when that failed',
+  async (_what, name, path, input) => {
     const { callsTo } = open({
       ...told(),
       [path]: () => {
