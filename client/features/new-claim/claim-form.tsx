@@ -12,7 +12,6 @@ import { usePhotoQueue } from '#client/features/photos/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { WalkThroughLine } from '#client/features/walk-through/entry-line.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { draftScope } from '#client/features/homes/draft-scope.ts'
 import { useProfileOf } from '#client/features/homes/use-profile-of.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -48,11 +47,14 @@ function filledDraft(
 /** The claim form: stores what is typed, uploads meanwhile, files once. */
 export function NewClaimForm({
   initial,
+  slot,
   homeId,
   isRestored,
   onDiscard,
 }: {
   initial: ClaimDraft
+  /** The name that the draft is stored under. */
+  slot: string
   /** The home it is filed for; undefined while no home could be read, for the chosen one. */
   homeId: string | undefined
   isRestored: boolean
@@ -74,7 +76,7 @@ export function NewClaimForm({
   const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
   const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
   const filled = filledDraft(draft, suggestion, home)
-  const saving = useDraftSaving(draftScope(user.id, homeId), draft)
+  const saving = useDraftSaving(slot, draft)
   const submission = useSubmission({
     readDraft: () => filledDraft(draft, suggestNow(), home),
     homeId,

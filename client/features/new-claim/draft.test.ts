@@ -16,6 +16,7 @@ beforeEach(() => {
 function openStore(now = NOW) {
   return createDraftStore(
     {
+      keys: () => Promise.resolve([...entries.keys()]),
       get: (key) => Promise.resolve(entries.get(key)),
       set: (key, value) => {
         writes.push(key)
@@ -117,6 +118,16 @@ test('a removed photo is deleted, and clearing deletes everything', async () => 
   expect([...entries.keys()].sort()).toEqual(['draft/maya', 'draft/maya/photo/b'])
   await store.clear('maya')
   expect(entries.size).toBe(0)
+})
+
+test('the drafts of a scope are listed without their photos, what waits to be sent, and those of others and other homes', async () => {
+  const store = openStore()
+  const names = ['maya', 'maya/tab/2', 'maya/home/cabin', 'maya/home/cabin/tab/3', 'mayara']
+  for (const name of names) await store.write(name, draft({ photos: [photo()] }))
+  entries.set('draft/maya/saved/1', {})
+  entries.set('draft/maya/walk', {})
+  expect(await store.list('maya')).toEqual(['maya', 'maya/tab/2'])
+  expect(await store.list('maya/home/cabin')).toEqual(['maya/home/cabin', 'maya/home/cabin/tab/3'])
 })
 
 test('a cleared draft is not restored by a write still in progress', async () => {

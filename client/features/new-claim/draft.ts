@@ -21,8 +21,9 @@ export type ClaimDraft = {
 /** A draft with the proposals and the profile's address where nothing else was written. */
 export type FilledDraft = ClaimDraft & { title: string; category: string; address: string }
 
-/** The storage of drafts: get, set and del of a small store. */
+/** The storage of drafts: a small store. */
 export type KeyValue = {
+  keys: () => Promise<readonly unknown[]>
   get: (key: string) => Promise<unknown>
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
@@ -55,8 +56,14 @@ export function isEmptyDraft({
   return photos.length === 0 && texts.every((text) => text.trim() === '')
 }
 
+const tabSlot = (scope: string) => `${scope}/tab/`
+
+/** Returns the name of one more draft of a scope: a person's, in one of their homes. */
+export const newSlot = (scope: string): string => tabSlot(scope) + newId()
+
 /**
- * Drafts by user: one person's draft is never shown to another on the same device. The bytes of each photo have an
+ * Drafts by name: the scope's (a person's, in one of their homes) or one more beside it. So one person's draft is never
+ * shown to another on the same device, and two tabs have one each (`draft-slot.ts`). The bytes of each photo have an
  * entry of their own, so that typing does not write megabytes.
  */
 export function createDraftStore(entries: KeyValue, now: () => number) {
@@ -70,29 +77,40 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
     return result
   }
 
-  const draftKey = (userId: string) => `draft/${userId}`
-  const fileKey = (userId: string, photoId: string) => `draft/${userId}/photo/${photoId}`
+  const draftKey = (slot: string) => `draft/${slot}`
+  const fileKey = (slot: string, photoId: string) => `draft/${slot}/photo/${photoId}`
 
-  async function dropFiles(userId: string, keep: readonly string[]): Promise<void> {
-    const kept = keep.map((id) => fileKey(userId, id))
+  async function dropFiles(slot: string, keep: readonly string[]): Promise<void> {
+    const kept = keep.map((id) => fileKey(slot, id))
     for (const key of stored.keys()) {
-      if (!key.startsWith(fileKey(userId, '')) || kept.includes(key)) continue
+      if (!key.startsWith(fileKey(slot, '')) || kept.includes(key)) continue
       await entries.del(key)
       stored.delete(key)
     }
   }
 
   return {
-    read: (userId: string): Promise<ClaimDraft | null> =>
+    /** Returns the names of the stored drafts of a scope. */
+    list: (scope: string): Promise<string[]> =>
       inTurn(async () => {
-        const entry = await entries.get(draftKey(userId))
+        const isPhoto = (name: string) => name.includes('/photo/')
+        return (await entries.keys())
+          .filter((key) => typeof key === 'string')
+          .filter((key) => key.startsWith(draftKey('')) && !isPhoto(key))
+          .map((key) => key.slice(draftKey('').length))
+          .filter((name) => name === scope || name.startsWith(tabSlot(scope)))
+      }),
+
+    read: (slot: string): Promise<ClaimDraft | null> =>
+      inTurn(async () => {
+        const entry = await entries.get(draftKey(slot))
         if (!entry) return null
         const { StoredDraft } = await import('./stored.ts')
         const record = StoredDraft.safeParse(entry).data
         if (!record) return null
         const photos: QueuedPhoto[] = []
         for (const photo of record.photos) {
-          const key = fileKey(userId, photo.id)
+          const key = fileKey(slot, photo.id)
           const file = await entries.get(key)
           if (!(file instanceof Blob)) continue
           stored.set(key, file)
@@ -101,26 +119,26 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
         return { ...record, photos }
       }),
 
-    write: (userId: string, draft: ClaimDraft): Promise<void> =>
+    write: (slot: string, draft: ClaimDraft): Promise<void> =>
       inTurn(async () => {
         for (const { id, file } of draft.photos) {
-          const key = fileKey(userId, id)
+          const key = fileKey(slot, id)
           if (stored.get(key) === file) continue
           await entries.set(key, file)
           stored.set(key, file)
         }
         const photos = draft.photos.map(({ file: _file, ...facts }) => facts)
-        await entries.set(draftKey(userId), { ...draft, photos })
+        await entries.set(draftKey(slot), { ...draft, photos })
         await dropFiles(
-          userId,
+          slot,
           draft.photos.map(({ id }) => id),
         )
       }),
 
-    clear: (userId: string): Promise<void> =>
+    clear: (slot: string): Promise<void> =>
       inTurn(async () => {
-        await entries.del(draftKey(userId))
-        await dropFiles(userId, [])
+        await entries.del(draftKey(slot))
+        await dropFiles(slot, [])
       }),
   }
 }

@@ -11,9 +11,9 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { NewClaimForm } from './claim-form.tsx'
 import { emptyDraft, type ClaimDraft } from './draft.ts'
-import { useStoredDraft } from './use-draft.ts'
+import { useStoredDraft, type OwnDraft } from './use-draft.ts'
 
-/** /claims/new: continues this person's draft on this device, or starts a new one. */
+/** /claims/new: continues a draft of this person on this device that no other tab has, or starts a new one. */
 export function NewClaimPage() {
   usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
   const user = useUser()
@@ -27,11 +27,11 @@ export function NewClaimPage() {
         Filing one is up to the others who share this home.
       </Notice>
     )
-  return <OwnDraft key={user.id} userId={user.id} homeId={profile.data?.homeId} />
+  return <FormOfHome key={user.id} userId={user.id} homeId={profile.data?.homeId} />
 }
 
 /** The form stays that of the home it was opened for, also when another one is chosen meanwhile. */
-function OwnDraft({ userId, homeId }: { userId: string; homeId: string | undefined }) {
+function FormOfHome({ userId, homeId }: { userId: string; homeId: string | undefined }) {
   const [own] = useState(homeId)
   const stored = useStoredDraft(draftScope(userId, own))
   return stored === undefined ? <Wait /> : <Drafts stored={stored} homeId={own} />
@@ -47,11 +47,11 @@ function Wait() {
 }
 
 /** Discarding is a new form; Undo is another one with the previous text. */
-function Drafts({ stored, homeId }: { stored: ClaimDraft | null; homeId: string | undefined }) {
+function Drafts({ stored, homeId }: { stored: OwnDraft; homeId: string | undefined }) {
   const [form, setForm] = useState(() => ({
     number: 0,
-    draft: stored ?? emptyDraft(),
-    isRestored: stored !== null,
+    draft: stored.draft ?? emptyDraft(),
+    isRestored: stored.draft !== null,
   }))
   const begin = (draft: ClaimDraft, isRestored: boolean) =>
     setForm(({ number }) => ({ number: number + 1, draft, isRestored }))
@@ -60,6 +60,7 @@ function Drafts({ stored, homeId }: { stored: ClaimDraft | null; homeId: string 
     <NewClaimForm
       key={form.number}
       initial={form.draft}
+      slot={stored.slot}
       homeId={homeId}
       isRestored={form.isRestored}
       onDiscard={(discarded) => {

@@ -1,7 +1,7 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, keys, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SECOND } from '#shared/dates.ts'
-import { createDraftStore, isEmptyDraft, type ClaimDraft, type KeyValue } from './draft.ts'
+import { createDraftStore, isEmptyDraft, newSlot, type ClaimDraft, type KeyValue } from './draft.ts'
 
 const SAVE_AFTER_MS = 300
 /** A browser whose storage does not respond must not prevent filing; a slow phone takes seconds to respond. */
@@ -9,42 +9,54 @@ const READ_WITHIN_MS = 10 * SECOND
 
 const drafts = createDraftStore(indexedDb(), () => Date.now())
 
+/** The draft of this tab and the name it is stored under; null when nothing is stored yet. */
+export type OwnDraft = { slot: string; draft: ClaimDraft | null }
+
+async function readOwnDraft(scope: string): Promise<OwnDraft> {
+  const { takeSlot } = await import('./draft-slot.ts')
+  const slot = await takeSlot(scope, drafts.list)
+  return { slot, draft: await drafts.read(slot) }
+}
+
 /** Deletes the stored draft of a user, after every write in progress. */
 export const clearDraft = (userId: string): Promise<void> => drafts.clear(userId)
 
-/** Stores a draft for the form to continue. Returns false, and changes nothing, where another one is begun already. */
-export async function offerDraft(userId: string, draft: ClaimDraft): Promise<boolean> {
-  if ((await drafts.read(userId)) !== null) return false
-  await drafts.write(userId, draft)
+/** Stores a draft for this tab's form to continue. Returns false, and changes nothing, where another one is begun already. */
+export async function offerDraft(scope: string, draft: ClaimDraft): Promise<boolean> {
+  const own = await readOwnDraft(scope)
+  if (own.draft !== null) return false
+  await drafts.write(own.slot, draft)
   return true
 }
 
-/** undefined while it is being read; null when there is none. */
-export function useStoredDraft(userId: string): ClaimDraft | null | undefined {
-  const [draft, setDraft] = useState<ClaimDraft | null>()
+/** undefined while it is being read. */
+export function useStoredDraft(scope: string): OwnDraft | undefined {
+  const [own, setOwn] = useState<OwnDraft>()
   useEffect(() => {
     let isCurrent = true
-    const settle = (read: ClaimDraft | null) => {
-      if (isCurrent) setDraft((known) => (known === undefined ? read : known))
+    const settle = (read: OwnDraft) => {
+      if (isCurrent) setOwn((known) => known ?? read)
     }
-    const timer = setTimeout(() => settle(null), READ_WITHIN_MS)
-    drafts.read(userId).then(settle, (error: unknown) => {
+    // What could not be read is not overwritten.
+    const giveUp = () => settle({ slot: newSlot(scope), draft: null })
+    const timer = setTimeout(giveUp, READ_WITHIN_MS)
+    readOwnDraft(scope).then(settle, (error: unknown) => {
       console.warn('The draft could not be read', error)
-      settle(null)
+      giveUp()
     })
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [userId])
-  return draft
+  }, [scope])
+  return own
 }
 
 /**
  * Stores the draft in the browser: 300 ms after the last change, and at once when the page is closed. Returns a
  * function that ends this, for a filed or discarded draft; after it nothing is stored.
  */
-export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => void } {
+export function useDraftSaving(slot: string, draft: ClaimDraft): { end: () => void } {
   const saver = useRef({ draft, isSaved: true, isEnded: false })
   const signature = JSON.stringify({ ...draft, photos: draft.photos.map(lasting) })
 
@@ -52,7 +64,7 @@ export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => 
     const { draft, isSaved, isEnded } = saver.current
     if (isSaved || isEnded) return
     saver.current.isSaved = true
-    const done = isEmptyDraft(draft) ? drafts.clear(userId) : drafts.write(userId, draft)
+    const done = isEmptyDraft(draft) ? drafts.clear(slot) : drafts.write(slot, draft)
     done.catch((error: unknown) => console.warn('The draft could not be kept', error))
   })
 
@@ -86,7 +98,7 @@ export function useDraftSaving(userId: string, draft: ClaimDraft): { end: () => 
   return {
     end: () => {
       saver.current.isEnded = true
-      drafts.clear(userId).catch((error: unknown) => console.warn('The draft could not be cleared', error))
+      drafts.clear(slot).catch((error: unknown) => console.warn('The draft could not be cleared', error))
     },
   }
 }
@@ -100,6 +112,7 @@ function indexedDb(): KeyValue {
   let store: ReturnType<typeof createStore> | undefined
   const open = () => (store ??= createStore('homeclaim', 'drafts'))
   return {
+    keys: async () => keys<IDBValidKey>(open()),
     get: async (key) => (await get<unknown>(key, open())) ?? undefined,
     set: async (key, value) => set(key, value, open()),
     del: async (key) => del(key, open()),
