@@ -60,6 +60,8 @@ async function main(): Promise<void> {
   const setupCode = await readSetupCode(server.services.auth)
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
+  // For the person who started it; on stderr, because stdout is the log, a JSON object a line when it is piped.
+  if (log.isLevelEnabled('info')) process.stderr.write(`Open ${server.publicUrl}\n`)
 
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

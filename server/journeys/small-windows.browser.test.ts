@@ -78,3 +78,31 @@ test('an email that was kept here is as long as it is: nothing scrolls inside of
   await expect.poll(heights).toSatisfy(({ outer, inner }) => outer >= inner)
   expect(complaints).toEqual([])
 })
+
+test.each([PHONE, { width: 320, height: 568 }])(
+  'on a phone of $width × $height a toast is above an open sheet, in the window',
+  async (size) => {
+    const { id } = await maya.files()
+    const { page, complaints, context } = await openWindow(browser, world.url, { size })
+    // A toast waits while nobody sees its page: it is there however long the sheet takes.
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    await page.goto(`/claims/${id}`)
+    await page.getByLabel('Email').fill(maya.email)
+    await page.getByLabel('Password', { exact: true }).fill(maya.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const toast = page.locator('.toast', { hasText: 'Welcome back' })
+    await toast.waitFor()
+    await page.getByRole('button', { name: /Share/ }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /Copy/ }).waitFor()
+    /** By how many pixels the toast is above the sheet. */
+    const room = async () => {
+      const [over, under] = [await toast.boundingBox(), await sheet.boundingBox()]
+      return (under?.y ?? 0) - ((over?.y ?? Infinity) + (over?.height ?? 0))
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -95,6 +95,8 @@ export async function buildProgram() {
         url,
         pid: child.pid ?? 0,
         lines,
+        /** What it has written to stderr until now. */
+        said: () => said,
         ended,
         kill: (signal: NodeJS.Signals) => {
           child.kill(signal)
