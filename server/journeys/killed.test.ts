@@ -53,7 +53,7 @@ test('a second server on the same folder is refused at once, naming the first; a
   await next.kill('SIGKILL')
 })
 
-test('told to stop it finishes running requests, ends by itself, and logged its address and the set-up code', async () => {
+test('told to stop it finishes running requests, ends by itself, and said its address and the set-up code', async () => {
   const folder = await aFolder()
   const server = await program.start(folder)
   const answers = Promise.all(
@@ -67,6 +67,7 @@ test('told to stop it finishes running requests, ends by itself, and logged its 
   expect((await answers).every((answer) => [201, 503].includes(answer.status))).toBe(true)
   expect(await ended).toBe(0)
   expect(server.lines.some((line) => /set-up code .*: [0-9a-z]{16}$/.test(line))).toBe(true)
+  await expect.poll(() => server.said()).toBe(`Open ${server.url}\n`)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(path.join(entry.parentPath, entry.name))
     expect([entry.name, mode & 0o077]).toEqual([entry.name, 0])
