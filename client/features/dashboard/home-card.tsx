@@ -4,6 +4,7 @@ import { shortCalendarDate } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
+import { isStoredHere } from '#client/lib/stored-here.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -71,8 +72,7 @@ const useHome = (): HomeProfile | null => useProfile()?.home ?? null
  */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const isOurs = home.photo?.startsWith(`${location.origin}/`)
-  return isOurs && home.photo && home.photo !== broken ? (
+  return isStoredHere(home.photo) && home.photo !== broken ? (
     <img src={`${home.photo}?size=thumb`} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
   ) : (
     <HouseScene crop={crop} />

@@ -1,18 +1,21 @@
-import type { ChangeEvent } from 'react'
 import { calendarDate, daysBetween } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { TextField } from '#client/ui/field.tsx'
+import { HomePhoto } from './home-photo.tsx'
 import type { FieldName, ProfileForm } from './profile-form.ts'
+import { useHomePhoto } from './use-home-photo.ts'
 
 /** What a field needs to be wired to the form, by the field's name. */
 export type FieldWiring = (name: FieldName) => {
   name: string
   value: string
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (event: { target: { value: string } }) => void
 }
 
 export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileForm }) {
+  const photo = field('home.photo')
+  const chosen = useHomePhoto((address) => photo.onChange({ target: { value: address } }))
   return (
     <section className="panel" aria-labelledby="home-heading">
       <div className="legend">
@@ -41,8 +44,11 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
             autoCapitalize="none"
             placeholder="https://"
             hint="Only a picture that is stored here is shown; otherwise the drawn house."
-            {...field('home.photo')}
+            {...photo}
           />
+        </div>
+        <div className="full">
+          <HomePhoto address={form.home.photo} chosen={chosen} />
         </div>
       </div>
     </section>

@@ -1,6 +1,9 @@
 import { HomeProfile, type Profile } from '#shared/profile.ts'
+import { HomePhoto } from '#client/features/profile/home-photo.tsx'
 import type { HomeField } from '#client/features/profile/profile-form.ts'
+import { useHomePhoto } from '#client/features/profile/use-home-photo.ts'
 import { paths } from '#client/lib/paths.ts'
+import { isStoredHere } from '#client/lib/stored-here.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -13,6 +16,8 @@ import { useStep } from './use-step.ts'
 export function HomeStep({ profile }: { profile: Profile }) {
   const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
   const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
+  const photo = form.field('photo')
+  const chosen = useHomePhoto((address) => photo.onChange({ target: { value: address } }))
   const saved = {
     onSuccess: (home: HomeProfile) => lead({ ...profile, home }),
     onError: form.refuse,
@@ -27,8 +32,13 @@ export function HomeStep({ profile }: { profile: Profile }) {
       lead="We put this on every claim, so you type it once."
       frame={frame}
       onSubmit={() => {
-        const input = form.read(HomeProfile, { ...form.values, photo: profile.home?.photo ?? '' })
-        if (!input || isBusy) return
+        // What was typed for it on the profile page is not seen here, nor what would be wrong with it.
+        const isSeen = photo.value === '' || isStoredHere(photo.value)
+        const input = form.read(HomeProfile, {
+          ...form.values,
+          photo: isSeen ? photo.value : (profile.home?.photo ?? ''),
+        })
+        if (!input || isBusy || chosen.isUploading) return
         if (profile.home) update.mutate(input)
         else create.mutate(input)
       }}
@@ -54,6 +64,7 @@ export function HomeStep({ profile }: { profile: Profile }) {
           {...form.field('warrantyEndDate')}
         />
       </div>
+      <HomePhoto address={photo.value} chosen={chosen} />
       <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
         Continue
       </Button>

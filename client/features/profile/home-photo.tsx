@@ -1,0 +1,60 @@
+import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
+import { isStoredHere } from '#client/lib/stored-here.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { ChosenHomePhoto } from './use-home-photo.ts'
+
+/** The home's picture with a button that takes or chooses one; a phone asks whether by its camera or from its library. */
+export function HomePhoto({ address, chosen }: { address: string; chosen: ChosenHomePhoto }) {
+  const { photo, picker, problem, isUploading, retry } = chosen
+  const hasPicture = photo !== undefined || isStoredHere(address)
+  return (
+    <div className="home-photo">
+      <input
+        ref={picker}
+        type="file"
+        aria-label="Photo of your home"
+        accept={PHOTO_ACCEPT}
+        hidden
+        onChange={(event) => {
+          chosen.choose(Array.from(event.target.files ?? []))
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {hasPicture && (
+        <span className="home-photo-picture">
+          {photo ? (
+            <PhotoPreview file={photo.file} type={photo.type} />
+          ) : (
+            <img src={`${address}?size=thumb`} alt="" />
+          )}
+        </span>
+      )}
+      <Button
+        icon="camera"
+        isBusy={isUploading}
+        busyText="Adding photo..."
+        onClick={() => picker.current?.click()}
+      >
+        {hasPicture ? 'Change photo' : 'Add a photo'}
+      </Button>
+      {retry && (
+        <Button icon="refresh" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {hasPicture && (
+        <Button look="ghost" aria-label="Remove photo of your home" onClick={() => chosen.remove()}>
+          Remove
+        </Button>
+      )}
+      <p className="err" role="alert">
+        {problem}
+      </p>
+      <p className="sr" role="status">
+        {photo?.status === 'success' && 'Photo of your home added.'}
+      </p>
+    </div>
+  )
+}
