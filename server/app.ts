@@ -11,6 +11,7 @@ import { accountRoutes } from './account/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { sharedEvidenceRoutes } from './evidence/links/routes.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
+import { formalNoticeRoutes } from './formal-notices/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { dashboardRoutes } from './builder-dashboard/routes.ts'
@@ -165,11 +166,9 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     authenticateCookie: (secret) => authenticateCookie(services.auth, secret),
     publicUrl,
   })
-  await app.register(accountRoutes, {
-    account: services.account,
-    limits: services.accountLimits,
-    currentUser,
-  })
+  const downloads = { account: services.account, limits: services.accountLimits, currentUser }
+  await app.register(accountRoutes, downloads)
+  await app.register(formalNoticeRoutes, downloads)
   await app.register(calendarRoutes, { calendars: services.calendars })
   await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })
   await app.register(sharedEvidenceRoutes, { evidence: services.evidence, clientDir: deps.clientDir })

@@ -9,6 +9,7 @@ import { walkThroughsRouter } from './claims/walk-through/router.ts'
 import { coverageRouter } from './coverage/router.ts'
 import { documentsRouter } from './documents/router.ts'
 import { evidenceRouter } from './evidence/router.ts'
+import { formalNoticesRouter } from './formal-notices/router.ts'
 import { householdRouter } from './household/router.ts'
 import { identityRouter } from './identity/router.ts'
 import { liveRouter } from './live/router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   uploads: uploadsRouter,
   account: accountRouter,
   evidence: evidenceRouter,
+  formalNotices: formalNoticesRouter,
   billing: billingRouter,
   admin: adminRouter,
   limit: limitRouter,

@@ -44,6 +44,8 @@ export const paths = {
   accountExport: '/account/export.zip',
   /** The download of a claim's record. */
   claimRecord: (id: string) => `/account/claims/${encodeURIComponent(id)}/record.pdf`,
+  /** The download of a claim's formal notice. */
+  formalNotice: (id: string) => `/account/claims/${encodeURIComponent(id)}/formal-notice.pdf`,
   /** The download of a finished evidence file. */
   evidenceFile: (id: string) => `/account/evidence/${encodeURIComponent(id)}.zip`,
   reports: '/reports',

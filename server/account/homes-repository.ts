@@ -36,7 +36,15 @@ async function readHome(db: Db, homeId: string) {
     .executeTakeFirst()
   const builder = await db
     .selectFrom('builder_profiles')
-    .select(['name', 'email', 'phone', 'website', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      'name',
+      'email',
+      'phone',
+      'website',
+      'postal_address as postalAddress',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
     .where('home_id', '=', homeId)
     .executeTakeFirst()
   const contact = await db

@@ -2,13 +2,12 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import Pdf from 'pdfkit'
 import { z } from 'zod'
+import type { Paper } from '#shared/paper.ts'
 import { FACES, printable, type Covers, type Face } from './printable.ts'
 import { layOut, type Run, type TextLine } from './text-lines.ts'
 
-/** In points: US Letter with margins of three quarters of an inch. */
+/** In points: three quarters of an inch. */
 export const MARGIN = 54
-export const WIDTH = 612 - 2 * MARGIN
-const BOTTOM = 792 - MARGIN
 /** So many widths are remembered at a time. */
 const MEASURED_MAX = 5_000
 
@@ -25,11 +24,23 @@ const LOOKS = {
   heading: { size: 12.5, color: ACCENT, isStrong: true },
   strong: { size: 10, color: INK, isStrong: true, gap: 2 },
   body: { size: 10, color: BODY, gap: 2.5 },
+  /** Of addresses: lines close enough for the window of an envelope. */
+  plain: { size: 10, color: INK },
   small: { size: 8.5, color: MUTED, gap: 1.5 },
 } satisfies Record<string, Look>
 export type LookName = keyof typeof LOOKS
 
-export type PdfFacts = { title: string; author: string; creator: string; at: Date; footer: string }
+const PAPER_SIZES = { letter: 'LETTER', a4: 'A4' } as const
+
+export type PdfFacts = {
+  title: string
+  author: string
+  creator: string
+  at: Date
+  footer: string
+  /** US Letter unless it says otherwise. */
+  paper?: Paper
+}
 
 type Document = typeof Pdf.prototype
 
@@ -43,6 +54,9 @@ export type Sheet = {
   root: PDFKit.PDFStructureElement
   covers: Covers
   footer: string
+  /** Of the text, in points; and where the lowest line ends. */
+  width: number
+  bottom: number
   /** How many pages there are. */
   pages: number
   /** How many characters could not be printed so far. */
@@ -61,7 +75,7 @@ const coverages = new Map<string, ReadonlySet<number>>()
 /** Opens a tagged PDF with its first page. */
 export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
   const doc = new Pdf({
-    size: 'LETTER',
+    size: PAPER_SIZES[facts.paper ?? 'letter'],
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     autoFirstPage: false,
     // None to begin with: a typeface is read, which takes long, when it is first used.
@@ -85,6 +99,8 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     root: doc.struct('Document'),
     covers: coversOf(assetsDir),
     footer: facts.footer,
+    width: 0,
+    bottom: 0,
     pages: 0,
     replaced: 0,
     inUse: { look: LOOKS.body, face: 'text' },
@@ -108,18 +124,21 @@ function streamOf(doc: Document): Pick<Sheet, 'output' | 'gone'> {
 function addFooter(sheet: Sheet): void {
   const { doc } = sheet
   sheet.pages += 1
+  sheet.width = doc.page.width - 2 * MARGIN
+  sheet.bottom = doc.page.height - MARGIN
+  const { width } = sheet
   const { look, face } = sheet.inUse
   const { x, y } = doc
   doc.markContent('Artifact', { type: 'Pagination' })
   doc.page.margins.bottom = 0
   const footer = printable(sheet.footer, sheet.covers)
-  const at = BOTTOM + 18
+  const at = sheet.bottom + 18
   use(sheet, LOOKS.small, footer.face)
-  const [line] = footer.lines ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: WIDTH - 60 }) : []
-  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: WIDTH - 60 })
-  else doc.text(footer.text, MARGIN, at, { width: WIDTH - 60, lineBreak: false, ellipsis: true })
+  const [line] = footer.lines ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: width - 60 }) : []
+  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: width - 60 })
+  else doc.text(footer.text, MARGIN, at, { width: width - 60, lineBreak: false, ellipsis: true })
   use(sheet, LOOKS.small, 'text')
-  doc.text(`Page ${sheet.pages}`, MARGIN + WIDTH - 60, at, { width: 60, align: 'right', lineBreak: false })
+  doc.text(`Page ${sheet.pages}`, MARGIN + width - 60, at, { width: 60, align: 'right', lineBreak: false })
   doc.page.margins.bottom = MARGIN
   doc.endMarkedContent()
   doc.x = x
@@ -139,7 +158,7 @@ function use(sheet: Sheet, look: Look, face: Face): void {
 export function setText(
   sheet: Sheet,
   text: string,
-  { look: name, x = MARGIN, width = WIDTH }: { look: LookName; x?: number; width?: number },
+  { look: name, x = MARGIN, width = sheet.width }: { look: LookName; x?: number; width?: number },
 ): void {
   const { doc } = sheet
   const look: Look = LOOKS[name]
@@ -152,7 +171,7 @@ export function setText(
   }
   for (const line of linesOf(sheet, fit.lines, { look, width })) {
     const { height } = sizeOf(sheet, line, look)
-    if (doc.y + height > BOTTOM) doc.continueOnNewPage()
+    if (doc.y + height > sheet.bottom) doc.continueOnNewPage()
     const y = doc.y
     drawLine(sheet, line, { look, x, y, width })
     doc.x = x
@@ -164,7 +183,7 @@ export function setText(
 export function heightOf(
   sheet: Sheet,
   text: string,
-  { look: name, width = WIDTH }: { look: LookName; width?: number },
+  { look: name, width = sheet.width }: { look: LookName; width?: number },
 ): number {
   const look: Look = LOOKS[name]
   const fit = printable(text, sheet.covers)
@@ -228,22 +247,25 @@ function drawLine(sheet: Sheet, line: TextLine, { look, x, y, width }: Box & { x
 }
 
 /** Starts a new page when less than this height (points) is left, to keep a block together. */
-export function keepTogether({ doc }: Sheet, height: number): void {
-  if (doc.y + Math.min(height, BOTTOM - MARGIN) > BOTTOM) doc.addPage()
+export function keepTogether({ doc, bottom }: Sheet, height: number): void {
+  if (doc.y + Math.min(height, bottom - MARGIN) > bottom) doc.addPage()
 }
 
 export function addSpace({ doc }: Sheet, points: number): void {
   doc.y += points
 }
 
-/** Draws a line over the whole width. */
-export function addRule({ doc }: Sheet): void {
+/** Draws a line, over the whole width and light unless it says otherwise. */
+export function addRule(
+  { doc, ...sheet }: Sheet,
+  { width = sheet.width, isDark = false }: { width?: number; isDark?: boolean } = {},
+): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .lineWidth(0.6)
-    .strokeColor(LINE)
+    .strokeColor(isDark ? MUTED : LINE)
     .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + WIDTH, doc.y)
+    .lineTo(MARGIN + width, doc.y)
     .stroke()
   doc.endMarkedContent()
 }

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { PdfFacts } from './pdf-sheet.ts'
+import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { RecordFacts } from './record-content.ts'
 
-/** What the thread is given of a record. */
-export type PdfOrder = { assetsDir: string; sheet: PdfFacts; facts: RecordFacts }
+/** What the thread is given of a PDF. */
+export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (
+  { is: 'record'; facts: RecordFacts } | { is: 'letter'; letter: FormalLetter }
+)
 export type PdfRequest = { port: MessagePort; order: PdfOrder }
 
 /** What the thread asks for while it writes; each is answered under its number. */

@@ -1,5 +1,6 @@
 // Writes records in a thread of its own: shaping the letters of some scripts takes seconds, and the server must not wait.
 import { parentPort, type MessagePort } from 'node:worker_threads'
+import { writeLetter } from './letter-content.ts'
 import { openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
 import { endSheet, settled } from './pdf-writer.ts'
@@ -12,8 +13,8 @@ parentPort?.on('message', ({ port, order }: PdfRequest) => {
   })
 })
 
-async function write(port: MessagePort, { assetsDir, sheet: head, facts }: PdfOrder): Promise<PdfOutcome> {
-  const sheet = openSheet(assetsDir, head)
+async function write(port: MessagePort, order: PdfOrder): Promise<PdfOutcome> {
+  const sheet = openSheet(order.assetsDir, order.sheet)
   const gone = new AbortController()
   port.once('close', () => {
     gone.abort(new Error('the reader has disconnected'))
@@ -22,20 +23,20 @@ async function write(port: MessagePort, { assetsDir, sheet: head, facts }: PdfOr
   const ask = questions(port, gone.signal)
   try {
     const sent = send(sheet, async (bytes) => void (await ask({ is: 'bytes', bytes })))
-    const draft = {
-      ...facts,
-      sheet,
-      moment: momentIn(facts.person.account.timeZone),
-      settled: () => settled(sheet),
-    }
-    const written = writeRecord(draft, (photoId) => ask({ is: 'picture', photoId })).then(() =>
-      endSheet(sheet),
-    )
-    await Promise.all([sent, written])
+    await Promise.all([sent, draw(sheet, order, ask).then(() => endSheet(sheet))])
     return { is: 'end' }
   } catch (error) {
     return { is: 'problem', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+async function draw(sheet: Sheet, order: PdfOrder, ask: ReturnType<typeof questions>): Promise<void> {
+  const settle = () => settled(sheet)
+  if (order.is === 'letter') return writeLetter(sheet, order.letter, settle)
+  const moment = momentIn(order.facts.person.account.timeZone)
+  await writeRecord({ ...order.facts, sheet, moment, settled: settle }, (photoId) =>
+    ask({ is: 'picture', photoId }),
+  )
 }
 
 async function send({ output }: Sheet, post: (bytes: Uint8Array) => Promise<void>): Promise<void> {

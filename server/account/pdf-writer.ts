@@ -8,7 +8,6 @@ import {
   keepTogether,
   MARGIN,
   setText,
-  WIDTH,
   type LookName,
   type Sheet,
 } from './pdf-sheet.ts'
@@ -19,7 +18,14 @@ const PICTURE_HEIGHT = 300
 /** Of two pictures beside each other, and the space between. */
 const PAIR_HEIGHT = 190
 const PAIR_GAP = 14
+const QUOTE_INDENT = 18
+/** Room for a signature, and its line. */
+const SIGNATURE_HEIGHT = 46
+const SIGNATURE_WIDTH = 220
 const JPEG_START = 0xffd8
+
+/** Whose header a TH is; the library's types lack it. */
+const OF_ROW: object = { scope: 'Row' }
 
 export type TableRow = { label: string; value: string; proof?: string | null }
 
@@ -33,6 +39,43 @@ export function writeTitle(
   addSpace(sheet, 4)
   addBlock(sheet, 'P', lead, 'body')
   addSpace(sheet, 12)
+}
+
+/** Writes a title in the size of a heading, as a letter has it. */
+export function writeTitleOf(sheet: Sheet, text: string): void {
+  addBlock(sheet, 'H1', text, 'heading')
+}
+
+/** Writes somebody's own words, set in. */
+export function writeQuote(sheet: Sheet, text: string): void {
+  const box = { look: 'plain', x: MARGIN + QUOTE_INDENT, width: sheet.width - QUOTE_INDENT } as const
+  keepTogether(sheet, Math.min(heightOf(sheet, text, box), 40))
+  const words = sheet.doc.struct('P', actualText(sheet, text), () => setText(sheet, text, box))
+  sheet.root.add(sheet.doc.struct('BlockQuote', {}, [words]))
+  addSpace(sheet, 6)
+}
+
+/** Writes lines, such as an address, at x from the current height down. */
+export function writeLines(
+  sheet: Sheet,
+  lines: readonly string[],
+  { x, width }: { x: number; width: number },
+): void {
+  for (const line of lines) {
+    const set = () => setText(sheet, line, { look: 'plain', x, width })
+    sheet.root.add(sheet.doc.struct('P', actualText(sheet, line), set))
+  }
+}
+
+/** Writes the end of a letter with room for a signature, on one page. */
+export function writeSignature(sheet: Sheet, { closing, name }: { closing: string; name: string }): void {
+  addSpace(sheet, 8)
+  keepTogether(sheet, SIGNATURE_HEIGHT + 70)
+  addBlock(sheet, 'P', closing, 'body')
+  addSpace(sheet, SIGNATURE_HEIGHT)
+  addRule(sheet, { width: SIGNATURE_WIDTH, isDark: true })
+  addSpace(sheet, 4)
+  addBlock(sheet, 'P', name, 'body')
 }
 
 /** Starts a section; keeps the heading on one page with what `follows`. */
@@ -65,7 +108,7 @@ export function writeTable(sheet: Sheet, rows: readonly TableRow[]): void {
 /** Writes a table row of a label and its values; the next row starts below the longer cell. */
 function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
   const { doc } = sheet
-  const width = WIDTH - LABEL_WIDTH
+  const width = sheet.width - LABEL_WIDTH
   const texts: { text: string; look: LookName }[] = [
     { text: value, look: 'body' },
     ...(proof ? [{ text: proof, look: 'small' as const }] : []),
@@ -76,15 +119,21 @@ function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
   const [top, page] = [doc.y, sheet.pages]
   let labelEnd = top
   const cells = [
-    doc.struct('TH', actualText(sheet, label), () => {
+    doc.struct('TH', { ...actualText(sheet, label), ...OF_ROW }, () => {
       setText(sheet, label, labelLook)
       labelEnd = doc.y
     }),
-    doc.struct('TD', actualText(sheet, texts.map(({ text }) => text).join('\n')), () => {
-      if (sheet.pages === page) doc.y = top
-      for (const { text, look } of texts) setText(sheet, text, { look, x: MARGIN + LABEL_WIDTH, width })
-      if (sheet.pages === page) doc.y = Math.max(doc.y, labelEnd)
-    }),
+    doc.struct(
+      'TD',
+      {},
+      texts.map(({ text, look }, index) =>
+        doc.struct('P', actualText(sheet, text), () => {
+          if (index === 0 && sheet.pages === page) doc.y = top
+          setText(sheet, text, { look, x: MARGIN + LABEL_WIDTH, width })
+          if (index === texts.length - 1 && sheet.pages === page) doc.y = Math.max(doc.y, labelEnd)
+        }),
+      ),
+    ),
   ]
   return doc.struct('TR', {}, cells)
 }
@@ -112,7 +161,7 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   doc.x = MARGIN
   sheet.root.add(
     doc.struct('Figure', { alt: caption }, () => {
-      doc.image(jpeg, { fit: [WIDTH, PICTURE_HEIGHT] })
+      doc.image(jpeg, { fit: [sheet.width, PICTURE_HEIGHT] })
     }),
   )
   addSpace(sheet, 5)
@@ -128,7 +177,7 @@ export function writePair(
 ): void {
   const { doc } = sheet
   if (pictures.some(({ jpeg }) => !isJpeg(jpeg))) return
-  const width = (WIDTH - PAIR_GAP) / 2
+  const width = (sheet.width - PAIR_GAP) / 2
   const captionHeights = pictures.map(({ caption }) => heightOf(sheet, caption, { look: 'small', width }))
   keepTogether(sheet, PAIR_HEIGHT + Math.max(...captionHeights) + 18)
   const top = doc.y

@@ -5,14 +5,12 @@ import { notFound } from '#server/errors.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { beginDownload } from './downloads.ts'
+import { drawPdf } from './draw-pdf.ts'
 import type { AccountCore } from './module.ts'
 import type { PdfFacts } from './pdf-sheet.ts'
 import type { RecordFacts } from './record-content.ts'
 import * as repository from './repository.ts'
 import type { WorkSlot } from './work-slots.ts'
-
-/** A reader that has not read all of a record by then is disconnected. */
-const READ_WITHIN_MS = 10 * 60_000
 
 /**
  * Starts the whole record of an own claim as a PDF, to be shown to somebody who has no account: an arbitrator, a
@@ -48,18 +46,8 @@ export async function streamRecord(
   { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
 ): Promise<Readable> {
   const facts = await factsOf(core, { userId, parts, now })
-  const order = { assetsDir: core.pdfAssetsDir, sheet: headOf(facts), facts }
-  const stream = core.pdfThread.write(order, {
-    pictureOf: (photoId) => pictureOf(core, photoId),
-    // While this record's reader is behind, other records are written.
-    meanwhile: (wait) => slot.meanwhile(wait),
-  })
-  // Any failure must not look like a complete record: the stream is broken off.
-  stream.once('error', (error) =>
-    core.log.error({ err: error, claimId: parts.claim.id }, 'a record broke off'),
-  )
-  disconnectLate(stream)
-  return stream
+  const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet: headOf(facts), facts } as const
+  return drawPdf(core, slot, order, (photoId) => pictureOf(core, photoId))
 }
 
 function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFacts): PdfFacts {
@@ -70,11 +58,6 @@ function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFact
     at: now,
     footer: `Claim ${claim.number} · ${claim.title}`,
   }
-}
-
-function disconnectLate(output: Readable): void {
-  const deadline = setTimeout(() => output.destroy(), READ_WITHIN_MS)
-  output.once('close', () => clearTimeout(deadline))
 }
 
 async function factsOf(

@@ -166,8 +166,17 @@ export interface Schema {
     email: string
     phone: string | null
     website: string | null
+    /** Name and address for letters, line by line. */
+    postal_address: string | null
     created_at: string
     updated_at: string
+  }
+  /** The latest formal notice of a claim. */
+  formal_notices: {
+    claim_id: string
+    user_id: string
+    /** JSON: `FormalLetter` of `shared/formal-notice.ts`. */
+    letter: string
   }
   claims: {
     home_id: string

@@ -252,12 +252,13 @@ select "kind", "address", "shows_what" as "showsWhat", "created_at" as "createdA
 select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watches" where "home_id" = ?
 select "length", "hash" from "record_heads" where "claim_id" = ?
 select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "verifiedLength", "findings" from "record_heads" where "claim_id" = ?
+select "letter" from "formal_notices" inner join "home_members" on "home_members"."user_id" = "formal_notices"."user_id" where "formal_notices"."claim_id" = ? and "home_members"."home_id" = ?
 select "limit_requests"."user_id" as "id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "limit_requests" inner join "users" on "users"."id" = "limit_requests"."user_id" where "limit_requests"."asked_at" >= ? order by "limit_requests"."asked_at" limit ?
 select "list"."id", "list"."name", "item"."number", "first"."claim_id" as "firstClaimId" from "walk_through_items" as "item" inner join "walk_throughs" as "list" on "list"."id" = "item"."walk_through_id" inner join "walk_through_items" as "first" on "first"."walk_through_id" = "list"."id" and "first"."number" = ? where "item"."claim_id" = ?
 select "list"."id", "list"."name", "list"."number", "list"."item_count" as "items", (select count(*) as "closed" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = "list"."id" and "claims"."status" = ?) as "closed" from "walk_throughs" as "list" where "list"."home_id" = ?
 select "mail" from "outbox_mails" where "outbox_id" = ?
 select "name", "email" from "users" where "id" = ?
-select "name", "email", "phone", "website", "created_at" as "createdAt", "updated_at" as "updatedAt" from "builder_profiles" where "home_id" = ?
+select "name", "email", "phone", "website", "postal_address" as "postalAddress", "created_at" as "createdAt", "updated_at" as "updatedAt" from "builder_profiles" where "home_id" = ?
 select "notify_messages".*, "address", "secret_id", "shows_what", "last_at", "problem", "failures" from "notify_messages" inner join "notify_addresses" on "notify_addresses"."user_id" = "notify_messages"."user_id" and "notify_addresses"."kind" = "notify_messages"."kind" where "next_attempt_at" <= ? order by "next_attempt_at", "notify_messages"."id" limit ?
 select "number", "room", "severity", "claim_id" as "claimId" from "walk_through_items" where "walk_through_id" = ? order by "number"
 select "outbox"."id", "to_address" as "to", "state", "server_reply", "last_error", "mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" inner join "outbox_claims" on "outbox_claims"."outbox_id" = "outbox"."id" where "kind" in (?) and "outbox_claims"."claim_id" = ?
@@ -270,6 +271,7 @@ select "own"."home_id" as "id", "own"."role", "own"."joined_at" as "joinedAt", "
 select "own"."home_id" as "id", "own"."role", "own"."joined_at" as "joinedAt", "home_profiles"."address", own.role <> 'owner' or home_profiles.home_id is not null or exists (select 1 from claims where claims.home_id = own.home_id) or exists (select 1 from home_members as other where other.home_id = own.home_id and other.user_id <> own.user_id) as "isUsed" from "home_members" as "own" left join "home_profiles" on "home_profiles"."home_id" = "own"."home_id" where "own"."user_id" = ?
 select "phone", "best_times" as "bestTimes" from "contact_details" where "home_id" = ?
 select "phone", "best_times" as "bestTimes", "created_at" as "createdAt", "updated_at" as "updatedAt" from "contact_details" where "home_id" = ?
+select "postal_address" as "address" from "builder_profiles" where "home_id" = ?
 select "push_subscriptions".*, "sessions"."user_agent" from "push_subscriptions" inner join "sessions" on "sessions"."id" = "push_subscriptions"."session_id" where "push_subscriptions"."user_id" = ?
 select "pushes".*, "endpoint", "p256dh", "auth", "shows_what" from "pushes" inner join "push_subscriptions" on "push_subscriptions"."session_id" = "pushes"."session_id" where "next_attempt_at" <= ? order by "next_attempt_at" limit ?
 select "role" from "home_members" where "home_id" = ? and "user_id" = ?
@@ -421,6 +423,7 @@ select page_count * page_size as bytes from pragma_page_count(), pragma_page_siz
 select sqlite_version() as v
 select sum(bytes) filter (where sender = ?) as ofSender, sum(bytes) as ofAll from ( select sender, size_bytes + ? as bytes from inbound_mails where state = 'unfiled' union all select sender, size_bytes + ? from inbound_mails where state = 'stored' and priority > 0 )
 select synchronous from pragma_synchronous()
+update "builder_profiles" set "postal_address" = ? where "home_id" = ?
 update "builder_sessions" set "last_seen_at" = ? where "id" = ?
 update "card_checkouts" set "checked_at" = ? where "customer_id" = ? and "settled_at" is null
 update "card_checkouts" set "settled_at" = ? where "customer_id" = ? and "settled_at" is null and "created_at" < ?

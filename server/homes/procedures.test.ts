@@ -96,6 +96,11 @@ const PROCEDURES: Record<string, Procedure> = {
   'evidence.make': read('thing', ({ claimId }) => ({ claimIds: [claimId] })),
   'evidence.makeLink': act('chosen', ({ claimId }) => ({ claimIds: [claimId], days: 7 })),
   'evidence.overview': read('chosen'),
+  'formalNotices.get': read('thing', onClaim()),
+  'formalNotices.make': act(
+    'thing',
+    onClaim({ postalAddress: '1 Mill Road', answerBy: '2030-01-01', delivery: 'certified' }),
+  ),
   'household.cancel': own(() => ({ id: 'i' })),
   'household.cancelHandover': own(() => ({})),
   'household.changeRole': own(() => ({ id: 'nobody', role: 'member' })),

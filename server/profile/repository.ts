@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/profile.ts'
@@ -64,7 +65,31 @@ export async function saveBuilder(
   await db
     .insertInto('builder_profiles')
     .values({ home_id: homeId, created_at: at, ...values })
-    .onConflict((conflict) => conflict.column('home_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('home_id').doUpdateSet({
+        ...values,
+        // Another builder is elsewhere.
+        postal_address: sql`case when lower(email) = lower(excluded.email) then postal_address end`,
+      }),
+    )
+    .execute()
+}
+
+/** Returns where letters to a home's builder go, line by line; undefined while nobody said so. */
+export async function findPostalAddress(db: Db, homeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('builder_profiles')
+    .select('postal_address as address')
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
+  return row?.address ?? undefined
+}
+
+export async function savePostalAddress(db: Db, homeId: string, address: string): Promise<void> {
+  await db
+    .updateTable('builder_profiles')
+    .set({ postal_address: address })
+    .where('home_id', '=', homeId)
     .execute()
 }
 

@@ -7,28 +7,38 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { dropMail } from '#server/mail/outbox/enqueue.ts'
-import { openClaim, type AuthorizedClaim } from '../access.ts'
+import { openClaim, type AuthorizedClaim, type ReadableClaim } from '../access.ts'
 import { clockOf } from '../clock.ts'
 import { recordEvent } from '../events.ts'
-import type { ClaimsTx } from '../module.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { takeFollowUpEmail } from '../store/follow-ups-repository.ts'
 import { findPending } from '../store/undoable-answers-repository.ts'
 import { listVisits } from '../store/visits-repository.ts'
 
 /**
- * Returns what is overdue on a claim, in the zone of the house. Throws CONFLICT when nothing is, and when the builder has
- * just pressed an answer.
+ * Returns what is overdue on a claim, in the zone of the house, with the day there; undefined when nothing is, and when
+ * the builder has just pressed an answer.
  */
-export async function requireOverdue(tx: ClaimsTx, claim: AuthorizedClaim): Promise<ResponseClock> {
-  const { timeZone } = await accountOf(tx, claim.userId)
-  const [record, visits] = [await listEvents(tx.db, claim.id), await listVisits(tx.db, claim.id)]
-  const now = tx.clock.now()
+export async function findOverdue(
+  core: Pick<ClaimsCore, 'db' | 'clock'>,
+  claim: ReadableClaim,
+): Promise<{ clock: ResponseClock & { due: string }; today: string; timeZone: string } | undefined> {
+  const { timeZone } = await accountOf(core, claim.userId)
+  const [record, visits] = [await listEvents(core.db, claim.id), await listVisits(core.db, claim.id)]
+  const now = core.clock.now()
   const clock = clockOf({ status: claim.status, record, visits, timeZone }, now)
-  const isAnswering = (await findPending(tx.db, claim.id)) !== undefined
-  if (!claim.builder || isAnswering || !clock || !isOverdue(clock, calendarDate(now, timeZone)))
-    throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
-  return clock
+  const isAnswering = (await findPending(core.db, claim.id)) !== undefined
+  const today = calendarDate(now, timeZone)
+  if (!claim.builder || isAnswering || !clock || !isOverdue(clock, today)) return undefined
+  return { clock, today, timeZone }
+}
+
+/** The same. Throws CONFLICT when nothing is overdue. */
+export async function requireOverdue(tx: ClaimsTx, claim: AuthorizedClaim): Promise<ResponseClock> {
+  const overdue = await findOverdue(tx, claim)
+  if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+  return overdue.clock
 }
 
 /**

@@ -1,0 +1,129 @@
+import type { ResponseClock } from '#shared/clock/clock.ts'
+import { daysOver } from '#shared/clock/standing.ts'
+import { plural } from '#shared/coverage/periods.ts'
+import type { CategoryCoverage } from '#shared/coverage/status.ts'
+import type { TemplateId } from '#shared/coverage/tier.ts'
+import { calendarDate, shortCalendarDate, shortDateTime, zoneName } from '#shared/dates.ts'
+import type { DeliveryOfLetter, FormalLetter } from '#shared/formal-notice.ts'
+import { paperOf } from '#shared/paper.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+import { STEP_WORDS } from '#shared/record/notice-steps.ts'
+import type { NoticeRow } from '#shared/record/notice.ts'
+
+/** What a formal notice is written from. */
+export type LetterFacts = {
+  claim: {
+    number: number
+    title: string
+    category: string
+    address: string
+    description: string
+    summary: string
+    createdAt: string
+  }
+  builder: { name: string }
+  homeowner: { name: string; email: string; phone: string | null }
+  home: HomeProfile | null
+  clock: ResponseClock & { due: string }
+  /** When the homeowner followed up, ISO 8601. */
+  followUps: readonly string[]
+  coverage: CategoryCoverage
+  template: TemplateId
+  notice: readonly NoticeRow[]
+  /** At the house: its zone, and the day of the letter. */
+  timeZone: string
+  today: string
+  madeAt: string
+  postalAddress: string
+  answerBy: string
+  delivery: DeliveryOfLetter
+}
+
+/** Writes a formal notice: plain and polite, and only what the claim's record says. */
+export function composeLetter(facts: LetterFacts): FormalLetter {
+  const { claim, homeowner, timeZone } = facts
+  const filed = shortCalendarDate(calendarDate(claim.createdAt, timeZone))
+  return {
+    claimNumber: claim.number,
+    paper: paperOf(facts.template),
+    madeAt: facts.madeAt,
+    sender: [homeowner.name, ...addressLines(facts)],
+    recipient: facts.postalAddress.split('\n'),
+    date: shortCalendarDate(facts.today),
+    delivery: deliveryText(facts),
+    subject: `Formal notice of warranty claim ${claim.number}: ${claim.title}`,
+    greeting: `Dear ${facts.builder.name},`,
+    before: [
+      `This letter is a formal notice about a warranty claim for my home at ${claim.address}. I filed it on ${filed} as claim ${claim.number}, in the category ${claim.category}. This is what is wrong, in the words of the claim:`,
+    ],
+    words: claim.description || claim.summary,
+    after: [historyText(facts), coverageText(facts)].filter((text) => text !== ''),
+    request: requestText(facts),
+    reach: `You can reach me at ${[homeowner.email, homeowner.phone].filter(Boolean).join(' or ')}, or by mail at the address above. The table after my signature is from the record of this claim: what you were told, and when.`,
+    closing: 'Sincerely,',
+    name: homeowner.name,
+    tableTitle: 'What the builder was told, and when',
+    rows: facts.notice.map(({ at, step, text, proof }) => ({
+      when: `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`,
+      text: `${STEP_WORDS[step]}. ${text}`,
+      proof,
+    })),
+    zone: `All times are those of ${timeZone}.`,
+  }
+}
+
+function addressLines({ home, claim }: LetterFacts): string[] {
+  if (!home) return [claim.address]
+  return [home.address, `${home.city}, ${home.state} ${home.zipCode}`]
+}
+
+function deliveryText({ delivery, template }: LetterFacts): string | null {
+  if (delivery === 'ordinary') return null
+  const isAbroad = paperOf(template) === 'a4' || template === 'ontario'
+  return isAbroad ? 'By registered mail' : 'By certified mail, return receipt requested'
+}
+
+function historyText({ clock, followUps, timeZone, today }: LetterFacts): string {
+  const { kind, due, since, target } = clock
+  const within = `${target.days} ${target.unit === 'working' ? 'working days' : 'days'}`
+  const asked = followUps.map((at) => shortCalendarDate(calendarDate(at, timeZone)))
+  const expected =
+    kind === 'answer'
+      ? `I expected a first answer by ${shortCalendarDate(due)}, which is ${within} after the claim was sent to you on ${shortCalendarDate(since)}.`
+      : `I expected the ${kind} by ${shortCalendarDate(due)}, which is ${within} counted from ${shortCalendarDate(since)}.`
+  return [
+    expected,
+    `That was ${plural(daysOver(due, today), 'day')} ago.`,
+    kind === 'answer' ? 'The record of the claim shows no answer since.' : '',
+    asked.length > 0 ? `I followed up on ${listOf(asked)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Only what speaks for the claim; a home without dates says nothing. */
+function coverageText({ coverage, template }: LetterFacts): string {
+  if (coverage.is !== 'covered' && coverage.is !== 'accepted') return ''
+  const { ends, acceptedUntil, tier } = coverage.period
+  const name = template === 'profile' ? '' : ` (${tier.name})`
+  return coverage.is === 'covered'
+    ? `By my papers, the warranty covered this when I filed the claim: until ${shortCalendarDate(ends)}${name}.`
+    : `By my papers, the warranty accepts claims about this until ${shortCalendarDate(acceptedUntil)}${name}.`
+}
+
+function requestText({ clock: { kind }, answerBy }: LetterFacts): string {
+  const by = `by ${shortCalendarDate(answerBy)}`
+  switch (kind) {
+    case 'answer':
+      return `Please answer this claim in writing ${by}, and tell me when somebody will look at it.`
+    case 'inspection':
+      return `Please inspect this, or tell me in writing when you will, ${by}.`
+    case 'repair':
+      return `Please finish the repair, or tell me in writing when you will, ${by}.`
+  }
+}
+
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join('; ')} and ${last}`
+}
