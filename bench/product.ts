@@ -24,10 +24,13 @@ export async function startServer(
   dataDir: string,
   port: number,
   file = path.join(root, 'dist', 'main.mjs'),
+  { loopDelayFile }: { loopDelayFile?: string } = {},
 ): Promise<Program & { child: ChildProcess; dataDir: string }> {
   const url = `http://127.0.0.1:${port}`
-  const child = await startProgram([...START_ARGS, file], `${url}/healthz`, {
+  const watched = loopDelayFile ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []
+  const child = await startProgram([...START_ARGS, ...watched, file], `${url}/healthz`, {
     ...START_ENV,
+    ...(loopDelayFile && { LOOP_DELAY_FILE: loopDelayFile }),
     DATA_DIR: dataDir,
     PORT: String(port),
     FREE_CLAIM_LIMIT: '0',
