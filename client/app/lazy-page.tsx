@@ -12,6 +12,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<ComponentType> | undefined
   const loadOnce = () => {
     loading ??= load().then((page) => (loaded = page))
+    // What did not arrive is asked for again when it is needed.
+    loading.catch(() => (loading = undefined))
     return loading
   }
   const Later = lazy(async () => ({ default: await loadOnce() }))

@@ -150,6 +150,15 @@ test('a page opened after the upgrade is of the new version and activates its wo
   await context.close()
 })
 
+test('a page whose code did not arrive is there at the next try, without being asked', async () => {
+  await using server = await upgradable()
+  const { context, page } = await openWindow(browser, server.world.url, { size: DESKTOP })
+  await page.route('**/assets/login-page-*', (route) => route.abort(), { times: 1 })
+  await page.goto('/login')
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).count()).toBe(1)
+  await context.close()
+})
+
 test('a page whose code is missing is reloaded once; where that does not help it says so, and never stays blank', async () => {
   await using server = await upgradable()
   const maya = await server.world.homeowner()
@@ -163,8 +172,6 @@ test('a page whose code is missing is reloaded once; where that does not help it
   // Whole, with the parts that are loaded when they are first drawn.
   await page.getByRole('heading', { name: /^Welcome, Maya/, level: 1 }).waitFor()
   await server.upgrade()
-  // The tab has been open for a while.
-  await page.evaluate(() => (performance.now = () => 3_600_000))
   await profile.click()
   await page.getByLabel('Builder name').waitFor()
   expect(await buildOf(page)).toBe(next.build)
