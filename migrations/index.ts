@@ -56,6 +56,7 @@ import * as m0075 from './0075-claims-that-came-back.ts'
 import * as m0080 from './0080-unanswered-visits.ts'
 import * as m0081 from './0081-messages-about-homes.ts'
 import * as m0082 from './0082-choice-of-reminders.ts'
+import * as m0086 from './0086-automatic-follow-ups.ts'
 import * as m0087 from './0087-formal-notices.ts'
 
 export type Migration = {
@@ -128,5 +129,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0080-unanswered-visits', changesData: true, up: m0080.up },
   { name: '0081-messages-about-homes', changesData: true, rebuildsTables: true, up: m0081.up },
   { name: '0082-choice-of-reminders', changesData: false, up: m0082.up },
+  { name: '0086-automatic-follow-ups', changesData: false, up: m0086.up },
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
 ]

@@ -21,8 +21,8 @@ export type DomainEvent = {
   claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
-  /** A follow-up whose undo has ended: its message is stored and emailed. Throws CONFLICT when an answer has come. */
-  followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; pressedAt: string }
+  /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
+  followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { trx: Trx; homeId: string }
   /** A home belongs to another owner, because it was sold. */

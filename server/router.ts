@@ -5,6 +5,7 @@ import { authRouter } from './auth/router.ts'
 import { billingRouter } from './billing/router.ts'
 import { calendarRouter } from './calendars/router.ts'
 import { claimsRouter } from './claims/router.ts'
+import { followUpsRouter } from './claims/follow-ups-router.ts'
 import { walkThroughsRouter } from './claims/walk-through/router.ts'
 import { coverageRouter } from './coverage/router.ts'
 import { documentsRouter } from './documents/router.ts'
@@ -27,6 +28,7 @@ import { uploadsRouter } from './uploads/router.ts'
 export const appRouter = router({
   auth: mergeRouters(authRouter, identityRouter),
   claims: claimsRouter,
+  followUps: followUpsRouter,
   walkThroughs: walkThroughsRouter,
   coverage: coverageRouter,
   calendar: calendarRouter,

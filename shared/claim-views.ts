@@ -125,7 +125,7 @@ export const EVENT_KINDS = [
   'photos-added', // the homeowner added photos: `detail` says how many
   'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
   'came-back', // the repair did not hold: `detail` names the new claim
-  'followed-up', // the homeowner asked about what is overdue: `detail` says what
+  'followed-up', // the builder was asked about what is overdue, by the homeowner or by itself: `detail` says what
   'own-statement', // the homeowner told the builder outside this program: `statement` says how
   'handed-over', // the owner of the home sold it
   'taken-over', // whoever owns the home from then on

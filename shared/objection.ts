@@ -29,8 +29,8 @@ export function openWrongAddress(
   return hasAnsweredSince(claim, said.at) ? undefined : { at: said.at, email: said.detail }
 }
 
-/** Opening the page, or reporting a wrong address, is no answer. */
-function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
+/** Whether the builder has answered after `since` (ISO 8601). Opening the page, or reporting a wrong address, is no answer. */
+export function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
   return (
     record.some(
       ({ by, at, kind, status }) =>

@@ -36,6 +36,15 @@ describe('the record as text', () => {
   test.each<[Partial<RecordEvent>, string]>([
     [{ status: 'Sent', by: 'homeowner' }, 'You said you sent the link yourself'],
     [
+      { kind: 'followed-up', by: 'homeowner', detail: 'The repair was due Nov 20, 2026' },
+      'You sent a follow-up: the repair was due Nov 20, 2026',
+    ],
+    [
+      { kind: 'followed-up', detail: 'The repair was due Nov 20, 2026' },
+      'A follow-up was sent by itself, as you had set: the repair was due Nov 20, 2026',
+    ],
+    [{ kind: 'followed-up', who: 'Sam' }, 'A follow-up was sent by itself, as Sam had set'],
+    [
       { status: 'Sent', by: 'homeowner', detail: 'by text message' },
       'You said you sent the link yourself, by text message',
     ],

@@ -64,7 +64,7 @@ export function recordLine(
         `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
       )
     case 'followed-up':
-      return line('Sent', withDetail(`${reader.who} sent a follow-up`, lowerFirst(detail)))
+      return line('Sent', withDetail(followUpWords(event.by, reader), lowerFirst(detail)))
     case 'own-statement':
       return event.statement
         ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
@@ -82,6 +82,11 @@ export function recordLine(
     case 'mail-failed':
       return line('SendingFailed', withDetail('A mail did not arrive', detail))
   }
+}
+
+function followUpWords(by: RecordEvent['by'], { who, they }: Reader): string {
+  if (by !== 'system') return `${who} sent a follow-up`
+  return `A follow-up was sent by itself, as ${who === 'You' ? they : who} had set`
 }
 
 function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {

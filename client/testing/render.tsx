@@ -51,6 +51,8 @@ const BACKGROUND: Script = {
     hasPassword: true,
     identities: [],
   },
+  'followUps.get': { isOn: false, setBy: null, mayChange: true },
+  'followUps.ofClaim': { isOn: false, setBy: null, goesOn: null, isStopped: false },
   'account.devices': [],
   'push.settings': { publicKey: 'server-key', devices: [] },
   'profile.get': { home: null, builder: null },

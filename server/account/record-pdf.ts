@@ -75,6 +75,7 @@ async function factsOf(
     notice: noticeRows(await listEntries(core.db, claimId), {
       builder: builderName,
       owner: person.account.name,
+      events: parts.events,
     }),
     now,
   }

@@ -24,6 +24,8 @@ export type NewEvent = {
   kind: Exclude<EventKind, MoveKind | 'handed-over' | 'taken-over'>
   by: ActorKind
   detail?: string | null
+  /** Who had set that it happens by itself, where the system does it. */
+  setBy?: string
   changes?: FieldChange[]
   statement?: OwnStatement
 }
@@ -87,10 +89,10 @@ export async function recordHandover(
 export async function recordEvent(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { id = tx.ids.next(), detail = null, ...event }: NewEvent,
+  { id = tx.ids.next(), detail = null, setBy, ...event }: NewEvent,
 ): Promise<AuthorizedClaim> {
   const at = iso(tx.clock.now())
-  const userId = whoDid(claim, event.by)
+  const userId = (event.by === 'system' ? setBy : undefined) ?? whoDid(claim, event.by)
   await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, userId, ...event })
   await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, { updatedAt: at })

@@ -1,9 +1,12 @@
+import type { RecordEvent } from '#shared/claim-views.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { othersIn } from '#server/homes/names.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
-import { readClaim } from './access.ts'
+import { readClaim, type ReadableClaim } from './access.ts'
 import type { ClaimsCore } from './module.ts'
+import { listEvents } from './store/events-repository.ts'
 
 /** Verifies the record of a claim because its homeowner asks, and stores the result. Throws NOT_FOUND, TOO_MANY. */
 export async function verifyOwnRecord(
@@ -23,5 +26,22 @@ export async function builderNotice(
   { id }: { id: string },
 ): Promise<NoticeRow[]> {
   const claim = await readClaim(core, actor, id)
-  return noticeRows(await listEntries(core.db, claim.id), { builder: claim.builder?.name ?? null })
+  return noticeRows(await listEntries(core.db, claim.id), {
+    builder: claim.builder?.name ?? null,
+    events: await namedEvents(core, claim, actor.userId),
+  })
+}
+
+/** Returns the events of a claim, oldest first, with the names of others than the reader. */
+export async function namedEvents(
+  { db }: Pick<ClaimsCore, 'db'>,
+  claim: ReadableClaim,
+  reader: string,
+): Promise<RecordEvent[]> {
+  const events = await listEvents(db, claim.id)
+  const nameOf = await othersIn(db, events, { reader, filer: claim.userId })
+  return events.map(({ userId, ...event }) => {
+    const who = nameOf({ ...event, userId })
+    return who === undefined ? event : { ...event, who }
+  })
 }

@@ -445,6 +445,21 @@ export interface Schema {
     claim_id: string
     outbox_id: string
   }
+  /** Homes whose follow-ups go by themselves, and who chose it. */
+  follow_up_choices: {
+    home_id: string
+    user_id: string
+    look_at: string
+  }
+  /** What is settled of a claim for one period of its clock: its follow-up went by itself, or was stopped. */
+  automatic_follow_ups: {
+    claim_id: string
+    kind: Word<'automatic_follow_ups', 'kind'>
+    /** When the period began, a calendar date. */
+    since: string
+    state: Word<'automatic_follow_ups', 'state'>
+    at: string
+  }
   visits: {
     id: string
     claim_id: string

@@ -1,6 +1,7 @@
 delete from "account_invitations" where "expires_at" <= ?
 delete from "account_invitations" where "id" = ? returning "id"
 delete from "account_invitations" where "token_hash" = ?
+delete from "automatic_follow_ups" where "claim_id" = ? and "kind" = ? and "since" = ? and "state" = ?
 delete from "builder_calendars" where "email" = ?
 delete from "builder_notes" where "id" = ? and "claim_id" = ? and "builder_email" = ?
 delete from "builder_sessions" where "email" = ?
@@ -20,6 +21,7 @@ delete from "documents" where "kind" = 'proof' and "claim_id" is null and "creat
 delete from "evidence_files" where "created_at" < ?
 delete from "evidence_links" where "expires_at" < ?
 delete from "evidence_openings" where "link_id" = ? and "id" < (select "id" from "evidence_openings" where "link_id" = ? order by "id" desc limit ? offset ?)
+delete from "follow_up_choices" where "home_id" = ?
 delete from "follow_up_emails" where "claim_id" = ? returning "outbox_id"
 delete from "home_calendars" where "home_id" = ? and "user_id" = ?
 delete from "home_invitations" where "home_id" = ?
@@ -124,6 +126,7 @@ select "hash" from "record_entries"
 select "home_id" as "homeId", "joined_at" as "joinedAt" from "home_members" where "user_id" = ?
 select "home_id" as "homeId", "user_id" as "userId" from "home_calendars" where "id" = ?
 select "home_id" from "coverage_watches" where "look_at" <= ? order by "look_at" limit ?
+select "home_id" from "follow_up_choices" where "look_at" <= ? order by "look_at" limit ?
 select "home_id" from "home_members" where "user_id" = ? and "home_id" not in (select home_id from home_members as own where user_id = ? and not exists ( select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id))
 select "home_id" from "users" where "id" = ?
 select "home_invitations"."id", "home_invitations"."email" as "invited", "home_invitations"."expires_at" as "expiresAt", "buyer_id" as "buyerId", "users"."name", "users"."email" from "home_invitations" left join "users" on "users"."id" = "home_invitations"."buyer_id" where "home_invitations"."home_id" = ? and "role" = ? and "expires_at" > ?
@@ -141,6 +144,7 @@ select "id" from "card_events" where "id" = ?
 select "id" from "claims" where "builder_email" is not null and lower(builder_email) = ? limit ?
 select "id" from "claims" where "closed_at" is not null and "closed_at" > ? and "closed_at" <= ? and "resolution_days" is not null and "fix_reminded_day" is null order by "closed_at" limit ?
 select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_at" <= ? and ("fix_reported_at" <= ? or "fix_reminded_day" is null or "fix_reminded_day" < ?) and "status" not in (?) order by "fix_reported_at" limit ?
+select "id" from "claims" where "home_id" = ? and "status" <> 'Closed' order by "id"
 select "id" from "claims" where "home_id" = ? and ("closed_at" is null or "closed_at" > ?) order by "id"
 select "id" from "documents" where "id" in (select value from json_each(?))
 select "id" from "evidence_files" where "id" = ?
@@ -283,6 +287,7 @@ select "seq", "claim_changes"."user_id" as "userId", "claim_id" as "claimId", "k
 select "seq", "day", "hash", "time_stamp" as "timeStamp" from "record_days" order by "seq" desc limit ?
 select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim_changes" where "seq" > ? order by "seq" limit ?
 select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim_changes" where "user_id" = ? and "seq" > ? and "at" >= ? order by "seq" limit ?
+select "state" from "automatic_follow_ups" where "claim_id" = ? and "kind" = ? and "since" = ?
 select "template", "tiers", "saved_at" as "savedAt" from "coverages" where "home_id" = ?
 select "to_address" as "address", min("created_at") as "firstAt" from "outbox" where "user_id" = ? and "kind" in ('letter', 'to-builder') and "state" != ? group by "to_address"
 select "token_hash" as "tokenHash", "email" from "account_invitations" where "email" = ? and "expires_at" > ?
@@ -293,6 +298,7 @@ select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trade
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."builder_email" as "builderEmail", "claim_trades"."claim_id" as "claimId", "claim_trades"."assigned_at" as "assignedAt" from "claim_trades" inner join "trades" on "trades"."id" = "claim_trades"."trade_id" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where lower(claims.builder_email) = trades.builder_email and "claim_trades"."claim_id" = ?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", (select count(*) as "n" from "claim_trades" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where "claim_trades"."trade_id" = "trades"."id" and "claims"."status" <> ?) as "open" from "trades" where "builder_email" = ?
 select "uid", "attempts" from "imap_waiting" where "mailbox" = ? and "next_attempt_at" <= ? order by "attempts", "uid" limit ?
+select "user_id" as "userId", "look_at" as "lookAt" from "follow_up_choices" where "home_id" = ?
 select "user_id" from "card_customers" where "id" = ?
 select "user_id" from "home_members" where "home_id" = ?
 select "user_id" from "home_members" where "home_id" = ? and "role" = ?
@@ -454,6 +460,7 @@ update "evidence_files" set "done" = ?, "total" = ? where "id" = ?
 update "evidence_files" set "state" = ?, "size_bytes" = ?, "sha256" = ? where "id" = ?
 update "evidence_links" set "ended_at" = ? where "id" = ? and "home_id" = ? and "ended_at" is null
 update "evidence_links" set "openings" = "openings" + ? where "id" = ?
+update "follow_up_choices" set "look_at" = ? where "home_id" = ?
 update "home_invitations" set "buyer_id" = ?, "expires_at" = ? where "id" = ?
 update "home_invitations" set "guest_id" = ? where "secret_hash" = ?
 update "home_members" set "role" = ? where "home_id" = ? and "user_id" = ?

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { z } from 'zod'
 import { UndoableAnswer } from '#shared/builder.ts'
-import { ActorKind, ClaimStatus, EventKind, VisitState } from '#shared/claim-views.ts'
+import { ActorKind, ClaimStatus, EventKind, ListedClock, VisitState } from '#shared/claim-views.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
 import { DocumentKind } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence-links.ts'
@@ -28,6 +28,7 @@ import { EntryKind } from '#shared/record/entry.ts'
  * they are checked here; the column types in `schema.ts` are derived from the same lists.
  */
 export const WORDS = {
+  automatic_follow_ups: { kind: ListedClock.shape.kind, state: z.enum(['sent', 'stopped']) },
   claims: { status: ClaimStatus, status_by: z.nullable(ActorKind) },
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
   coverages: { template: TemplateId },

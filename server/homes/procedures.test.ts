@@ -82,6 +82,10 @@ const PROCEDURES: Record<string, Procedure> = {
   'claims.undoAnswer': act('thing', onClaim()),
   'claims.verifyRecord': read('thing', onClaim()),
   'claims.withdraw': act('thing', onClaim()),
+  'followUps.choose': act('home', ({ homeId }) => ({ isOn: true, homeId })),
+  'followUps.get': read('chosen'),
+  'followUps.ofClaim': read('thing', onClaim()),
+  'followUps.stop': act('thing', onClaim({ isStopped: true })),
   'coverage.get': read('chosen'),
   'coverage.save': act('chosen', () => ({ template: 'own', tiers: [], savedAt: null })),
   'documents.change': act('thing', ({ documentId }) => ({

@@ -3,6 +3,7 @@ import { reconcile } from '#server/billing/service.ts'
 import { finishDeletions } from '#server/account/service.ts'
 import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
+import { sendAutomaticFollowUps } from '#server/claims/actions/automatic-follow-ups.ts'
 import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
 import { askWhetherStillFixed } from '#server/claims/actions/still-fixed.ts'
 import { remindOfVisits } from '#server/claims/actions/unanswered-visits.ts'
@@ -49,6 +50,12 @@ export function allJobs(services: Modules): Job[] {
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
     { name: 'still-fixed', everyMs: HOUR, run: () => askWhetherStillFixed(services.claims) },
     { name: 'unanswered-visits', everyMs: HOUR, run: (stop) => remindOfVisits(services.claims, stop) },
+    // Often, so that they go at the hour that was said.
+    {
+      name: 'automatic-follow-ups',
+      everyMs: 5 * MINUTE,
+      run: (stop) => sendAutomaticFollowUps(services.claims, stop),
+    },
     { name: 'reminders', everyMs: HOUR, run: (stop) => remindOfCoverage(services.claims, stop) },
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },

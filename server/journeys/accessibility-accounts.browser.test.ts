@@ -207,6 +207,7 @@ const settings: Visit = async (page, look) => {
   await look('settings')
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await page.getByRole('switch', { name: 'Email' }).waitFor()
+  await page.getByText('What it says, for example').click()
   await look('notifications')
   await button(page, 'Add: Webhook').click()
   await dialog(page).getByLabel('Address of your webhook').fill('https://127.0.0.1/hook')

@@ -205,7 +205,18 @@ const late: Visit = async (page, look) => {
   await claim(page, ids.late)
   await button(page, 'Send follow-up').waitFor()
   await page.getByText('How this is counted').click()
+  await page.getByRole('link', { name: 'Have follow-ups sent by themselves' }).waitFor()
   await look('claim, overdue')
+  await maya.mutate('followUps.choose', { isOn: true })
+  await claim(page, ids.late)
+  await page.getByText(/A follow-up goes by itself/).waitFor()
+  await look('claim, follow-up by itself')
+  await button(page, 'Stop it').click()
+  await button(page, 'Let it go').waitFor()
+  await look('claim, follow-up by itself stopped')
+  await button(page, 'Let it go').click()
+  await button(page, 'Stop it').waitFor()
+  await maya.mutate('followUps.choose', { isOn: false })
 }
 
 const others: Visit = async (page, look) => {

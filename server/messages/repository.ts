@@ -130,21 +130,6 @@ export async function builderWroteAt(db: Db, claimId: string): Promise<string | 
   return row?.created_at ?? null
 }
 
-/** Returns whether a person of the builder's has written after `since` (ISO 8601): no automatic reply, no stranger. */
-export async function hasPersonWritten(db: Db, claimId: string, since: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('claim_id', '=', claimId)
-    .where('sender', '=', 'Builder')
-    .where('is_automatic', '=', 0)
-    .where('other_address', 'is', null)
-    .where('created_at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {
   const row = await db

@@ -10,6 +10,7 @@ import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { claimChanged, recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { keepFollowUpEmail } from '#server/claims/store/follow-ups-repository.ts'
+import { hasPersonWritten } from '#server/claims/store/written-repository.ts'
 import { recordNews } from '#server/claims/unread.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -203,14 +204,14 @@ export async function confirmSender(
 
 /**
  * Stores a follow-up as a message of the homeowner and emails it, in the caller's transaction. Throws CONFLICT when a
- * person of the builder's has written since it was pressed.
+ * person of the builder's has written after `since` (ISO 8601).
  */
 export async function addFollowUp(
   tx: ClaimsTx,
-  { actor, claimId, text, pressedAt }: { actor: Homeowner; claimId: string; text: string; pressedAt: string },
+  { actor, claimId, text, since }: { actor: Homeowner; claimId: string; text: string; since: string },
 ): Promise<void> {
   const claim = await openClaim(tx, actor, claimId)
-  if (await repository.hasPersonWritten(tx.db, claimId, pressedAt))
+  if (await hasPersonWritten(tx.db, claimId, since))
     throw new AppError('CONFLICT', 'The builder has just written, so no follow-up was sent.')
   const stored = await store(tx, claim, { sender: 'Homeowner', channel: 'app', content: text })
   await setLastMessage(tx, claim, stored)

@@ -1,4 +1,4 @@
-import type { RecordEvent, StatusEvent } from '#shared/claim-views.ts'
+import type { StatusEvent } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages.ts'
@@ -11,7 +11,7 @@ import { listedClock } from '#server/claims/clock.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { listEvents } from '#server/claims/store/events-repository.ts'
+import { namedEvents } from '#server/claims/record.ts'
 import { findPending } from '#server/claims/store/undoable-answers-repository.ts'
 import { findUnread } from '#server/claims/store/unread-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/store/visits-repository.ts'
@@ -139,16 +139,6 @@ async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
     record: await namedEvents(core, claim, page.reader),
     visits: await listVisits(db, claim.id),
   }
-}
-
-/** Returns the events of a claim, with the names of others than the reader. */
-async function namedEvents({ db }: ClaimsCore, claim: ReadableClaim, reader: string): Promise<RecordEvent[]> {
-  const events = await listEvents(db, claim.id)
-  const nameOf = await othersIn(db, events, { reader, filer: claim.userId })
-  return events.map(({ userId, ...event }) => {
-    const who = nameOf({ ...event, userId })
-    return who === undefined ? event : { ...event, who }
-  })
 }
 
 const asDeed = ({ sender, userId }: repository.MessageRow) =>

@@ -103,3 +103,18 @@ test('contents that were removed with the account are left out', () => {
   const [entry] = entriesOf(['email-queued', { to: 'a@b.example' }])
   expect(noticeRows(entry ? [{ ...entry, content: null }] : [], names)).toEqual([])
 })
+
+test('a follow-up that went by itself says whose choice it was; one by tap is told by its email', () => {
+  const detail = 'The answer was due Nov 20, 2026'
+  const entries = entriesOf(
+    event({ kind: 'followed-up', by: 'homeowner', detail }),
+    event({ kind: 'followed-up', by: 'system', detail }),
+  )
+  const texts = (more: object) => noticeRows(entries, { ...names, ...more }).map(({ text }) => text)
+  expect(texts({})).toEqual([
+    'A follow-up was sent by itself, as you had set: the answer was due Nov 20, 2026',
+  ])
+  expect(texts({ owner: 'Maya', events: [{ id: 'x1', who: 'Sam' }] })).toEqual([
+    'A follow-up was sent by itself, as Sam had set: the answer was due Nov 20, 2026',
+  ])
+})

@@ -16,8 +16,15 @@ export const NoticeRow = z.object({
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
 
-/** Who is named in the lines; without `owner` they are written for the homeowner. */
-export type Names = { builder: string | null; owner?: string | undefined }
+/**
+ * Who is named in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
+ * names of other people of the household.
+ */
+export type Names = {
+  builder: string | null
+  owner?: string | undefined
+  events?: readonly Pick<RecordEvent, 'id' | 'who'>[]
+}
 
 type Row = Pick<NoticeRow, 'step' | 'text' | 'proof'> & { at?: string }
 
@@ -152,11 +159,18 @@ function eventRow(
 ): Row | undefined {
   const step = stepOf(event, hasDelivery)
   if (!step) return undefined
-  const { text, proof } = recordLine(event, names.builder, names.owner)
+  const who = names.events?.find(({ id }) => id === event.id)?.who
+  const { text, proof } = recordLine(
+    { ...event, ...(who === undefined ? {} : { who }) },
+    names.builder,
+    names.owner,
+  )
   return { step, text, proof, at: event.at }
 }
 
 function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): NoticeStep | undefined {
+  // Nobody pressed it, so the line says whose choice it was.
+  if (kind === 'followed-up' && by === 'system') return 'written'
   if (OTHER_KINDS.has(kind)) return undefined
   if (kind === 'own-statement') return 'own-statement'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'

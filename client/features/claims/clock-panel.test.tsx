@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AutomaticFollowUp } from '#shared/automatic-follow-up.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -100,6 +101,61 @@ describe('once it is overdue', () => {
     const readOnly = await clockOf({ record: [sent], isReadOnly: true })
     expect(readOnly.getByText('Overdue 3 days')).toBeTruthy()
     expect(readOnly.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a follow-up by itself', () => {
+  const planned = { isOn: true, setBy: null, goesOn: '2026-11-20', isStopped: false }
+  const opens = (followUp: AutomaticFollowUp, over: Partial<ClaimDetail> = {}) =>
+    renderPage('/claims/claim-1', {
+      as: homeowner,
+      script: {
+        'claims.byId': claimDetail({ record: [event('11-12', 'Sent')], ...over }),
+        'followUps.ofClaim': () => followUp,
+        'followUps.stop': null,
+      },
+    })
+
+  test('is said with its day, and can be stopped and let go again', async () => {
+    const answer: AutomaticFollowUp = { ...planned }
+    const { callsTo } = opens(answer)
+    expect(await screen.findByText(/A follow-up goes by itself on Fri, Nov 20, as/)).toBeTruthy()
+    Object.assign(answer, { goesOn: null, isStopped: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Stop it' }))
+    expect(await screen.findByText('The follow-up that would go by itself was stopped.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Let it go' }))
+    await waitFor(() =>
+      expect(callsTo('followUps.stop').map(({ input }) => input)).toEqual([
+        { id: 'claim-1', isStopped: true },
+        { id: 'claim-1', isStopped: false },
+      ]),
+    )
+  })
+
+  test('names who else set it; who may only look cannot stop it', async () => {
+    opens({ ...planned, setBy: 'Sam Brandt' }, { isReadOnly: true })
+    expect(await screen.findByText('Sam Brandt')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull()
+  })
+
+  test('is offered once something is overdue, where nobody chose it', async () => {
+    opens({ ...planned, isOn: false, goesOn: null }, { record: [event('11-05', 'Sent')] })
+    const link = await screen.findByRole('link', { name: 'Have follow-ups sent by themselves' })
+    expect(link.getAttribute('href')).toBe('/settings/notifications')
+  })
+
+  test('that has gone is not said to be the homeowner’s own', async () => {
+    const asked = {
+      id: 'asked',
+      kind: 'followed-up' as const,
+      status: null,
+      by: 'system' as const,
+      at: '2026-11-14T17:00:00.000Z',
+      detail: null,
+    }
+    opens({ ...planned, goesOn: null }, { record: [event('11-05', 'Sent'), asked] })
+    expect(await screen.findByText(/A follow-up went by itself 2 days ago\./)).toBeTruthy()
+    expect(screen.queryByText(/goes by itself/)).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import { AutomaticFollowUp } from './automatic-follow-up.tsx'
 
 /** How long the bar of a target is in parts, however many days it has. */
 const PARTS_MAX = 10
@@ -17,6 +18,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const clock = responseClock(claim, { now, calendar: { isHoliday: isUsHoliday } })
   if (!clock) return null
   const today = calendarDate(now)
+  const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   return (
     <section className="panel pad clock" data-late={isLate || undefined} aria-label="Response clock">
@@ -24,13 +26,12 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
         <p className="k">{title}</p>
         <p className="text2 sm">
           {text}
-          {clock.followedUp && ` You followed up ${recentDay(clock.followedUp, today)}.`}
+          {clock.followedUp && ` ${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`}
         </p>
       </div>
       <Bar clock={clock} />
-      {!claim.isReadOnly && claim.builder && mayFollowUp(clock, today) && (
-        <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />
-      )}
+      {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
+      {claim.builder && <AutomaticFollowUp claim={claim} today={today} isOffered={mayAsk} />}
       <details className="corrected">
         <summary>
           <span className="see">How this is counted</span>
@@ -43,6 +44,12 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
       </details>
     </section>
   )
+}
+
+/** Who asked last: the homeowner by a tap, or nobody at the moment. */
+function askedWords(record: ClaimDetail['record']): string {
+  const asked = record.findLast(({ kind }) => kind === 'followed-up')
+  return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
 }
 
 const stay = () => undefined

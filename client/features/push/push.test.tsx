@@ -120,11 +120,18 @@ test('another device that is told can be turned off from here', async () => {
 test.each([
   ['emails', 'Email', 'account.chooseMail', { wantsMail: false }],
   ['reminders', 'Before your warranty ends', 'account.chooseReminders', { wantsReminders: false }],
+  [
+    'follow-ups',
+    'Send a follow-up by itself when the builder is overdue',
+    'followUps.choose',
+    { isOn: false },
+  ],
 ])(
   'the choice of %s is saved with the press, and shown as before when that failed',
   async (_what, name, path, input) => {
     const { callsTo } = open({
       ...told(),
+      'followUps.get': { isOn: true, setBy: null, mayChange: true },
       [path]: () => {
         throw serverError('INTERNAL', 'It could not be saved.')
       },

@@ -2,11 +2,12 @@ import { NotifyPanel } from '#client/features/notify/notify-panel.tsx'
 import { PushRows } from '#client/features/push/push-rows.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { EmailChoice } from './email-choice.tsx'
+import { FollowUpChoice } from './follow-up-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** How the person is notified of what happens on their claims. */
+/** How the person is notified of what happens on their claims, and what is sent by itself when nothing does. */
 export function NotificationsPage() {
   usePage({ title: 'Settings', documentTitle: 'Notifications', hasOwnHeading: true })
   return (
@@ -22,6 +23,13 @@ export function NotificationsPage() {
           </li>
           <li>
             <ReminderChoice />
+          </li>
+        </ul>
+      </SettingsPanel>
+      <SettingsPanel id="follow-ups" title="When your builder is late">
+        <ul className="set-rows">
+          <li>
+            <FollowUpChoice />
           </li>
         </ul>
       </SettingsPanel>

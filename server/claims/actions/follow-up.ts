@@ -51,11 +51,35 @@ export async function giveFollowUp(
   { claim: { id }, dueAt, text }: { claim: AuthorizedClaim; dueAt: string; text: string },
 ): Promise<void> {
   const claim = await openClaim(tx, actor, id)
-  const { kind, due } = await requireOverdue(tx, claim)
+  const clock = await requireOverdue(tx, claim)
+  const since = isoAfter(new Date(dueAt), -UNDO_MS)
+  await recordFollowUp(tx, actor, { claim, clock, by: 'homeowner', text, since })
+}
+
+/**
+ * Records what is overdue, and has the message stored and emailed; `by` the system when it goes by itself, as the actor
+ * had set. Throws CONFLICT when a person of the builder's has written after `since` (ISO 8601).
+ */
+export async function recordFollowUp(
+  tx: ClaimsTx,
+  actor: Homeowner,
+  {
+    claim,
+    clock: { kind, due },
+    by,
+    text,
+    since,
+  }: {
+    claim: AuthorizedClaim
+    clock: Pick<ResponseClock, 'kind' | 'due'>
+    by: 'homeowner' | 'system'
+    text: string
+    since: string
+  },
+): Promise<void> {
   const detail = `The ${kind} was due ${shortCalendarDate(due ?? '')}`
-  await recordEvent(tx, claim, { kind: 'followed-up', by: 'homeowner', detail })
-  const pressedAt = isoAfter(new Date(dueAt), -UNDO_MS)
-  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: id, text, pressedAt })
+  await recordEvent(tx, claim, { kind: 'followed-up', by, detail, setBy: actor.userId })
+  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: claim.id, text, since })
 }
 
 /** A person of the builder's has answered: a follow-up whose email still waits does not go. */

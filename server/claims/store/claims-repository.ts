@@ -142,6 +142,18 @@ export async function listWithoutBuilder(db: Db, homeId: string): Promise<ClaimR
   return rows.map(toClaim)
 }
 
+/** Returns the ids of a home's open claims, oldest first. */
+export async function listOpen(db: Db, homeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('home_id', '=', homeId)
+    .where('status', '<>', sql.lit<'Closed'>('Closed'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the ids of a home's claims that are open or were closed after `since` (ISO 8601), oldest first. */
 export async function listUnfinished(db: Db, homeId: string, since: string): Promise<string[]> {
   const rows = await db

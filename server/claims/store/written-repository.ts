@@ -16,3 +16,18 @@ export async function listWritten(
     .execute()
   return rows.reverse()
 }
+
+/** Returns whether a person of the builder's has written after `since` (ISO 8601): no automatic reply, no stranger. */
+export async function hasPersonWritten(db: Db, claimId: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', 'Builder')
+    .where('is_automatic', '=', 0)
+    .where('other_address', 'is', null)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

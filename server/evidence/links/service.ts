@@ -138,6 +138,7 @@ export async function readShared(core: EvidenceCore, link: OpenLink, claimId: st
     notice: noticeRows(await listEntries(core.db, claimId), {
       builder: claim.builderName,
       owner: homeowner.name,
+      events: parts.events,
     }),
     photos: await listPhotos(core.db, link.userId, claimId),
     attachments: await listAttachments(core.db, claimId),
