@@ -9,11 +9,19 @@ function depth(): number {
   return typeof state === 'object' && state !== null && 'over' in state ? Number(state.over) : 0
 }
 
+/** Going back takes a moment, in which two dialogs that close together must not go back twice for the same entry. */
+let isGoingBack = false
+
 /** The entry of a closed dialog is skipped, when it closes and when navigation reaches it again. */
 function passOver(): void {
-  if (depth() > open) history.back()
+  if (isGoingBack || depth() <= open) return
+  isGoingBack = true
+  history.back()
 }
-addEventListener('popstate', passOver)
+addEventListener('popstate', () => {
+  isGoingBack = false
+  passOver()
+})
 
 /** Back closes what covers a page, the topmost first, before it leaves the page, as people expect on a phone. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
