@@ -23,6 +23,9 @@ export const TOO_LATE = 'Choose a day within a year'
 export const DELIVERIES = ['certified', 'ordinary'] as const
 export type DeliveryOfLetter = (typeof DELIVERIES)[number]
 
+/** The file name of a claim's letter. */
+export const letterFileName = (claimNumber: number): string => `formal-notice-${claimNumber}.pdf`
+
 const PostalAddress = z.string({ error: 'Enter the builder’s postal address' }).check(
   z.overwrite((text) =>
     text
@@ -80,6 +83,14 @@ export const FormalLetter = z.object({
   zone: z.string(),
 })
 export type FormalLetter = z.infer<typeof FormalLetter>
+
+/** The claim whose notice is read, and what its draft is to say where the homeowner chose it. */
+export const NoticeOf = z.object({
+  id: z.string().check(z.maxLength(64)),
+  answerBy: z.optional(z.iso.date()),
+  delivery: z.optional(z.enum(DELIVERIES)),
+})
+export type NoticeOf = z.infer<typeof NoticeOf>
 
 /** What the sheet of a formal notice shows. */
 export const FormalNotice = z.object({

@@ -47,6 +47,8 @@ export function useFields<Name extends string>(
       return null
     },
     show,
+    /** What is known later than the form is made. */
+    fill: setValues,
     /** The values as they were at first. */
     reset: () => setValues(initial),
     /** Shows what the server refused at its field; what belongs to no field becomes the line. */

@@ -5,12 +5,14 @@ import { addDays, calendarDate } from '#shared/dates.ts'
 import {
   ANSWER_WITHIN_DAYS,
   ANSWER_WITHIN_DAYS_MAX,
+  letterFileName,
   mayGiveNotice,
   NOT_AFTER_TODAY,
   TOO_LATE,
   type FormalLetter,
   type FormalNotice,
   type NewFormalNotice,
+  type NoticeOf,
 } from '#shared/formal-notice.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from '#server/account/downloads.ts'
@@ -19,7 +21,7 @@ import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { openClaim, readClaim, type ReadableClaim } from '#server/claims/access.ts'
 import { findOverdue } from '#server/claims/actions/follow-up.ts'
-import { listEvents } from '#server/claims/store/events-repository.ts'
+import { namedEvents } from '#server/claims/record.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core } from '#server/core.ts'
 import { readCoverage } from '#server/coverage/service.ts'
@@ -37,14 +39,14 @@ type Overdue = NonNullable<Awaited<ReturnType<typeof findOverdue>>>
 export async function readNotice(
   core: Reading,
   actor: Homeowner,
-  { id }: { id: string },
+  { id, answerBy: chosenDay, delivery = 'certified' }: NoticeOf,
 ): Promise<FormalNotice> {
   const claim = await readClaim(core, actor, id)
   const postalAddress = (await findPostalAddress(core.db, claim.homeId)) ?? claim.builder?.name ?? ''
   const { timeZone } = await accountOf(core, claim.userId)
   const answerBy = addDays(calendarDate(core.clock.now(), timeZone), ANSWER_WITHIN_DAYS)
   const overdue = await findDue(core, claim)
-  const wish = { postalAddress, answerBy, delivery: 'certified' } as const
+  const wish = { postalAddress, answerBy: chosenDay ?? answerBy, delivery }
   const facts = overdue && (await factsOf(core, actor, { claim, overdue, wish }))
   return {
     postalAddress,
@@ -96,7 +98,7 @@ export async function noticePdf(
     const { streamLetter } = await import('#server/account/letter-pdf.ts')
     const stream = streamLetter(core, slot, letter)
     stream.once('close', end)
-    return { stream, fileName: `formal-notice-${claim.number}.pdf` }
+    return { stream, fileName: letterFileName(claim.number) }
   } catch (error) {
     end()
     throw error
@@ -133,7 +135,7 @@ async function factsOf(
   const contact = await readContact(core, homeId)
   const coverage = await readCoverage(core, homeId)
   const filed = calendarDate(claim.createdAt, timeZone)
-  const events = await listEvents(core.db, claim.id)
+  const events = await namedEvents(core, claim, userId)
   const entries = await listEntries(core.db, claim.id)
   return {
     ...wish,
@@ -147,7 +149,7 @@ async function factsOf(
     followUps: events.flatMap(({ kind, at }) => (kind === 'followed-up' ? [at] : [])),
     coverage: coverageOn(periodsOf(coverage.tiers, coverage.start), claim.category, filed),
     template: coverage.template,
-    notice: noticeRows(entries, { builder: builder.name, owner: name }),
+    notice: noticeRows(entries, { builder: builder.name, owner: name, events }),
     madeAt: iso(core.clock.now()),
   }
 }

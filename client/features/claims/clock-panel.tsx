@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { responseClock, type ResponseClock } from '#shared/clock/clock.ts'
 import { clockWords } from '#shared/clock/words.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, recentDay } from '#shared/dates.ts'
+import { mayGiveNotice } from '#shared/formal-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/follow-up.ts'
 import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { AutomaticFollowUp } from './automatic-follow-up.tsx'
 
 /** How long the bar of a target is in parts, however many days it has. */
@@ -32,6 +35,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} isOffered={mayAsk} />}
+      {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && <FormalNotice claim={claim} />}
       <details className="corrected">
         <summary>
           <span className="see">How this is counted</span>
@@ -50,6 +54,24 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
 function askedWords(record: ClaimDetail['record']): string {
   const asked = record.findLast(({ kind }) => kind === 'followed-up')
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
+}
+
+const FormalNoticeSheet = lazyDialog(
+  () => import('./formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
+  ({ isOpen }) => isOpen,
+)
+
+/** The step after a follow-up, or when it is long overdue. */
+function FormalNotice({ claim }: { claim: ClaimDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="file" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Write a formal notice
+      </Button>
+      <FormalNoticeSheet claim={claim} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
 
 const stay = () => undefined

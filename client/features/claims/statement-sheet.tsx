@@ -28,22 +28,31 @@ const WAYS: Record<StatementWay, { name: string; date: string; words: string }> 
   sent: { name: 'I sent it myself', date: 'Sent on', words: 'What you sent, and how' },
 }
 
+/** What a statement begins with; the homeowner may change it. */
+export type StatementStart = { words: string; file: File }
+
 /** Adds what the homeowner did outside this program, as their own statement, with photos and a PDF as proof. */
 export function StatementSheet({
   claim,
   addStatement,
+  start,
   isOpen,
   onClose,
+  onAdded,
 }: {
   claim: ClaimDetail
   addStatement: ClaimActions['addStatement']
+  /** Of a letter that was written here. */
+  start?: StatementStart
   isOpen: boolean
   onClose: () => void
+  onAdded?: () => void
 }) {
   const today = calendarDate(useNow())
-  const { frame, values, ...form } = useFields({ way: 'letter', date: today, tracking: '', words: '' })
+  const words = start?.words ?? ''
+  const { frame, values, ...form } = useFields({ way: 'letter', date: today, tracking: '', words })
   const attachments = useAttachments(claim.photosLeft)
-  const proof = useProof()
+  const proof = useProof(start?.file)
   const way = STATEMENT_WAYS.find((known) => known === values.way) ?? 'letter'
   const isSending = attachments.isAwaited || proof.isSending || addStatement.isPending
 
@@ -60,6 +69,7 @@ export function StatementSheet({
       attachments.clear()
       proof.remove()
       onClose()
+      onAdded?.()
     }
     const onError = (error: unknown) => {
       const { documentId: problem } = appError(error).fields

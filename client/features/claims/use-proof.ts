@@ -4,10 +4,10 @@ import { sendDocument } from '#client/features/coverage/send-document.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** One PDF that goes with a statement: chosen, and uploaded when the statement is sent. */
-export function useProof() {
+/** One PDF that goes with a statement: `first` or a chosen one, uploaded when the statement is sent. */
+export function useProof(first: File | null = null) {
   const { homeId } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(first)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const sent = useRef<{ file: File; id: string }>(undefined)

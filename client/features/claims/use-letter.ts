@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ClaimDetail } from '#shared/claims.ts'
+import { calendarDate } from '#shared/dates.ts'
+import { letterFileName, mailedWords, NewFormalNotice, NOT_AFTER_TODAY } from '#shared/formal-notice.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { useFields } from '#client/ui/use-fields.ts'
+import type { StatementStart } from './statement-sheet.tsx'
+
+/** The formal notice of a claim: what is kept of it, the fields of a new one, and what follows once it was mailed. */
+export function useLetter({ id, number }: Pick<ClaimDetail, 'id' | 'number'>, isOpen: boolean) {
+  const kept = trpc.formalNotices.get.useQuery({ id }, { enabled: isOpen, refetchOnMount: 'always' })
+  const utils = trpc.useUtils()
+  const today = calendarDate(useNow())
+  const { fill, frame, ...form } = useFields({ postalAddress: '', answerBy: '', delivery: 'certified' })
+  const [isFilled, setFilled] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { data: notice } = kept
+  if (notice && !isFilled) {
+    setFilled(true)
+    fill({ ...form.values, postalAddress: notice.postalAddress, answerBy: notice.answerBy })
+  }
+  const make = trpc.formalNotices.make.useMutation({
+    onSuccess: (letter) => {
+      if (notice) utils.formalNotices.get.setData({ id }, { ...notice, letter })
+      setWriting(false)
+    },
+    onError: form.refuse,
+  })
+  return {
+    kept,
+    frame,
+    form,
+    today,
+    isMaking: make.isPending,
+    make: () => {
+      const wish = form.read(NewFormalNotice)
+      if (!wish) return
+      if (wish.answerBy <= today) return form.show({ answerBy: NOT_AFTER_TODAY })
+      make.mutate({ ...wish, id })
+    },
+    /** The letter that was made; undefined while there is none, and while another one is written. */
+    made: isWriting ? undefined : (notice?.letter ?? undefined),
+    writeAgain: () => setWriting(true),
+    mailing: useMailing(id, letterFileName(number)),
+  }
+}
+
+export type Letter = ReturnType<typeof useLetter>
+
+/** Reads the PDF of a letter that was mailed, with which the statement about it begins. */
+function useMailing(id: string, fileName: string) {
+  const [start, setStart] = useState<StatementStart | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    start,
+    isReading,
+    problem,
+    fileName,
+    end: () => setStart(null),
+    begin: async (letter: Parameters<typeof mailedWords>[0]): Promise<void> => {
+      setReading(true)
+      setProblem(null)
+      const file = await readPdf(id, fileName).catch(() => null)
+      setReading(false)
+      if (file) setStart({ words: mailedWords(letter), file })
+      else setProblem('The letter could not be loaded. Please try again.')
+    },
+  }
+}
+
+async function readPdf(claimId: string, fileName: string): Promise<File> {
+  const answer = await fetch(paths.formalNotice(claimId))
+  if (!answer.ok) throw new Error(`the letter was answered with ${answer.status}`)
+  return new File([await answer.blob()], fileName, { type: 'application/pdf' })
+}
