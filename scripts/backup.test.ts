@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { BackupError } from './backup/manifest.ts'
-import { backUp } from './backup/backup-to.ts'
+import { BackupError } from '#server/backups/manifest.ts'
+import { backUp } from '#server/backups/backup-to.ts'
 import { restore } from './backup/restore-from.ts'
 
 const CAREFULLY = { force: false, incomplete: false }
@@ -77,7 +77,11 @@ test('a backup made while claims and photos arrive is complete, and a server sta
   over.abort()
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up to') })
   expect(await filing).toBeGreaterThan(0)
-  expect(await readBackup(world.server.connection.db)).toEqual({ at: expect.any(String) })
+  expect(await readBackup(world.server.connection.db)).toEqual({
+    at: expect.any(String),
+    folder: inFolder('backup'),
+    bytes: expect.any(Number),
+  })
   await world.stop()
 
   await restore(inFolder('backup'), inFolder('restored'), CAREFULLY)

@@ -1,8 +1,9 @@
 // `npm run backup -- DIR`: a consistent copy of database, photos, mails and secret while the server runs.
-import { backUp } from './backup/backup-to.ts'
+import { backUp } from '#server/backups/backup-to.ts'
+import { bytesOf } from '#server/backups/own-folder.ts'
 import { connect } from '#server/db/connect.ts'
-import { noteBackup } from '#server/db/last-backup.ts'
-import { databaseIn } from './backup/manifest.ts'
+import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
+import { databaseIn } from '#server/backups/manifest.ts'
 import { bucketOf, readCommand, runCommand, settingsInUse } from './backup/command.ts'
 
 await runCommand(async () => {
@@ -10,15 +11,15 @@ await runCommand(async () => {
   const config = settingsInUse()
   await using bucket = await bucketOf(config)
   const { counts, madeAt } = await backUp(config.DATA_DIR, folder, bucket?.storage)
-  await noteIn(config.DATA_DIR, madeAt)
+  await noteIn(config.DATA_DIR, { at: madeAt, folder, bytes: bytesOf(folder) })
   return `Backed up to ${folder}: ${counts.claims} claims, ${counts.messages} messages, ${counts.photos} photos, ${counts.files} files.`
 })
 
 /** The admin's page shows when it was. A backup that could not be noted, on a full disk for example, is one all the same. */
-async function noteIn(dataDir: string, at: string): Promise<void> {
+async function noteIn(dataDir: string, backup: LastBackup): Promise<void> {
   const connection = connect(databaseIn(dataDir))
   try {
-    await noteBackup(connection.db, at)
+    await noteBackup(connection.db, backup)
   } catch (error) {
     process.stderr.write(`The backup is complete, but its time could not be noted: ${String(error)}\n`)
   } finally {

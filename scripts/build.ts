@@ -140,6 +140,7 @@ export const WORKERS = {
   'image-worker': 'server/uploads/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
   'pdf-worker': 'server/account/pdf-worker.ts',
+  'backup-worker': 'server/backups/backup-worker.ts',
 }
 
 /** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */

@@ -13,7 +13,7 @@ import { startBucketServer, type BucketServer } from '#server/testing/bucket-ser
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
-import { backUp } from './backup/backup-to.ts'
+import { backUp } from '#server/backups/backup-to.ts'
 import { bucketOf } from './backup/command.ts'
 import { restore } from './backup/restore-from.ts'
 import { checkBucket } from './photos/check.ts'

@@ -90,6 +90,7 @@ const Settings = z.object({
   HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
+  BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     blank,

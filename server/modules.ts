@@ -5,6 +5,7 @@ import { createAccountModule } from './account/module.ts'
 import { listLimitRequests } from './admin/limit-requests.ts'
 import { createAuthModule } from './auth/module.ts'
 import type { Visitor } from './auth/service.ts'
+import { createBackups } from './backups/module.ts'
 import { createBillingModule } from './billing/module.ts'
 import { createBuilderDashboard } from './builder-dashboard/module.ts'
 import { createListPortal } from './builder-portal/list-portal.ts'
@@ -126,7 +127,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
   }
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels })
 
-  const admin = { ...core, imap, inbox, outbox, program, settings: options.liveSettings }
+  const backups = createBackups(core)
+  const admin = { ...core, backups, imap, inbox, outbox, program, settings: options.liveSettings }
 
   return {
     account,
@@ -172,6 +174,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     leaveBucket: () => bucket?.close(),
     async close() {
       await mailCheck.close()
+      await backups.close()
       await transport.close()
       if (options.workers) return
       await images.close()

@@ -5,6 +5,14 @@ import { ImapState } from './admin.ts'
 export const LoggedError = z.object({ at: z.string(), what: z.string() })
 export type LoggedError = z.infer<typeof LoggedError>
 
+/** A backup that the admin asked for: the one being made, or why the last one was not. */
+export const BackupWork = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('making'), since: z.string() }),
+  z.object({ state: z.literal('failed'), at: z.string(), words: z.string() }),
+])
+export type BackupWork = z.infer<typeof BackupWork>
+
 /** How the installation is, for its admin. */
 export const Health = z.object({
   version: z.string(),
@@ -20,8 +28,12 @@ export const Health = z.object({
   }),
   /** null: they don't come back here. */
   replies: z.nullable(z.object({ address: z.string(), mailbox: z.nullable(ImapState) })),
-  /** The last one made with the product's own command; null: none is known. */
-  backup: z.nullable(z.object({ at: z.string() })),
+  /** The last one made by the admin or with the product's own command; null: none is known. */
+  backup: z.nullable(
+    z.object({ at: z.string(), folder: z.nullable(z.string()), bytes: z.nullable(z.int()) }),
+  ),
+  /** What "Back up now" does: where to, and whether that is beside the data. */
+  backups: z.object({ folder: z.string(), isBesideData: z.boolean(), work: BackupWork }),
   /** null: it could not be read. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
   databaseBytes: z.int(),

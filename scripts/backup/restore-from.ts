@@ -9,9 +9,9 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { copyFiles } from './copy-files.ts'
-import { fsyncFile, fsyncFolder } from './durable.ts'
-import { damagedPhotos, inspectDatabase } from './inspect.ts'
+import { copyFiles } from '#server/backups/copy-files.ts'
+import { fsyncFile, fsyncFolder } from '#server/backups/durable.ts'
+import { damagedPhotos, inspectDatabase } from '#server/backups/inspect.ts'
 import { lockStopped } from './lock-stopped.ts'
 import {
   BackupError,
@@ -22,7 +22,7 @@ import {
   Manifest,
   SECRET,
   sha256Of,
-} from './manifest.ts'
+} from '#server/backups/manifest.ts'
 
 export type RestoreOptions = {
   /** Move what the data folder holds aside instead of refusing. */

@@ -5,7 +5,7 @@ import { BucketFault } from '#server/storage/bucket-fault.ts'
 import type { Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { bucketOf, NO_BUCKET } from '../backup/command.ts'
-import { BackupError } from '../backup/manifest.ts'
+import { BackupError } from '#server/backups/manifest.ts'
 import { bucketWords } from './words.ts'
 
 /** The CORS rules the bucket needs for pages of this address. */

@@ -31,10 +31,22 @@ export async function healthOf(core: AdminCore): Promise<Health> {
     sending: await sendingOf(core),
     replies: await repliesOf(core),
     backup: await readBackup(core.db),
+    backups: backupsOf(core),
     disk: await diskOf(core),
     databaseBytes: await databaseBytes(core.db),
     errors: [...program.errors()],
   }
+}
+
+function backupsOf({ backups }: AdminCore): Health['backups'] {
+  const { folder, isBesideData } = backups
+  return { folder, isBesideData, work: backups.work() }
+}
+
+/** Begins a backup, unless one is being made; returns how the installation is then. */
+export function backUpNow(core: AdminCore): Health['backups'] {
+  core.backups.start()
+  return backupsOf(core)
 }
 
 async function sendingOf({ db, clock, outbox }: AdminCore): Promise<Health['sending']> {

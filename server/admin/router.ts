@@ -20,7 +20,7 @@ import {
 } from '#shared/invitations.ts'
 import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/health.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/invitations.ts'
-import { healthOf } from './health.ts'
+import { backUpNow, healthOf } from './health.ts'
 import { checkPublicAddress, publicAddress, setPublicAddress } from './public-address.ts'
 import {
   listOutbox,
@@ -41,6 +41,10 @@ const Switch = ById.extend({ isOn: z.boolean() })
 
 export const adminRouter = router({
   health: adminProcedure.output(checked(Health)).query(({ ctx }) => healthOf(ctx.services.admin)),
+  /** Begins a backup in the background. */
+  backUp: adminProcedure
+    .output(checked(Health.shape.backups))
+    .mutation(({ ctx }) => backUpNow(ctx.services.admin)),
   publicAddress: adminProcedure
     .output(checked(PublicAddress))
     .query(({ ctx }) => publicAddress(ctx.services.admin)),

@@ -7,6 +7,7 @@ import type {
   ServerState,
   UnmatchedMail,
 } from '#shared/admin.ts'
+import type { Backups } from '#server/backups/module.ts'
 import type { Core } from '#server/core.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -22,6 +23,7 @@ import { databaseFacts } from './repository.ts'
 
 /** What the functions of this module need. They do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {
+  backups: Backups
   /** The mailbox that replies are read from. */
   imap: Pick<LiveMailbox, 'status'>
   inbox: InboxService

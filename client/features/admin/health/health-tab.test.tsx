@@ -12,7 +12,8 @@ const WELL: Health = {
   startedAt: '2026-11-12T03:00:00.000Z',
   sending: { isSetUp: true, sent: 46, cameBack: 1, waiting: 0, oldest: null },
   replies: null,
-  backup: { at: '2026-11-16T03:00:00.000Z' },
+  backup: { at: '2026-11-16T03:00:00.000Z', folder: '/backups/homeclaim-20261116-030000', bytes: 128e6 },
+  backups: { folder: '/backups', isBesideData: false, work: { state: 'none' } },
   disk: { freeBytes: 9e9, totalBytes: 20e9, hasRoom: true },
   databaseBytes: 12e6,
   errors: [],
@@ -73,7 +74,27 @@ test.each<[string, Partial<Health>, string, RegExp]>([
     /2 emails wait.*535 wrong password.*What to do/s,
   ],
   ['no backup', { backup: null }, 'Last backup', /None is known.*What to do/s],
-  ['an old backup', { backup: { at: '2026-11-01T03:00:00.000Z' } }, 'Last backup', /What to do/],
+  [
+    'an old backup',
+    { backup: { at: '2026-11-01T03:00:00.000Z', folder: null, bytes: null } },
+    'Last backup',
+    /What to do/,
+  ],
+  [
+    'a backup that failed',
+    {
+      backups: {
+        ...WELL.backups,
+        work: {
+          state: 'failed',
+          at: '2026-11-16T18:00:00.000Z',
+          words: 'There is not enough room in /backups.',
+        },
+      },
+    },
+    'Last backup',
+    /failed\. There is not enough room/,
+  ],
   ['little room', { disk: { freeBytes: 1e9, totalBytes: 20e9, hasRoom: true } }, 'Disk', /What to do/],
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
   [
@@ -87,6 +108,40 @@ test.each<[string, Partial<Health>, string, RegExp]>([
   const row = await rowOf(title)
   expect(row?.dataset['mark']).not.toBe('ok')
   expect(row?.textContent).toMatch(words)
+})
+
+test('a backup is made at a press, and the row says so until it is there', async () => {
+  let health = WELL
+  const making = { ...WELL.backups, work: { state: 'making' as const, since: NOW.toISOString() } }
+  renderPage('/admin/health', {
+    as: { ...homeowner, isAdmin: true },
+    script: {
+      'admin.health': () => health,
+      'admin.backUp': () => {
+        health = { ...WELL, backups: making }
+        return making
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
+  expect(await screen.findByText(/A backup is being made/)).toBeTruthy()
+  health = { ...WELL, backup: { at: NOW.toISOString(), folder: '/backups/now', bytes: 129e6 } }
+  expect(await screen.findByText(/129 MB, complete and checked/)).toBeTruthy()
+  expect(screen.queryByText(/A backup is being made/)).toBeNull()
+})
+
+test('a backup that cannot be begun says so beside the button', async () => {
+  renderPage('/admin/health', {
+    as: { ...homeowner, isAdmin: true },
+    script: {
+      'admin.health': WELL,
+      'admin.backUp': () => {
+        throw serverError('INTERNAL', 'It did not work.')
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
 })
 
 test('an email that was just written is no reason to look', async () => {

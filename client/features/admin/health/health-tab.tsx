@@ -3,14 +3,20 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { BackupRow } from './backup-row.tsx'
 import { CopyReport } from './copy-report.tsx'
-import { BackupRow, DiskRow, ErrorsRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
+import { DiskRow, ErrorsRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
 
 const REFRESH_MS = 30_000
+const WHILE_BACKING_UP_MS = 1_000
 
 /** How the installation is, in words, each with what to do about it. */
 export function HealthTab() {
-  const health = trpc.admin.health.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  const health = trpc.admin.health.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.backups.work.state === 'making' ? WHILE_BACKING_UP_MS : REFRESH_MS,
+  })
   if (!health.data)
     return health.isError ? (
       <Notice

@@ -1,5 +1,5 @@
 import type { Health } from '#shared/health.ts'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -11,7 +11,6 @@ type Props = { health: Health }
 
 /** An email that was tried for this long, in ms, is worth a look. */
 const WAITS_LONG_MS = 15 * MINUTE
-const BACKUP_OLD_MS = 7 * DAY
 /** Below this share of the disk it is worth a look. */
 const LITTLE_ROOM = 0.1
 
@@ -90,22 +89,6 @@ export function RepliesRow({ health: { replies } }: Props) {
           {mailbox.state === 'refused'
             ? 'What to do: enter the password again under Email.'
             : 'What to do: nothing yet, we keep trying.'}
-        </p>
-      )}
-    </StateRow>
-  )
-}
-
-export function BackupRow({ health: { backup } }: Props) {
-  const now = useNow().getTime()
-  const isOld = backup !== null && now - Date.parse(backup.at) > BACKUP_OLD_MS
-  return (
-    <StateRow mark={backup && !isOld ? 'ok' : 'warn'} title="Last backup">
-      <p>{backup ? <Time at={backup.at} shape="date-time" /> : 'None is known.'}</p>
-      {(!backup || isOld) && (
-        <p>
-          What to do: have <code>npm run backup -- FOLDER</code> run every night, and keep a copy on another
-          machine.
         </p>
       )}
     </StateRow>

@@ -1,17 +1,12 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
 import { z } from 'zod'
+import { openForReading } from '#server/db/open-for-reading.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
 import { BackupError, databaseIn, sha256Of, type Manifest } from './manifest.ts'
 
 const Count = z.object({ n: z.number() })
 const PhotoFile = z.object({ id: z.string(), size_bytes: z.number(), sha256: z.string().nullable() })
-
-/** Opens a database for reading only. */
-export function openForReading(file: string): SQLite.Database {
-  return new SQLite(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
-}
 
 /** Returns what a database contains, after checking its integrity. Throws BackupError naming what is wrong. */
 export function inspectDatabase(file: string): {

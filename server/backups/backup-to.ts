@@ -14,7 +14,8 @@ import type { Storage } from '#server/storage/storage.ts'
 import { copyFiles } from './copy-files.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
-import { damagedPhotos, inspectDatabase, openForReading } from './inspect.ts'
+import { openForReading } from '#server/db/open-for-reading.ts'
+import { damagedPhotos, inspectDatabase } from './inspect.ts'
 import {
   BackupError,
   DATABASE,

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Health } from '#shared/health.ts'
+import { MINUTE } from '#shared/dates.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { backUp } from './backup-to.ts'
+import { inspectDatabase } from './inspect.ts'
+import { databaseIn, MANIFEST } from './manifest.ts'
+import { bytesOf, failureWords, removeOld } from './own-folder.ts'
+
+let folder: string
+let world: World
+let admin: HomeownerInTests
+const start = async (env: Record<string, string> = {}) => {
+  world = await startWorld({ dataDir: path.join(folder, 'data'), hasMailServer: false, env })
+  admin = await world.homeowner('Ada Admin')
+}
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-back-up-now-'))
+})
+afterEach(async () => {
+  await world.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
+const Begun = Health.shape.backups
+const health = async () =>
+  z.parse(Health, Answer.parse(await (await admin.call('GET', '/trpc/admin.health')).json()).result.data.json)
+const begins = async () =>
+  z.parse(Begun, Answer.parse(await (await admin.mutate('admin.backUp', undefined)).json()).result.data.json)
+/** Beside them are the copies made before migrations. */
+const ownIn = async (into: string) => (await readdir(into)).filter((name) => name.startsWith('homeclaim-'))
+const settled = async () => {
+  await expect.poll(async () => (await health()).backups.work.state).not.toBe('making')
+  return health()
+}
+
+test('nobody but the admin has a backup made', async () => {
+  await start()
+  const ben = await world.homeowner('Ben Ortiz')
+  expect((await ben.mutate('admin.backUp', undefined)).status).toBe(403)
+  expect((await health()).backups.work).toEqual({ state: 'none' })
+})
+
+test('a folder that is missing is not made: its disk may not be connected', async () => {
+  const into = path.join(folder, 'usb')
+  await start({ BACKUP_DIR: into })
+  await begins()
+  const { backup, backups } = await settled()
+  expect(backups.work).toMatchObject({
+    state: 'failed',
+    words: expect.stringContaining(`${into} is not there`),
+  })
+  expect(backup).toBeNull()
+  expect(await readdir(folder)).toEqual(['data'])
+})
+
+test('a place that cannot be written to is named, and a later try can succeed', async () => {
+  const into = path.join(folder, 'backups')
+  await start({ BACKUP_DIR: into })
+  await writeFile(into, 'a file, not a folder')
+  await begins()
+  expect((await settled()).backups.work).toMatchObject({ state: 'failed' })
+  await rm(into)
+  await mkdir(into)
+  await begins()
+  const { backup, backups } = await settled()
+  expect(backups.work).toEqual({ state: 'none' })
+  expect(backup?.folder?.startsWith(into)).toBe(true)
+})
+
+test.each([
+  ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' }), /not enough room in \/b/],
+  [
+    'a full disk under the database',
+    Object.assign(new Error('x'), { code: 'SQLITE_FULL' }),
+    /not enough room/,
+  ],
+  ['a folder of somebody else', Object.assign(new Error('x'), { code: 'EACCES' }), /may not write to \/b/],
+  ['anything else', new Error('unheard of'), /unheard of/],
+])('%s is said in words', (_what, error, words) => {
+  expect(failureWords(error, '/b')).toMatch(words)
+})
+
+test('without a setting it is beside the data, complete, and noted with its size', async () => {
+  await start()
+  await admin.savesProfile()
+  await admin.files({ title: 'Dishwasher supply line drips' })
+  expect(await begins()).toMatchObject({
+    folder: path.join(world.dataDir, 'backups'),
+    isBesideData: true,
+    work: { state: 'making' },
+  })
+  const { backup } = await settled()
+  const made = backup?.folder ?? ''
+  expect(path.dirname(made)).toBe(path.join(world.dataDir, 'backups'))
+  expect(backup?.bytes).toBe(bytesOf(made))
+  expect(inspectDatabase(databaseIn(made)).counts).toMatchObject({ users: 1, claims: 1 })
+})
+
+test('a second press joins the backup that is being made', async () => {
+  await start()
+  const [first, second] = await Promise.all([begins(), begins()])
+  expect(second.work).toEqual(first.work)
+  await settled()
+  expect(await ownIn(path.join(world.dataDir, 'backups'))).toHaveLength(1)
+})
+
+test('what a killed backup left is removed by the next, and nothing else in the folder is', async () => {
+  const into = path.join(folder, 'backups')
+  await mkdir(path.join(into, 'homeclaim-20261101-030000.unfinished-77'), { recursive: true })
+  await mkdir(path.join(into, 'photos of the family'))
+  await start({ BACKUP_DIR: into })
+  await begins()
+  await settled()
+  const left = await readdir(into)
+  expect(left).toHaveLength(2)
+  expect(left).toContain('photos of the family')
+  expect(left.join()).not.toContain('unfinished')
+})
+
+test('a server that stops meanwhile leaves no folder that looks whole and is not', async () => {
+  await start()
+  await begins()
+  await world.stop()
+  const into = path.join(folder, 'data', 'backups')
+  const whole = (await ownIn(into)).filter((name) => !name.includes('unfinished'))
+  const manifests = whole.filter((name) => existsSync(path.join(into, name, MANIFEST)))
+  expect(manifests).toEqual(whole)
+})
+
+test('the three latest are kept; folders with other names and without a database stay', async () => {
+  await start()
+  const into = path.join(folder, 'backups')
+  for (const day of ['01', '02', '03', '04'])
+    await backUp(world.dataDir, path.join(into, `homeclaim-202611${day}-030000`))
+  await mkdir(path.join(into, 'homeclaim-20261031-030000'))
+  await mkdir(path.join(into, '2026-10-31'))
+  removeOld(into)
+  expect((await readdir(into)).toSorted()).toEqual([
+    '2026-10-31',
+    'homeclaim-20261031-030000',
+    'homeclaim-20261102-030000',
+    'homeclaim-20261103-030000',
+    'homeclaim-20261104-030000',
+  ])
+})
+
+test('each has a folder of its own, by its time', async () => {
+  await start()
+  await begins()
+  const first = await settled()
+  world.clock.advance(MINUTE)
+  await begins()
+  const second = await settled()
+  expect(second.backup?.folder).not.toBe(first.backup?.folder)
+})

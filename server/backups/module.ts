@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BackupWork } from '#shared/health.ts'
+import { iso } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
+import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
+import { bucketSettingsOf } from '#server/storage/open-storage.ts'
+import type { BucketSettings } from '#server/storage/s3.ts'
+
+/** What the process is told. `at` is ISO 8601 and names the backup. */
+export type BackupOrder = {
+  dataDir: string
+  into: string
+  /** Whether the folder is made where it is missing. */
+  mayCreate: boolean
+  at: string
+  bucket: BucketSettings | undefined
+}
+export type BackupOutcome = { is: 'made'; backup: LastBackup } | { is: 'failed'; words: string }
+
+export type Backups = {
+  /** The folder that they are made in, and whether it is beside the data, on the same disk. */
+  folder: string
+  isBesideData: boolean
+  work(): BackupWork
+  /** Begins a backup; one that is being made is the one. */
+  start(): void
+  /** Ends the process of one that is being made; what it wrote is removed by the next. */
+  close(): Promise<void>
+}
+
+const STOPPED = 'It was ended before it was complete. Try again.'
+
+// Beside this file in the sources, and beside the bundle in the build.
+const besideThisFile = new URL(
+  import.meta.url.endsWith('.ts') ? './backup-worker.ts' : './backup-worker.mjs',
+  import.meta.url,
+)
+
+/** Backups that the admin asks for: one at a time, each in a process of its own that is started for it. */
+export function createBackups(core: Core, program = besideThisFile): Backups {
+  const { DATA_DIR, BACKUP_DIR } = core.config
+  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
+  let work: BackupWork = { state: 'none' }
+  let child: ChildProcess | undefined
+  let ended: Promise<void> = Promise.resolve()
+
+  function start(): void {
+    if (child) return
+    const at = iso(core.clock.now())
+    work = { state: 'making', since: at }
+    child = fork(fileURLToPath(program), { env: {}, execArgv: [], serialization: 'advanced' })
+    child.send({
+      dataDir: DATA_DIR,
+      into: folder,
+      mayCreate: BACKUP_DIR === undefined,
+      at,
+      bucket: bucketSettingsOf(core.config),
+    } satisfies BackupOrder)
+    ended = outcomeOf(child)
+      .then(finish)
+      .catch((error: unknown) => {
+        core.log.error({ err: error }, 'a backup failed')
+        work = { state: 'failed', at: iso(core.clock.now()), words: STOPPED }
+      })
+      .finally(() => (child = undefined))
+  }
+
+  async function finish(outcome: BackupOutcome): Promise<void> {
+    if (outcome.is === 'made') {
+      await noteBackup(core.db, outcome.backup)
+      core.log.info({ folder: outcome.backup.folder, bytes: outcome.backup.bytes }, 'a backup was made')
+      work = { state: 'none' }
+    } else {
+      core.log.error({ words: outcome.words }, 'a backup failed')
+      work = { state: 'failed', at: iso(core.clock.now()), words: outcome.words }
+    }
+  }
+
+  return {
+    folder,
+    isBesideData: BACKUP_DIR === undefined,
+    work: () => work,
+    start,
+    async close() {
+      child?.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Resolves with what the process said when it has ended; throws when it said nothing. */
+function outcomeOf(child: ChildProcess): Promise<BackupOutcome> {
+  return new Promise((resolve, reject) => {
+    let outcome: BackupOutcome | undefined
+    child.once('message', (said: BackupOutcome) => (outcome = said))
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      outcome ? resolve(outcome) : reject(new Error(`its process ended with ${signal ?? code}`)),
+    )
+  })
+}
