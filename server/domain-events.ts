@@ -19,6 +19,8 @@ export type DomainEvent = {
   mailSettled: { trx: Trx; row: OutboxRow; settled: Settled }
   /** A claim was filed or changed; with `readBy` only that person read it. */
   claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
+  /** A claim that was addressed to this builder (in lower case) is addressed to another one; `claimChanged` came before. */
+  claimLeftBuilder: { trx: Trx; builderEmail: string }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
   /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
@@ -49,6 +51,7 @@ export function createDomainEvents() {
     accountCreated: [],
     mailSettled: [],
     claimChanged: [],
+    claimLeftBuilder: [],
     visitSettled: [],
     followUpGiven: [],
     householdChanged: [],

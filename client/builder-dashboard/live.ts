@@ -9,8 +9,9 @@ const PARTS = ['.lh h1', '.chips-x', '.fold']
 let isPressed = false
 let isReading = false
 let isStale = false
+let hasListened = false
 
-/** Shows what homeowners do as it happens. Without the stream it shows at the page's next load. */
+/** Shows what homeowners do as it happens, and takes away a claim that is no longer addressed to this builder. Without the stream it shows at the page's next load. */
 export function setUpLive(): void {
   const seen = document.body.dataset['seen']
   if (seen === undefined || !('EventSource' in window)) return
@@ -34,6 +35,11 @@ function listen(since: string): void {
     }, afterMs)
   }
   startAgain(SILENT_MS)
+  source.addEventListener('open', () => {
+    // What left the list while the stream was broken is known to nobody.
+    if (hasListened) void show()
+    hasListened = true
+  })
   source.addEventListener('ping', () => startAgain(SILENT_MS))
   source.addEventListener('message', () => {
     startAgain(SILENT_MS)
@@ -67,6 +73,8 @@ async function show(): Promise<void> {
 async function readList(): Promise<Document | undefined> {
   try {
     const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+    // The page of a claim that has another builder now.
+    if (response.status === 404) location.reload()
     return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : undefined
   } catch {
     return undefined
@@ -83,17 +91,29 @@ function swap(fresh: Document): void {
   }
   // Before the swap, which takes the parts out of the fresh page.
   const known = titles(document)
-  const added = [...titles(fresh)].filter(([href]) => !known.has(href))
+  const shown = titles(fresh)
+  const added = [...shown].filter(([href]) => !known.has(href))
+  const left = [...known].filter(([href]) => !shown.has(href))
   for (const part of PARTS) swapPart(part, fresh)
   document.body.dataset['seen'] = fresh.body.dataset['seen'] ?? ''
-  const announcement = document.querySelector('#announcement')
-  if (announcement && added.length > 0)
-    announcement.textContent = `New: ${added.map(([, title]) => title).join(', ')}`
+  announce([
+    ['New', added],
+    ['No longer in this list', left],
+  ])
   for (const [href] of added)
     document
       .querySelector(`.ti[href="${CSS.escape(href)}"]`)
       ?.closest('.cr')
       ?.classList.add('arrived')
+}
+
+/** Reads to a screen reader which claims came and went. */
+function announce(news: readonly [string, readonly [string, string][]][]): void {
+  const words = news
+    .filter(([, claims]) => claims.length > 0)
+    .map(([what, claims]) => `${what}: ${claims.map(([, title]) => title).join(', ')}`)
+  const place = document.querySelector('#announcement')
+  if (place && words.length > 0) place.textContent = words.join('. ')
 }
 
 function titles(page: Document): Map<string, string> {

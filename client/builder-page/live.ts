@@ -33,10 +33,11 @@ function listen(): void {
     alive()
     void show(Number(data))
   })
-  // The link was replaced: the next load of the page says so.
+  // The link was replaced, or the claim has another builder: what it says must not stay on the screen.
   source.addEventListener('gone', () => {
     clearTimeout(silence)
     source.close()
+    location.reload()
   })
 }
 

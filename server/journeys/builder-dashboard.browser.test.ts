@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { signedInBuilder, signInToken } from '#server/testing/dashboard.ts'
-import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -114,6 +114,29 @@ test('a claim that is filed and what changes show by themselves, and what is sel
   await page.getByText('1 selected').waitFor()
   await expect.poll(() => selected.isChecked()).toBe(true)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a claim that is sent to another builder leaves the list and its open pages by itself', async () => {
+  const { context, page, complaints } = await openWindow(browser, world.url, { size: PHONE })
+  await signsIn(page)
+  await page.goto('/builder?sort=newest')
+  const moved = page.locator(`.ti[href="/builder/claims/${ids[1]}/open"]`)
+  await moved.waitFor()
+  const [office, answers] = [await context.newPage(), await context.newPage()]
+  await office.goto(`/builder/claims/${ids[1]}`)
+  await answers.goto(`/builder/claims/${ids[1]}/open`)
+  await answers.getByRole('heading', { name: 'Stuck door' }).first().waitFor()
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(3)
+  await maya.call('PUT', '/api/profile/builder', { ...BUILDER, email: 'office@cedar.example' })
+  await maya.mutate('claims.resend', { id: ids[1] })
+  await moved.waitFor({ state: 'detached' })
+  await page.getByText('No longer in this list: Stuck door').waitFor({ state: 'attached' })
+  await office.getByText('it is not addressed to you any more').waitFor()
+  await answers.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
+  await maya.call('PUT', '/api/profile/builder', BUILDER)
+  // The two pages that are gone, and nothing else.
+  expect(complaints.filter((words) => !words.includes('404'))).toEqual([])
   await context.close()
 })
 

@@ -70,6 +70,10 @@ export function createHub({ most, mostForOne }: { most: number; mostForOne: numb
     resetAccount(userId: string): void {
       for (const entry of entries.get(keyOf({ userId })) ?? []) entry.reset()
     },
+    /** Makes the open lists of a builder (in lower case) read everything anew. */
+    resetBuilder(builderEmail: string): void {
+      for (const entry of entries.get(keyOf({ builderEmail })) ?? []) entry.reset()
+    },
     /** How many streams are open. */
     size: () => size,
     /** The sessions that have streams. */

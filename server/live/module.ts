@@ -19,12 +19,19 @@ export const MOST_FOR_ONE = 12
 /** Open streams in all; each takes about 40 kB. */
 export const MOST_STREAMS = 2_000
 const READ_AT_ONCE = 500
+/** Builders whose last lost claim is remembered, for a page whose stream is not open yet. */
+const MOST_LOSSES = 1_000
 
 /** What the functions of this module need. */
 export type LiveCore = Core & {
   hub: Hub
   /** Listens before the caller reads what was missed. Throws TOO_MANY, UNAVAILABLE. */
   listen(audience: Audience): Promise<Listener>
+  /**
+   * Whether a claim left a builder (in lower case) after the change `seq`. It is remembered since the start only: a page
+   * whose stream broke off reads its list again by itself.
+   */
+  hasLost(builderEmail: string, seq: number): boolean
   /** Ends the streams of sessions that are over. One statement, however many streams are open. */
   endOverSessions(): Promise<void>
   /** Job: deletes changes that are too old to be caught up with. */
@@ -41,6 +48,7 @@ export function createLiveModule(core: Core): LiveCore {
   let published = 0
   let isReading = false
   let isWoken = false
+  const lastLosses = new Map<string, number>()
 
   /**
    * Publishes what was committed since the last call. There is one connection, so a call within a transaction waits for
@@ -80,6 +88,17 @@ export function createLiveModule(core: Core): LiveCore {
     await recordChange(trx, { ...change, at: iso(clock.now()) })
     soon(publishChanges)
   })
+  // The claim's own change is told to its new builder.
+  events.on('claimLeftBuilder', async ({ trx, builderEmail }) => {
+    const [oldest] = lastLosses.size < MOST_LOSSES ? [] : lastLosses.keys()
+    if (oldest !== undefined) lastLosses.delete(oldest)
+    lastLosses.set(builderEmail, await latestSeq(trx))
+    soon(async () => {
+      // Waits for the commit.
+      await latestSeq(db)
+      hub.resetBuilder(builderEmail)
+    })
+  })
   events.on('sessionsEnded', async () => soon(endOverSessions))
   // A screen that is open asks for everything anew, and is refused what it may not see any more.
   events.on('householdChanged', async ({ trx, homeId }) => {
@@ -97,6 +116,7 @@ export function createLiveModule(core: Core): LiveCore {
       if (hub.size() === 1) published = Math.max(published, await latestSeq(db))
       return listener
     },
+    hasLost: (builderEmail, seq) => (lastLosses.get(builderEmail) ?? 0) > seq,
     endOverSessions,
     sweep: () => deleteChangesBefore(db, isoAfter(clock.now(), -STORED_MS)),
   }

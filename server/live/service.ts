@@ -69,8 +69,8 @@ export async function* changesOfClaim(
 }
 
 /**
- * Yields whether there was a change of a claim addressed to a builder (in lower case) after the one with the number
- * `since`, which the reader's page shows; then true at each change, until the request ends.
+ * Yields whether a claim addressed to a builder (in lower case) changed, or left them, after the change with the number
+ * `since`, which the reader's page shows; then true whenever one does, until the request ends.
  */
 export async function* changesForBuilder(
   live: LiveCore,
@@ -81,7 +81,7 @@ export async function* changesForBuilder(
   const listener = await live.listen({ builderEmail })
   try {
     endWith(signal, listener)
-    yield await hasChangedFor(live.db, builderEmail, since)
+    yield live.hasLost(builderEmail, since) || (await hasChangedFor(live.db, builderEmail, since))
     while (await listener.next()) yield true
   } finally {
     listener.end()

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { latestSeq } from '#server/live/changes-repository.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'
 import { readForm, type Refused } from '../refused.ts'
 import type { SessionCookie } from '../sign-in/session-cookie.ts'
@@ -14,10 +15,14 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const { core } = pages
   const sendOffice = async (request: OfClaim, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
+    // Read before the claim, so that its leaving in between is told.
+    const attributes = { 'data-seen': String(await latestSeq(core.db)) }
     const office = await readOfficeClaim(core, session, request.params.id)
     const body = <OfficePage office={office} refused={refused} />
     const { title, builder } = office.claim
-    return sendPage(pages, reply, { title, body, session, brand: builder?.name }, refused ? 400 : 200)
+    const page = { title, body, session, brand: builder?.name }
+    // What was refused is at the address of the form, which cannot be read again.
+    return refused ? sendPage(pages, reply, page, 400) : sendPage(pages, reply, { ...page, attributes })
   }
   app.get('/builder/claims/:id', (request: OfClaim, reply) => sendOffice(request, reply))
   app.post('/builder/claims/:id/notes', async (request: OfClaim, reply) => {

@@ -53,6 +53,34 @@ test('what happened between the page and its stream is told at once', async () =
   stream.close()
 })
 
+test('a claim that is sent to another builder is told to the one it leaves, also just before the stream', async () => {
+  const { id: moving } = await maya.files({ title: 'Moving' })
+  await world.deliverMail()
+  const seen = /data-seen="(\d+)"/.exec(await builder.reads())?.[1] ?? ''
+  const [stream, office] = [await openStream(), `/builder/claims/${moving}`]
+  expect(await builder.reads(office)).toContain(`data-seen="${seen}"`)
+  await maya.call('PUT', '/api/profile/builder', CEDAR)
+  await maya.mutate('claims.resend', { id: moving })
+  expect(await stream.next()).toMatchObject({ event: 'message', data: 'changed' })
+  stream.close()
+  expect(await builder.lists()).not.toContain('Moving')
+  expect((await builder.get(office)).status).toBe(404)
+  const refused = await builder.post('/builder/acknowledge', { only: moving })
+  expect([refused.status, await refused.text()]).toEqual([
+    404,
+    expect.stringContaining('it is not addressed to you any more'),
+  ])
+  const late = await openEvents(`${world.url}/builder/live?since=${seen}`, { cookie: builder.cookie })
+  expect(await late.next()).toMatchObject({ data: 'changed' })
+  late.close()
+  const reloaded = await openStream()
+  await maya.call('PUT', '/api/profile/builder', BUILDER)
+  // Sent again to the same builder, it leaves nobody.
+  await maya.mutate('claims.resend', { id })
+  expect(await reloaded.next()).toMatchObject({ data: 'changed' })
+  reloaded.close()
+})
+
 test('claims of another builder are not told, and the stream ends with the session', async () => {
   // A delivery is a change too.
   await world.deliverMail()

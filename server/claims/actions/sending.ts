@@ -34,6 +34,9 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
         : [await sendClaimEmail(tx, { ...claim, builder: { name, email } })]
     for (const each of sent)
       await recordEvent(tx, each, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
+    const before = claim.builder?.email.toLowerCase()
+    if (before !== undefined && before !== email.toLowerCase())
+      await tx.events.emit('claimLeftBuilder', { trx: tx.db, builderEmail: before })
   })
 }
 
