@@ -5,6 +5,8 @@ import { deleteFromTopic, insertMessages, type About } from './messages-reposito
 
 /** After this time, in ms, an address that did not answer is not told any more; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
+/** The same for what is due at a home, which outlasts some days without a server. */
+const HOME_EXPIRES_MS = 7 * DAY
 /** In characters. */
 const TEXT_MAX = 2_000
 
@@ -29,7 +31,7 @@ export async function enqueueNotify(
   const hasAddress = await insertMessages(tx.db, {
     ...message,
     at: iso(now),
-    expiresAt: isoAfter(now, EXPIRES_MS),
+    expiresAt: isoAfter(now, 'claimId' in about ? EXPIRES_MS : HOME_EXPIRES_MS),
   })
   if (!hasAddress) return
   await deleteFromTopic(tx.db, { userId, ...aboutOf(about), butId: id })

@@ -5,6 +5,8 @@ import { deletePushesOfClaim, insertHomePushes, insertPushes } from './waiting-r
 
 /** After this time, in ms, a device that was off is not told any more; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
+/** What is due at a home is said nowhere else on the device, so it outlasts some days without a server. */
+const HOME_EXPIRES_MS = 7 * DAY
 /** Longest texts, in characters; phones show about half of it. */
 const TITLE_MAX = 120
 const TEXT_MAX = 300
@@ -16,7 +18,11 @@ export async function enqueuePush(
   tx: PushTx,
   { homeId, claimId, title, text }: { homeId: string; claimId: string; title: string; text: string },
 ): Promise<void> {
-  const hasDevice = await insertPushes(tx.db, { homeId, claimId, ...message(tx, { title, text }) })
+  const hasDevice = await insertPushes(tx.db, {
+    homeId,
+    claimId,
+    ...message(tx, { title, text, expiresMs: EXPIRES_MS }),
+  })
   if (hasDevice) tx.wake('push')
 }
 
@@ -25,18 +31,25 @@ export async function enqueueHomePush(
   tx: PushTx,
   { userId, homeId, title, text }: { userId: string; homeId: string; title: string; text: string },
 ): Promise<void> {
-  const hasDevice = await insertHomePushes(tx.db, { userId, homeId, ...message(tx, { title, text }) })
+  const hasDevice = await insertHomePushes(tx.db, {
+    userId,
+    homeId,
+    ...message(tx, { title, text, expiresMs: HOME_EXPIRES_MS }),
+  })
   if (hasDevice) tx.wake('push')
 }
 
-function message({ clock, ids }: PushTx, { title, text }: { title: string; text: string }) {
+function message(
+  { clock, ids }: PushTx,
+  { title, text, expiresMs }: { title: string; text: string; expiresMs: number },
+) {
   const now = clock.now()
   return {
     id: ids.next(),
     title: cut(title, TITLE_MAX),
     text: cut(text, TEXT_MAX),
     at: iso(now),
-    expiresAt: isoAfter(now, EXPIRES_MS),
+    expiresAt: isoAfter(now, expiresMs),
   }
 }
 

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REMINDER_DAYS } from '#shared/coverage/reminders.ts'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
-import { SavedNotifyAddress } from '#shared/notify.ts'
 import { PRIVATE_HOME_TEXT } from '#server/push/deliver.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
-import { startNotifyServer } from '#server/testing/notify-server.ts'
+import { savesAddress, startNotifyServer } from '#server/testing/notify-server.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { z } from 'zod'
 
 let world: World
 let service: PushServer
@@ -36,14 +35,7 @@ async function turnsOn(person: HomeownerInTests, device: string): Promise<void> 
   expect((await person.mutate('push.subscribe', service.subscribes(device))).status).toBe(200)
 }
 
-async function saves(kind: 'ntfy' | 'webhook', showsWhat: boolean): Promise<void> {
-  const address = kind === 'ntfy' ? peer.topic : peer.hook
-  const answer = await maya.mutate('notify.save', { kind, address, showsWhat })
-  expect(answer.status).toBe(200)
-  const Saved = z.object({ result: z.object({ data: z.object({ json: SavedNotifyAddress }) }) })
-  const { secret } = Saved.parse(await answer.json()).result.data.json
-  if (secret !== null) peer.knows(secret)
-}
+const saves = (kind: 'ntfy' | 'webhook', showsWhat: boolean) => savesAddress(maya, peer, { kind, showsWhat })
 
 async function runs(): Promise<void> {
   for (const job of ['reminders', 'reminders', 'push', 'notify', 'push', 'notify'])
@@ -127,6 +119,47 @@ test('who wants no reminders gets none on any way, others of the home do, and no
   await runs()
   expect(shownOn('hers')).toEqual([])
   expect(await emailed()).toBe(before)
+})
+
+test('the server is down for three days at each of the five reminders: every way gets all of them, each once', async () => {
+  const sam = await world.homeowner('Sam')
+  await joinsHome(world, sam, { of: maya, role: 'member' })
+  await turnsOn(maya, 'phone')
+  await turnsOn(sam, 'tablet')
+  await saves('ntfy', true)
+  await saves('webhook', true)
+  const told = () =>
+    [shownOn('phone'), shownOn('tablet'), peer.published, peer.called].map((all) => all.length)
+  let day = 0
+  for (const [index, left] of REMINDER_DAYS.entries()) {
+    for (; day < 61 - left - 2; day += 1) {
+      world.clock.advance(DAY)
+      await runs()
+    }
+    expect(told()).toEqual(Array(4).fill(index))
+    world.clock.advance(3 * DAY)
+    day += 3
+    await runs()
+    expect(told()).toEqual(Array(4).fill(index + 1))
+  }
+  expect(new Set(peer.published.map(({ title }) => title)).size).toBe(5)
+  world.clock.advance(3 * DAY)
+  await runs()
+  expect(told()).toEqual([5, 5, 5, 5])
+})
+
+test('what was ready when the server ended is not lost in three days', async () => {
+  await turnsOn(maya, 'phone')
+  await saves('ntfy', true)
+  await saves('webhook', true)
+  service.set('phone', { status: 503 })
+  peer.set({ status: 503 })
+  await dayComes()
+  service.set('phone', undefined)
+  peer.set()
+  world.clock.advance(3 * DAY + HOUR)
+  await runs()
+  expect([shownOn('phone'), peer.published, peer.called].map((all) => all.length)).toEqual([1, 1, 1])
 })
 
 test('without the choice neither the lock screen, a topic nor a webhook says what it is about', async () => {

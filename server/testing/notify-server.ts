@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { SavedNotifyAddress } from '#shared/notify.ts'
+import type { HomeownerInTests } from './homeowner.ts'
 
 /** What ntfy takes as JSON at its root (docs.ntfy.sh/publish, "Publish as JSON"). */
 const Published = z.strictObject({
@@ -90,6 +92,21 @@ export async function startNotifyServer(now: () => Date) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+const Saved = z.object({ result: z.object({ data: z.object({ json: SavedNotifyAddress }) }) })
+
+/** A person has their topic or webhook there told. */
+export async function savesAddress(
+  person: HomeownerInTests,
+  peer: Awaited<ReturnType<typeof startNotifyServer>>,
+  { kind, showsWhat }: { kind: 'ntfy' | 'webhook'; showsWhat: boolean },
+): Promise<void> {
+  const address = kind === 'ntfy' ? peer.topic : peer.hook
+  const answer = await person.mutate('notify.save', { kind, address, showsWhat })
+  if (!answer.ok) throw new Error(`notify.save answered ${answer.status}: ${await answer.text()}`)
+  const { secret } = Saved.parse(await answer.json()).result.data.json
+  if (secret !== null) peer.knows(secret)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
