@@ -96,7 +96,7 @@ describe('a follow-up', () => {
     expect(await sent()).toEqual(NOTHING)
   })
 
-  test('goes whole or not at all: what was killed half-way is sent once by the next run', async () => {
+  test('goes whole or not at all: what was ended half-way is sent once by the next run', async () => {
     const { id, followsUp, sent } = await deliveredDaysAgo(10)
     await followsUp()
     world.clock.advance(10 * SECOND)

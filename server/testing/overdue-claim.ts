@@ -77,6 +77,7 @@ export async function watchedClaim(world: World, { choosesIt = true }: { chooses
   }
 }
 
-const FOLLOW_UP = /expected (a first answer|this repair to be done) by/
+/** What every draft says. */
+export const FOLLOW_UP = /expected (a first answer|this repair to be done) by/
 export const NOTHING = { events: 0, written: 0, emails: 0 }
 export const ONCE = { events: 1, written: 1, emails: 1 }
