@@ -194,11 +194,11 @@ export function heightOf(
 }
 
 /**
- * Returns the text itself, for a tag, where what is drawn is not in the order in which it is read or is a code point;
- * nothing for any other.
+ * Returns the text itself, for a tag, where what is drawn is not in the order in which it is read, is a code point, or
+ * is several lines, which would be read as one word; nothing for any other.
  */
 export function actualText(sheet: Sheet, text: string): { actual?: string } {
-  return printable(text, sheet.covers).lines ? { actual: text } : {}
+  return text.includes('\n') || printable(text, sheet.covers).lines ? { actual: text } : {}
 }
 
 type Box = { look: Look; width: number }

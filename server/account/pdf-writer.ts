@@ -14,7 +14,8 @@ import {
 
 /** In points. */
 const LABEL_WIDTH = 118
-const PICTURE_HEIGHT = 300
+/** Two with their captions are on a page, below a heading too. */
+const PICTURE_HEIGHT = 256
 /** Of two pictures beside each other, and the space between. */
 const PAIR_HEIGHT = 190
 const PAIR_GAP = 14
@@ -78,10 +79,17 @@ export function writeSignature(sheet: Sheet, { closing, name }: { closing: strin
   addBlock(sheet, 'P', name, 'body')
 }
 
+/** Of what is kept on one page with a heading. */
+const HEIGHT_BELOW = { lines: 90, picture: PICTURE_HEIGHT + 90, pictures: 2 * (PICTURE_HEIGHT + 50) + 40 }
+
 /** Starts a section; keeps the heading on one page with what `follows`. */
-export function writeHeading(sheet: Sheet, text: string, follows: 'lines' | 'picture' = 'lines'): void {
+export function writeHeading(
+  sheet: Sheet,
+  text: string,
+  follows: 'lines' | 'picture' | 'pictures' = 'lines',
+): void {
   addSpace(sheet, 16)
-  keepTogether(sheet, follows === 'picture' ? PICTURE_HEIGHT + 90 : 90)
+  keepTogether(sheet, HEIGHT_BELOW[follows])
   addBlock(sheet, 'H2', text, 'heading')
   addSpace(sheet, 5)
   addRule(sheet)

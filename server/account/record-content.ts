@@ -200,7 +200,7 @@ async function writePhotos(
 ): Promise<void> {
   const { sheet, photos } = draft
   if (photos.length === 0) return
-  writeHeading(sheet, `Photos (${photos.length})`, 'picture')
+  writeHeading(sheet, `Photos (${photos.length})`, photos.length > 1 ? 'pictures' : 'picture')
   for (const [index, photo] of photos.entries()) {
     const caption = captionOf(draft, photo)
     const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
