@@ -6,6 +6,10 @@ export type ReadPdf = {
   pages: number
   pictures: number
   isTagged: boolean
+  /** The objects of its dictionary, as they are written. */
+  objects: string[]
+  /** What is drawn outside of every tag, and is no artifact either. */
+  untagged: string[]
 }
 
 /** Reads back a PDF of this product's writer: its typefaces are subsets, so glyphs go through their ToUnicode maps. */
@@ -33,7 +37,21 @@ export function readPdf(bytes: Buffer): ReadPdf {
     pages: pages.length,
     pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
     isTagged: raw.includes('/StructTreeRoot') && raw.includes('/Marked true'),
+    objects: [...objects.values()],
+    untagged: contents.flatMap(drawnOutside),
   }
+}
+
+/** What draws: text, pictures, lines and areas. */
+const DRAWS = /(^| )(Tj|TJ|Do|S|s|f|F|B|b|sh)\*?$/
+
+function drawnOutside(content: string): string[] {
+  let depth = 0
+  return content.split('\n').filter((line) => {
+    if (/ B[DM]C$/.test(line)) depth += 1
+    if (line === 'EMC') depth -= 1
+    return depth === 0 && DRAWS.test(line)
+  })
 }
 
 function textOf(content: string, typefaces: Map<string, Map<string, string>>): string {
