@@ -124,7 +124,8 @@ async function writeClaim(
   ]
   const mails = [...sent, ...received].map(({ path }) => path)
   const listed = sent.map(({ mail, path }) => ({ ...mail, mail: undefined, path }))
-  const facts = json({ ...parts, photos, attachments, received, sent: listed, missing })
+  const formalNotice = await repository.findFormalNotice(core.db, userId, id)
+  const facts = json({ ...parts, photos, attachments, received, sent: listed, formalNotice, missing })
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
   const record = await exportRecord(core, id, stored)
   if (record) await archive.addText(`${folder}/record.json`, json(record), parts.claim.updatedAt)

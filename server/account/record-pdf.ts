@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paperOf } from '#shared/paper.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { notFound } from '#server/errors.ts'
 import { listEntries } from '#server/record/repository.ts'
@@ -46,7 +47,9 @@ export async function streamRecord(
   { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
 ): Promise<Readable> {
   const facts = await factsOf(core, { userId, parts, now })
-  const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet: headOf(facts), facts } as const
+  const paper = paperOf(await repository.findTemplate(core.db, parts.claim.id))
+  const sheet = { ...headOf(facts), paper }
+  const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
   return drawPdf(core, slot, order, (photoId) => pictureOf(core, photoId))
 }
 

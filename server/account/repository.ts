@@ -1,5 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import { sql } from 'kysely'
+import type { TemplateId } from '#shared/coverage/tier.ts'
+import { FormalLetter } from '#shared/formal-notice.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromFlag, fromJson, Names } from '#server/db/columns.ts'
 import { partsIn } from '#server/claims/store/events-repository.ts'
@@ -90,6 +92,32 @@ export async function findWarranty(
     .select(['warranty_start_date as starts', 'warranty_end_date as ends'])
     .where('claims.id', '=', claimId)
     .executeTakeFirst()
+}
+
+/** Returns the template of the warranty of the home that a claim is of. Does not authorize; callers must. */
+export async function findTemplate(db: Db, claimId: string): Promise<TemplateId> {
+  const found = await db
+    .selectFrom('claims')
+    .innerJoin('coverages', 'coverages.home_id', 'claims.home_id')
+    .select('template')
+    .where('claims.id', '=', claimId)
+    .executeTakeFirst()
+  return found?.template ?? 'profile'
+}
+
+/** Returns the formal notice of a claim that a person made; null without one. */
+export async function findFormalNotice(
+  db: Db,
+  userId: string,
+  claimId: string,
+): Promise<FormalLetter | null> {
+  const found = await db
+    .selectFrom('formal_notices')
+    .select('letter')
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found ? fromJson(FormalLetter, found.letter) : null
 }
 
 export type ClaimLine = {

@@ -257,6 +257,7 @@ select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watch
 select "length", "hash" from "record_heads" where "claim_id" = ?
 select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "verifiedLength", "findings" from "record_heads" where "claim_id" = ?
 select "letter" from "formal_notices" inner join "home_members" on "home_members"."user_id" = "formal_notices"."user_id" where "formal_notices"."claim_id" = ? and "home_members"."home_id" = ?
+select "letter" from "formal_notices" where "claim_id" = ? and "user_id" = ?
 select "limit_requests"."user_id" as "id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "limit_requests" inner join "users" on "users"."id" = "limit_requests"."user_id" where "limit_requests"."asked_at" >= ? order by "limit_requests"."asked_at" limit ?
 select "list"."id", "list"."name", "item"."number", "first"."claim_id" as "firstClaimId" from "walk_through_items" as "item" inner join "walk_throughs" as "list" on "list"."id" = "item"."walk_through_id" inner join "walk_through_items" as "first" on "first"."walk_through_id" = "list"."id" and "first"."number" = ? where "item"."claim_id" = ?
 select "list"."id", "list"."name", "list"."number", "list"."item_count" as "items", (select count(*) as "closed" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = "list"."id" and "claims"."status" = ?) as "closed" from "walk_throughs" as "list" where "list"."home_id" = ?
@@ -288,6 +289,7 @@ select "seq", "day", "hash", "time_stamp" as "timeStamp" from "record_days" orde
 select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim_changes" where "seq" > ? order by "seq" limit ?
 select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim_changes" where "user_id" = ? and "seq" > ? and "at" >= ? order by "seq" limit ?
 select "state" from "automatic_follow_ups" where "claim_id" = ? and "kind" = ? and "since" = ?
+select "template" from "claims" inner join "coverages" on "coverages"."home_id" = "claims"."home_id" where "claims"."id" = ?
 select "template", "tiers", "saved_at" as "savedAt" from "coverages" where "home_id" = ?
 select "to_address" as "address", min("created_at") as "firstAt" from "outbox" where "user_id" = ? and "kind" in ('letter', 'to-builder') and "state" != ? group by "to_address"
 select "token_hash" as "tokenHash", "email" from "account_invitations" where "email" = ? and "expires_at" > ?

@@ -8,6 +8,7 @@ import { claimPage } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
+import { readZip } from '#server/testing/zip.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -148,6 +149,15 @@ describe('a formal notice', () => {
     expect(second).toContain(ADDRESS)
   })
 
+  test('is in the export of whoever made it, with the address', async () => {
+    const { maya, id } = await deliveredDaysAgo(40)
+    const letter = await made(maya, id)
+    const files = readZip(Buffer.from(await (await maya.call('GET', '/account/export.zip')).arrayBuffer()))
+    const [, claim] = [...files].find(([name]) => name.endsWith('/claim.json')) ?? []
+    expect(JSON.parse(claim?.toString() ?? '{}')).toMatchObject({ formalNotice: letter })
+    expect(files.get('account.json')?.toString()).toContain(JSON.stringify(ADDRESS))
+  })
+
   test('to another builder does not go to the address of the one before', async () => {
     const { maya, id } = await deliveredDaysAgo(40)
     await made(maya, id)
@@ -168,5 +178,7 @@ describe('a formal notice', () => {
     expect(text).toContain('By registered mail')
     expect(text).toContain('漏水')
     expect(text).not.toContain('[U+')
+    const record = await maya.call('GET', `/account/claims/${id}/record.pdf`)
+    expect(Buffer.from(await record.arrayBuffer()).toString('latin1')).toContain('/MediaBox [0 0 595.28')
   })
 })
