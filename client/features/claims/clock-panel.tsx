@@ -23,6 +23,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const today = calendarDate(now)
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
+  const mailed = isLate ? letterSince(claim.record, clock.since) : undefined
   return (
     <section className="panel pad clock" data-late={isLate || undefined} aria-label="Response clock">
       <div>
@@ -30,6 +31,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
         <p className="text2 sm">
           {text}
           {clock.followedUp && ` ${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`}
+          {mailed !== undefined && ` You mailed a letter ${recentDay(mailed, today)}.`}
         </p>
       </div>
       <Bar clock={clock} />
@@ -54,6 +56,15 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
 function askedWords(record: ClaimDetail['record']): string {
   const asked = record.findLast(({ kind }) => kind === 'followed-up')
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
+}
+
+/** The day of the latest letter that the homeowner said they mailed, from a day on. */
+function letterSince(record: ClaimDetail['record'], since: string): string | undefined {
+  const days = record.flatMap(({ statement }) => (statement?.way === 'letter' ? [statement.date] : []))
+  return days
+    .filter((day) => day >= since)
+    .toSorted()
+    .at(-1)
 }
 
 const FormalNoticeSheet = lazyDialog(

@@ -53,6 +53,24 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: NAME }) !== null).toBe(isOffered))
 })
 
+test.each([
+  ['2026-11-13', 'You mailed a letter 3 days ago.'],
+  ['2026-10-01', null],
+])('a letter of %s that the homeowner said they mailed is told: %s', async (date, text) => {
+  const statement = { way: 'letter' as const, date, words: 'Notice', tracking: null }
+  const mailed = {
+    ...event('11-16', 'status'),
+    id: 's',
+    kind: 'own-statement' as const,
+    status: null,
+    statement,
+  }
+  open({ record: [...LONG_AGO.record, mailed] })
+  const clock = await screen.findByRole('region', { name: 'Response clock' })
+  await within(clock).findByText(/Long overdue/)
+  expect(/You mailed a letter .*?\./.exec(clock.textContent)?.[0] ?? null).toBe(text)
+})
+
 test('what could not be loaded can be tried again', async () => {
   let isDown = true
   const { sheet } = await openSheet({
