@@ -42,7 +42,7 @@ export async function writeLetter(
   writeText(sheet, letter.greeting)
   for (const text of letter.before) writeText(sheet, text)
   for (const paragraph of letter.words.split(/\n{2,}/)) writeQuote(sheet, paragraph)
-  for (const text of [...letter.after, letter.request, letter.reach]) writeText(sheet, text)
+  for (const text of [...letter.after, letter.request]) writeText(sheet, text)
   writeSignature(sheet, letter)
   await settled()
   writeHeading(sheet, letter.tableTitle)

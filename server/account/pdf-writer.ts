@@ -68,10 +68,14 @@ export function writeLines(
   }
 }
 
-/** Writes the end of a letter with room for a signature, on one page. */
-export function writeSignature(sheet: Sheet, { closing, name }: { closing: string; name: string }): void {
+/** Writes the end of a letter on one page: its last paragraph, and room for a signature. */
+export function writeSignature(
+  sheet: Sheet,
+  { reach, closing, name }: { reach: string; closing: string; name: string },
+): void {
+  keepTogether(sheet, heightOf(sheet, reach, { look: 'body' }) + SIGNATURE_HEIGHT + 85)
+  writeText(sheet, reach)
   addSpace(sheet, 8)
-  keepTogether(sheet, SIGNATURE_HEIGHT + 70)
   addBlock(sheet, 'P', closing, 'body')
   addSpace(sheet, SIGNATURE_HEIGHT)
   addRule(sheet, { width: SIGNATURE_WIDTH, isDark: true })

@@ -159,6 +159,9 @@ describe.skipIf(!hasPoppler)('in poppler, where it is installed', () => {
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(factsIn(pdf('letter'))['Pages']).toBe('2')
+    const [, second = ''] = textIn(pdf('letter')).split('\f')
+    // No signature on a page without words of the letter.
+    expect(second).toMatch(/^You can reach me .*Sincerely,.*What the builder was told/s)
     expect(picturePages(pdf('letter'))).toEqual([])
   })
 
