@@ -27,6 +27,8 @@ export type DomainEvent = {
   followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { trx: Trx; homeId: string }
+  /** What is kept of a home beside its claims has changed: its documents or its coverage. */
+  homeChanged: { trx: Trx; homeId: string }
   /** A home belongs to another owner, because it was sold. */
   homeHandedOver: { trx: Trx; homeId: string; sellerId: string; buyerId: string }
   /** A person sees another home from now on. */
@@ -55,6 +57,7 @@ export function createDomainEvents() {
     visitSettled: [],
     followUpGiven: [],
     householdChanged: [],
+    homeChanged: [],
     homeHandedOver: [],
     homeChosen: [],
     homeLeft: [],

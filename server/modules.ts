@@ -101,7 +101,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const notify = createNotifyModule(core)
   const identities = createIdentityModule(auth, openId)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
-  const documents = createDocumentsModule({ ...uploads, limits: accountLimits })
+  const documents = createDocumentsModule({ ...uploads, events: core.events, limits: accountLimits })
   const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
   const transport = createLiveTransport(config)
   const delivery = createDelivery({

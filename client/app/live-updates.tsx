@@ -72,6 +72,9 @@ function useLiveUpdates(): void {
           // Another home may have been chosen on another device.
           void utils.profile.get.invalidate()
           void utils.household.get.invalidate()
+          // A member has added a document, or changed what is covered.
+          void utils.documents.list.invalidate()
+          void utils.coverage.get.invalidate()
           return
         }
         changed.add(event.claimId)

@@ -81,6 +81,7 @@ export async function saveOwnCoverage(
     if ((before?.savedAt ?? null) !== savedAt)
       throw new AppError('CONFLICT', 'Somebody else changed this meanwhile. Load the page again to see it.')
     await saveCoverage(tx.db, who.homeId, { template, tiers, savedAt: iso(tx.clock.now()) })
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId: who.homeId })
   })
   return readOwnCoverage(core, who)
 }

@@ -1,3 +1,4 @@
+import type { Core } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
@@ -6,10 +7,11 @@ import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 const BODIES_AT_ONCE = 3
 
 /** What the functions of this module need. */
-export type DocumentsCore = UploadsCore & {
-  limits: Pick<AccountLimits, 'assertLeft' | 'take'>
-  documentSlots: UploadSlots
-}
+export type DocumentsCore = UploadsCore &
+  Pick<Core, 'events'> & {
+    limits: Pick<AccountLimits, 'assertLeft' | 'take'>
+    documentSlots: UploadSlots
+  }
 
 /** Creates what the functions of this module need. */
 export function createDocumentsModule(core: Omit<DocumentsCore, 'documentSlots'>): DocumentsCore {

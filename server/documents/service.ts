@@ -116,6 +116,7 @@ async function store(core: DocumentsCore, arriving: ArrivingDocument): Promise<D
       await requireActing(tx, { homeId, userId })
       await requireRoom(tx, homeId, sizeBytes)
       await repository.insertDocument(tx.db, document)
+      await tx.events.emit('homeChanged', { trx: tx.db, homeId })
     })
   } catch (error) {
     await core.storage.remove(attachmentKey(id))
@@ -145,6 +146,7 @@ export async function changeDocument(
     const document = await findActing(tx, userId, id)
     const changed = { name: cleanFileName(name), kind }
     await repository.updateDocument(tx.db, id, changed)
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId: document.homeId })
     return toDocument({ ...document, ...changed })
   })
 }
@@ -155,8 +157,9 @@ export async function changeDocument(
  */
 export async function removeDocument(core: DocumentsCore, userId: string, id: string): Promise<void> {
   await transact(core, async (tx) => {
-    await findActing(tx, userId, id)
+    const { homeId } = await findActing(tx, userId, id)
     await repository.deleteDocument(tx.db, id)
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId })
   })
   // A file that stays is removed by the sweep of files without a row.
   await core.storage

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -86,6 +87,21 @@ test('after a restart without a connection the list and the claims that were rea
   await again.getByText('The shower drain is clogged').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/claims/${read.id}`)
   await expect.poll(() => page.getByText(OFFLINE).count()).toBe(0)
+  await context.close()
+})
+
+test('the documents and the coverage of a home that were read are listed without a connection', async () => {
+  const { maya, page, context } = await phoneThatHasRead()
+  await addsDocument(world, maya, aPdf('Contract'), { name: 'Purchase contract.pdf' })
+  await page.goto('/coverage')
+  await page.getByText('Purchase contract').waitFor()
+  for (const part of ['documents', 'coverage'])
+    await expect.poll(async () => (await kept(page)).some((name) => name.includes(part))).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Purchase contract').waitFor()
+  await page.getByText(OFFLINE).waitFor()
+  expect(await page.locator('.note-bad, .note-warn, [role=alert]').count()).toBe(0)
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import { DAY } from '#shared/dates.ts'
 import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import type { Trx } from '#server/db/connect.ts'
 import { listMemberIds } from '#server/homes/repository.ts'
 import {
   activeAmong,
@@ -101,9 +102,11 @@ export function createLiveModule(core: Core): LiveCore {
   })
   events.on('sessionsEnded', async () => soon(endOverSessions))
   // A screen that is open asks for everything anew, and is refused what it may not see any more.
-  events.on('householdChanged', async ({ trx, homeId }) => {
+  const resetHome = async ({ trx, homeId }: { trx: Trx; homeId: string }) => {
     for (const userId of await listMemberIds(trx, homeId)) hub.resetAccount(userId)
-  })
+  }
+  events.on('householdChanged', resetHome)
+  events.on('homeChanged', resetHome)
   events.on('homeLeft', async ({ userId }) => hub.resetAccount(userId))
   events.on('homeChosen', async ({ userId }) => hub.resetAccount(userId))
 

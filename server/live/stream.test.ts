@@ -4,7 +4,9 @@ import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
 import { LiveEvent } from '#shared/live.ts'
 import { anotherDevice } from '#server/testing/account.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { openEvents } from '#server/testing/event-stream.ts'
+import { joinsHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { MOST_FOR_ONE, STORED_MS } from './module.ts'
@@ -47,6 +49,21 @@ async function sentClaim(homeowner = maya) {
 const openStreams = () => world.server.services.live.hub.size()
 
 describe('an open stream', () => {
+  test('tells each member of a home that its documents have changed, and nobody else', async () => {
+    const ines = await world.homeowner('Ines Castro')
+    await joinsHome(world, ines, { of: maya, role: 'member' })
+    const eve = await world.homeowner('Eve Adams')
+    const [stream, hers] = [await watches(ines), await watches(eve)]
+    expect(await stream.event()).toMatchObject({ kind: 'start' })
+    expect(await hers.event()).toMatchObject({ kind: 'start' })
+    expect((await addsDocument(world, maya, aPdf('Contract'), { name: 'Contract.pdf' })).status).toBe(200)
+    expect(await stream.event()).toMatchObject({ kind: 'everything' })
+    const { id } = await eve.files()
+    expect(await hers.event()).toMatchObject({ kind: 'claim', claimId: id })
+    stream.close()
+    hers.close()
+  })
+
   test('tells what the builder does, without saying what it was', async () => {
     const { id, builder } = await sentClaim()
     const stream = await watches(maya)

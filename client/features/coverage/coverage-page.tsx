@@ -10,9 +10,10 @@ import { useToday } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Time } from '#client/ui/time.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
@@ -35,7 +36,8 @@ export function CoveragePage() {
   useInsertionEffect(() => adoptStyle(css), [])
   usePage({ title: 'Coverage', back: { to: paths.dashboard, label: 'Dashboard' } })
   const coverage = useCoverage()
-  if (coverage.data) return <Shown coverage={coverage.data} />
+  const staleSince = coverage.isRefetchError ? new Date(coverage.dataUpdatedAt).toISOString() : null
+  if (coverage.data) return <Shown coverage={coverage.data} staleSince={staleSince} />
   if (coverage.isPending) return <Skeleton height="20rem" />
   return (
     <Notice
@@ -46,7 +48,7 @@ export function CoveragePage() {
   )
 }
 
-function Shown({ coverage }: { coverage: Coverage }) {
+function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: string | null }) {
   const today = calendarDate(useToday())
   const [isChoosing, setChoosing] = useState(false)
   const [edited, setEdited] = useState<Tier | 'new' | null>(null)
@@ -55,6 +57,11 @@ function Shown({ coverage }: { coverage: Coverage }) {
   const change = coverage.isReadOnly ? undefined : () => setChoosing(true)
   return (
     <div className="coverage">
+      {staleSince && (
+        <NoticeLine kind="plain">
+          You’re offline. Showing what was saved <Time at={staleSince} shape="date-time" />.
+        </NoticeLine>
+      )}
       <Where coverage={coverage} />
       {coverage.start === null && <NoDates canChange={!coverage.isReadOnly} />}
       {coverage.tiers.length > 0 ? (

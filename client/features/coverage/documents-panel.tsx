@@ -43,7 +43,7 @@ export function DocumentsPanel() {
         )}
       </div>
       {shelf.isPending && <Skeleton height="6rem" />}
-      {shelf.error && (
+      {shelf.error && !shelf.data && (
         <div className="pad">
           <Notice
             kind="bad"

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ServerFacts, User } from '#shared/auth.ts'
 import { ClaimDetail, ClaimPage } from '#shared/claims.ts'
+import { Coverage } from '#shared/coverage/tier.ts'
+import { Shelf } from '#shared/documents.ts'
 import { DashboardMetrics } from '#shared/metrics.ts'
 import { Profile } from '#shared/profile.ts'
 import { storedOfflineOwner } from '#client/lib/session-store.ts'
@@ -19,6 +21,8 @@ const DATA = new Map<string, z.ZodMiniType>([
   ['auth.facts', ServerFacts],
   ['metrics.get', DashboardMetrics],
   ['claims.categories', z.array(z.string())],
+  ['coverage.get', Coverage],
+  ['documents.list', Shelf],
   ['claims.list', z.object({ pages: z.array(ClaimPage), pageParams: z.array(z.unknown()) })],
   ['claims.byId', ClaimDetail],
 ])
