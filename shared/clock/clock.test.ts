@@ -188,6 +188,18 @@ describe('the repair, thirty days from the first answer, due on a working day', 
     expect(at('2026-03-13', { ...facts, visits })).toMatchObject({ state: 'running', due: '2026-04-06' })
   })
 
+  test('a reported fix is the reason that is named while a visit is agreed that is not needed any more', () => {
+    const reported = [...record, event('2026-03-10T12:00Z', { kind: 'fix-reported' })]
+    const agreed = visit('2026-03-09T12:00Z', '2026-03-25', {
+      state: 'accepted',
+      answeredAt: '2026-03-09T13:00:00.000Z',
+    })
+    expect(at('2026-03-11', { ...facts, record: reported, visits: [agreed] })).toMatchObject({
+      state: 'paused',
+      pausedBy: 'fix-to-confirm',
+    })
+  })
+
   test('a reported fix holds it up until it is disputed', () => {
     const reported = [...record, event('2026-03-10T12:00Z', { kind: 'fix-reported' })]
     expect(at('2026-03-20', { ...facts, record: reported })).toMatchObject({

@@ -71,7 +71,7 @@ function clockOf(
   const pauses = pausesOf(facts, { dayOf, today })
   const since = dayOf(start)
   const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
-  const pausedBy = pauses.find(({ to }) => to === null)?.reason ?? null
+  const pausedBy = reasonNow(pauses)
   const asked = facts.record.findLast((event) => event.kind === 'followed-up' && event.at >= start)
   return {
     kind,
@@ -108,6 +108,12 @@ function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
 }
 
 type ReasonedPause = Pause & { reason: PauseReason }
+
+/** A reported fix comes first: a visit that is still to come is not needed any more. */
+function reasonNow(pauses: readonly ReasonedPause[]): PauseReason | null {
+  const open = pauses.filter(({ to }) => to === null).map(({ reason }) => reason)
+  return open.find((reason) => reason === 'fix-to-confirm') ?? open[0] ?? null
+}
 
 function pausesOf(
   { record, visits }: ClockFacts,
