@@ -7,15 +7,15 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { isOnlyHere, ONLY_HERE } from '../reachable.ts'
+import { onlyHere } from '../reachable.ts'
 import { StateRow } from '../state-row.tsx'
 
 /** The address that links carry, whether it can be opened from outside, and its change. */
 export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupState }) {
   const check = trpc.admin.checkPublicAddress.useMutation()
   const [isChanging, setChanging] = useState(false)
-  const isHere = isOnlyHere(publicUrl)
-  const mark = check.data ? (check.data.isReached ? 'ok' : 'warn') : isHere ? 'warn' : 'ok'
+  const reach = onlyHere(publicUrl)
+  const mark = check.data ? (check.data.isReached ? 'ok' : 'warn') : reach ? 'warn' : 'ok'
   return (
     <StateRow
       mark={mark}
@@ -40,10 +40,9 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
       }
     >
       <p>
-        {publicUrl.replace(/^https?:\/\//, '')}. {isHere && !check.data && ONLY_HERE}{' '}
-        {isUrlByHost && 'Set by the host.'}
+        {publicUrl.replace(/^https?:\/\//, '')}. {!check.data && reach} {isUrlByHost && 'Set by the host.'}
       </p>
-      {!isUrlByHost && !isHere && publicUrl !== location.origin && (
+      {!isUrlByHost && !reach && publicUrl !== location.origin && (
         <p>You opened this page at {location.host}.</p>
       )}
       <p role="status">
@@ -66,7 +65,7 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
 function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {
   const utils = trpc.useUtils()
   // Where the admin is now is the best guess while links name this machine only.
-  const form = useFields({ url: isOnlyHere(publicUrl) ? location.origin : publicUrl })
+  const form = useFields({ url: onlyHere(publicUrl) ? location.origin : publicUrl })
   const change = trpc.admin.setPublicAddress.useMutation({
     onSuccess: async () => {
       await utils.mailSetup.state.invalidate()

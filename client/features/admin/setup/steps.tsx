@@ -1,7 +1,7 @@
 import type { ReplyWay } from '#shared/mail-setup.ts'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
-import { isOnlyHere, ONLY_HERE } from '../reachable.ts'
+import { onlyHere } from '../reachable.ts'
 import { choose, type Draft, type Errors } from './draft.ts'
 import { OptionRows, ServerFields, StepHead, type Option } from './parts.tsx'
 import { PRESETS, presetOf } from './providers.tsx'
@@ -112,6 +112,7 @@ const WAYS: Option<ReplyWay>[] = [
 
 export function RepliesStep({ draft, errors, onChange, isUrlByHost }: StepProps & { isUrlByHost: boolean }) {
   const ways = WAYS.filter(({ key }) => key !== 'mailbox' || draft.provider !== 'key')
+  const reach = onlyHere(draft.publicUrl)
   return (
     <>
       <StepHead title="How do answers come back?">
@@ -158,7 +159,7 @@ export function RepliesStep({ draft, errors, onChange, isUrlByHost }: StepProps 
         error={errors['publicUrl']}
         onChange={(event) => onChange({ ...draft, publicUrl: event.target.value })}
       />
-      {isOnlyHere(draft.publicUrl) && <NoticeLine kind="warn">{ONLY_HERE}</NoticeLine>}
+      {reach && <NoticeLine kind="warn">{reach}</NoticeLine>}
     </>
   )
 }
