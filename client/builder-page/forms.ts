@@ -70,6 +70,8 @@ async function showDone(next: string, isByKey: boolean): Promise<void> {
   }
   history.replaceState(null, '', next)
   swapParts(page)
+  // It is about the answer before this one.
+  document.getElementById('sent')?.remove()
   const notice = document.querySelector('.notices [role=status]:not([hidden])')
   announce(document.querySelector<HTMLElement>('.undo')?.dataset['announce'] ?? notice?.textContent ?? '')
   if (isByKey) focusUndo()

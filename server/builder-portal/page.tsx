@@ -135,7 +135,7 @@ function ClaimPage(props: PageProps) {
           <Thread {...props} />
         </div>
         {state.done === 'said' && view.builderWroteAt && (
-          <NoticeLine kind="ok">{`Sent. ${first} can see it in this conversation.`}</NoticeLine>
+          <NoticeLine kind="ok" id="sent">{`Sent. ${first} can see it in this conversation.`}</NoticeLine>
         )}
         <ReplyForm {...props} />
       </section>
