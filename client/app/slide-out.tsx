@@ -23,8 +23,8 @@ export function SlideOut({
       <div className="who">
         <Avatar name={user.name} />
         <div>
-          <b>{user.name}</b>
-          <span>{user.email}</span>
+          <b dir="auto">{user.name}</b>
+          <span dir="auto">{user.email}</span>
         </div>
       </div>
       <hr />

@@ -52,8 +52,8 @@ export function UserDropdown({
   return (
     <div className="menu" ref={frame}>
       <div className="who">
-        <b>{user.name}</b>
-        <span>{user.email}</span>
+        <b dir="auto">{user.name}</b>
+        <span dir="auto">{user.email}</span>
       </div>
       <hr />
       <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`}>

@@ -39,7 +39,9 @@ export function UserMenu() {
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={user.name} />
-        <span className="nm">{user.name}</span>
+        <span className="nm" dir="auto">
+          {user.name}
+        </span>
         <Icon name="chevron-down" />
       </button>
       <Suspense>

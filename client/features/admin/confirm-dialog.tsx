@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#client/lib/errors.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +18,7 @@ export function ConfirmDialog({
 }: {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   lead: string
   confirm: string
   busyText: string

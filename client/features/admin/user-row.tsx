@@ -5,7 +5,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useUserChanges, type Change } from './use-user-changes.ts'
+import { useUserChanges, type Change } from './use-user-changes.tsx'
 
 /** One account: its owner, its state, and the admin's changes, each confirmed first. */
 export function UserListRow({ user }: { user: UserRow }) {
@@ -22,13 +22,15 @@ export function UserListRow({ user }: { user: UserRow }) {
       <Avatar name={user.name} />
       <div className="user-who">
         <p className="user-name">
-          <b>{user.name}</b>
+          <b dir="auto">{user.name}</b>
           {isMe && <span className="tag">You</span>}
           {user.isAdmin && <span className="tag">Admin</span>}
           {user.isPremium && <span className="tag">Premium</span>}
           {user.isConfirmed === false && <span className="tag">Not confirmed</span>}
         </p>
-        <p className="sm text2">{user.email}</p>
+        <p className="sm text2">
+          <bdi>{user.email}</bdi>
+        </p>
       </div>
       <dl className="user-facts">
         <div>

@@ -89,7 +89,7 @@ test('each account shows its state', async () => {
 test('Premium is given only after a confirmation, and the list is read again', async () => {
   const { callsTo } = users({ 'admin.setPremium': { ...BEN, isPremium: true } })
   const dialog = await choose('Ben Ortiz', 'Give Premium')
-  expect(dialog.getByText('Give Ben Ortiz Premium?')).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Give Ben Ortiz Premium?' })).toBeTruthy()
   expect(callsTo('admin.setPremium')).toEqual([])
   const before = callsTo('admin.users').length
   fireEvent.click(dialog.getByRole('button', { name: 'Give Premium' }))

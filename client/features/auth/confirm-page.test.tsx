@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Confirmation } from '#shared/auth.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
+import { findToast } from '#client/testing/toast.ts'
 
 const ASKED: Confirmation = {
   kind: 'registration',
@@ -25,7 +26,7 @@ test('the page names the account, and only the button creates it and signs in', 
   expect(screen.getByText('Andre Fontaine')).toBeTruthy()
   expect(callsTo('auth.confirmAddress')).toEqual([])
   presses('Confirm my address')
-  expect(await screen.findByText('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
+  expect(await findToast('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
   expect(callsTo('auth.confirmAddress')[0]?.input).toEqual({ token: 'secret' })
   expect(address()).toContain('/confirm')
 })

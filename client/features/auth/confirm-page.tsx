@@ -47,6 +47,14 @@ export function ConfirmPage() {
 
 const ChosenPassword = z.object({ password: knownPassword('Please enter the password you chose.') })
 
+function greet(name: string): void {
+  showSuccess(
+    <>
+      Welcome to {PRODUCT_NAME}, <bdi>{name}</bdi>!
+    </>,
+  )
+}
+
 function Choice({ token, asked }: { token: string; asked: Confirmation }) {
   const utils = trpc.useUtils()
   const { status, refreshUser, signIn } = useSession()
@@ -55,7 +63,7 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
     onSuccess: async (session: Session | null) => {
       if (session) {
         signIn(session)
-        showSuccess(`Welcome to ${PRODUCT_NAME}, ${session.user.name}!`)
+        greet(session.user.name)
       } else if (status === 'signed-in') {
         // The address may be a new one.
         await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { serverOptions } from '#client/testing/server-facts.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+import { findToast } from '#client/testing/toast.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -71,7 +72,7 @@ test('after signing in the dashboard opens with a greeting and the token is stor
   })
   await signIn()
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Welcome back, Maya Lindqvist!')).toBeTruthy()
+  expect(await findToast('Welcome back, Maya Lindqvist!')).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBe('token-1')
   expect(Number(localStorage.getItem('homeclaim.loginAt'))).toBeGreaterThan(0)
   expect(Number(localStorage.getItem('homeclaim.lastActivityAt'))).toBeGreaterThan(0)
@@ -112,7 +113,7 @@ test('the development sign-in greets as what it is', async () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
   fireEvent.click(screen.getByRole('button', { name: 'Dev sign-in' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Welcome, Maya Lindqvist! (Dev Mode)')).toBeTruthy()
+  expect(await findToast('Welcome, Maya Lindqvist! (Dev Mode)')).toBeTruthy()
   expect(callsTo('auth.login')).toEqual([])
 })
 

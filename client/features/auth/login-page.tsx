@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
@@ -96,19 +96,19 @@ function useEmailSignIn() {
   const fields = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid(fields)
 
-  const welcome = (session: Session, greeting: string) => {
+  const welcome = (session: Session, greeting: ReactNode) => {
     signIn(session)
     showSuccess(greeting)
   }
   /** Both sign-ins by email go the same way; only the call and the greeting differ. */
-  const signingIn = (greet: (name: string) => string) => ({
-    onSuccess: (session: Session) => welcome(session, greet(session.user.name)),
+  const signingIn = (greet: (name: ReactNode) => ReactNode) => ({
+    onSuccess: (session: Session) => welcome(session, greet(<bdi>{session.user.name}</bdi>)),
     onError: (error: unknown) => {
       if (appError(error).code === 'INVALID_CREDENTIALS') fields.current?.querySelector('input')?.focus()
     },
   })
-  const login = trpc.auth.login.useMutation(signingIn((name) => `Welcome back, ${name}!`))
-  const devLogin = trpc.auth.devLogin.useMutation(signingIn((name) => `Welcome, ${name}! (Dev Mode)`))
+  const login = trpc.auth.login.useMutation(signingIn((name) => <>Welcome back, {name}!</>))
+  const devLogin = trpc.auth.devLogin.useMutation(signingIn((name) => <>Welcome, {name}! (Dev Mode)</>))
   const error = login.error ?? devLogin.error
 
   const forgetProblem = () => {
@@ -143,7 +143,13 @@ function useEmailSignIn() {
     },
     signInForDev: () => signInWith(devLogin),
     /** After a sign-in by the provider. */
-    greet: (session: Session) => welcome(session, `Welcome, ${session.user.name}!`),
+    greet: (session: Session) =>
+      welcome(
+        session,
+        <>
+          Welcome, <bdi>{session.user.name}</bdi>!
+        </>,
+      ),
   }
 }
 

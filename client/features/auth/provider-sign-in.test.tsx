@@ -4,6 +4,7 @@ import type { SignInProvider } from '#shared/auth.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverOptions } from '#client/testing/server-facts.ts'
+import { findToast } from '#client/testing/toast.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
 const leaveFor = vi.hoisted(() => vi.fn<(url: string) => void>())
@@ -80,7 +81,7 @@ test('Google gets our client id and the nonce; its credential opens the dashboar
   await arrives()
   await chooses()
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Welcome, Maya Lindqvist!')).toBeTruthy()
+  expect(await findToast('Welcome, Maya Lindqvist!')).toBeTruthy()
   expect(identity.initialize).toHaveBeenCalledWith(
     expect.objectContaining({ client_id: 'id.apps.googleusercontent.com', nonce: 'nonce-1' }),
   )
@@ -126,7 +127,7 @@ test('an address with an account requires its password, and the wanted page open
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
   fireEvent.click(screen.getByRole('button', { name: 'Join and sign in' }))
   await waitFor(() => expect(address()).toBe('/settings'))
-  expect(await screen.findByText('Welcome, Maya Joined!')).toBeTruthy()
+  expect(await findToast('Welcome, Maya Joined!')).toBeTruthy()
   expect(callsTo('auth.join')[0]?.input).toEqual({ password: 'alder creek 418' })
 })
 
@@ -187,7 +188,7 @@ test.each([
     script: { 'metrics.get': refuse(new Error('?')), 'claims.list': refuse(new Error('?')) },
   })
   await waitFor(() => expect(address()).toBe(expected))
-  expect(await screen.findByText(`Welcome, ${name}!`)).toBeTruthy()
+  expect(await findToast(`Welcome, ${name}!`)).toBeTruthy()
 })
 
 test('nobody is welcomed without being signed in', async () => {

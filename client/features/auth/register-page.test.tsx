@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverOptions } from '#client/testing/server-facts.ts'
+import { findToast } from '#client/testing/toast.ts'
 import type { ServerOptions } from '#shared/auth.ts'
 
 afterEach(() => localStorage.clear())
@@ -80,7 +81,7 @@ test('a new account opens the dashboard with a welcome by name', async () => {
   })
   await fill()
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
+  expect(await findToast('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
   expect(callsTo('auth.register')[0]?.input).toMatchObject({
     name: 'Andre Fontaine',
     email: 'andre@example.com',

@@ -88,7 +88,11 @@ function useRegistration(token: string, hasSetupCode: boolean) {
     onSuccess: (answer) => {
       if ('checkEmail' in answer) return
       signIn(answer)
-      showSuccess(`Welcome to ${PRODUCT_NAME}, ${answer.user.name}!`)
+      showSuccess(
+        <>
+          Welcome to {PRODUCT_NAME}, <bdi>{answer.user.name}</bdi>!
+        </>,
+      )
     },
     onError: (error) => {
       if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)

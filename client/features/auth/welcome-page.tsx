@@ -17,7 +17,11 @@ export function WelcomePage() {
   useEffect(() => {
     if (name === undefined || isGreeted.current) return
     isGreeted.current = true
-    showSuccess(`Welcome, ${name}!`)
+    showSuccess(
+      <>
+        Welcome, <bdi>{name}</bdi>!
+      </>,
+    )
     void navigate(to, { replace: true })
   }, [name, to, navigate])
   return status === 'signed-out' ? <Navigate to={paths.login} replace /> : <FullPageSpinner />

@@ -19,7 +19,7 @@ export function MoreClaimsPage() {
   )
   if (token === '' || request.isError)
     return (
-      <PlainPage title="This link is over">
+      <PlainPage title="This link no longer works">
         <p className="text2">{errorText(request.error, 'This link no longer works.')}</p>
         <ButtonLink look="primary" isLarge to={paths.adminUsers}>
           Open Users
@@ -34,7 +34,13 @@ function Answer({ token, request: { name, email, claimsFiled } }: { token: strin
   const filed = claimsFiled === 1 ? '1 claim' : `${claimsFiled} claims`
   if (allow.isSuccess)
     return (
-      <PlainPage title={`${name} can file more claims`}>
+      <PlainPage
+        title={
+          <>
+            <bdi>{name}</bdi> can file more claims
+          </>
+        }
+      >
         <p className="text2" role="status">
           Nothing limits their claims any more. You can change it under Users.
         </p>
@@ -44,10 +50,16 @@ function Answer({ token, request: { name, email, claimsFiled } }: { token: strin
       </PlainPage>
     )
   return (
-    <PlainPage title={`Give ${name} more claims?`}>
+    <PlainPage
+      title={
+        <>
+          Give <bdi>{name}</bdi> more claims?
+        </>
+      }
+    >
       <p className="text2">
-        {email} has filed {filed} and asks for more. If you agree, nothing limits their claims any more. It
-        costs nothing.
+        <bdi>{email}</bdi> has filed {filed} and asks for more. If you agree, nothing limits their claims any
+        more. It costs nothing.
       </p>
       {allow.isError && (
         <Notice kind="bad" title={errorText(allow.error, 'That did not work. Please try again.')} />

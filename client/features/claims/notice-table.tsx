@@ -26,7 +26,9 @@ export function NoticeTable({ claimId, builderName }: { claimId: string; builder
   return (
     <details className="record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>What {builderName ?? 'the builder'} was told, and when</h2>
+        <h2>
+          What <bdi>{builderName ?? 'the builder'}</bdi> was told, and when
+        </h2>
       </summary>
       {isOpen && <Rows claimId={claimId} />}
     </details>

@@ -45,7 +45,7 @@ export function FirstRun({ profile }: { profile: Profile }) {
         </div>
         <div className="page-h">
           <h1 className="h1">
-            Welcome, {name.split(' ')[0]}.<br />
+            Welcome, <bdi>{name.split(' ')[0]}</bdi>.<br />
             Let’s get your home on record.
           </h1>
           <p className="text2">

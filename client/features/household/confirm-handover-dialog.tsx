@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Household } from '#shared/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
@@ -66,7 +66,13 @@ export function ConfirmHandoverDialog({
     >
       <div className="field">
         <p id="after-handover" className="lab">
-          {others.length === 0 ? 'You' : `You and ${others.map(({ name }) => name).join(', ')}`}
+          You
+          {others.map(({ id: member, name }, index) => (
+            <Fragment key={member}>
+              {index === 0 ? ' and ' : ', '}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
         </p>
         <div className="chips" role="radiogroup" aria-labelledby="after-handover">
           {CHOICES.map((choice) => (

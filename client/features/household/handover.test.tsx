@@ -103,7 +103,7 @@ test('who shares the home is named beside the choice; leaving leads to the own h
     { 'household.confirmHandover': null, 'claims.list': { claims: [], nextCursor: null, total: 0 } },
   )
   await press('Hand over')
-  expect(await screen.findByText('You and Sam Brandt')).toBeTruthy()
+  expect(await screen.findByRole('radiogroup', { name: 'You and Sam Brandt' })).toBeTruthy()
   submit('Hand over')
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(callsTo('household.confirmHandover')[0]?.input).toMatchObject({ staysAs: null })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { UserRow } from '#shared/admin.ts'
 import { useSession } from '#client/features/auth/session.tsx'
@@ -9,7 +10,7 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 export type Change = {
   action: string
   icon: IconName
-  title: string
+  title: ReactNode
   lead: string
   busyText: string
   isDestructive: boolean
@@ -29,18 +30,19 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
   const rights = trpc.admin.setAdmin.useMutation({ onSuccess })
   const endSessions = trpc.admin.signOutUser.useMutation({ onSuccess: isMe ? () => leave() : onSuccess })
 
-  const changing = (work: () => Promise<unknown>, done: string) => async () => {
+  const changing = (work: () => Promise<unknown>, done: ReactNode) => async () => {
     await work()
     showSuccess(done)
   }
 
+  const name = <bdi>{user.name}</bdi>
   return [
     user.isGift ? takePremium() : givePremium(),
     user.isAdmin ? takeRights() : giveRights(),
     {
       action: 'Sign out everywhere',
       icon: 'sign-out',
-      title: `Sign ${user.name} out everywhere?`,
+      title: <>Sign {name} out everywhere?</>,
       lead: isMe
         ? 'Every device asks for your password again, this one too.'
         : 'Every device asks for their password again. Nothing of theirs is lost.',
@@ -48,7 +50,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       isDestructive: true,
       run: isMe
         ? async () => void (await endSessions.mutateAsync({ id: user.id }))
-        : changing(() => endSessions.mutateAsync({ id: user.id }), `${user.name} is signed out everywhere`),
+        : changing(() => endSessions.mutateAsync({ id: user.id }), <>{name} is signed out everywhere</>),
     },
   ]
 
@@ -56,13 +58,13 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
     return {
       action: 'Give Premium',
       icon: 'card',
-      title: `Give ${user.name} Premium?`,
+      title: <>Give {name} Premium?</>,
       lead: user.isPremium
         ? 'A card pays for their Premium now. It goes on doing so; when it stops, they keep Premium all the same.'
         : `No payment is taken. From now on nothing limits their claims, and their emails carry no ${PRODUCT_NAME} mark.`,
       busyText: 'Giving...',
       isDestructive: false,
-      run: changing(() => plan.mutateAsync({ id: user.id, isOn: true }), `${user.name} has Premium`),
+      run: changing(() => plan.mutateAsync({ id: user.id, isOn: true }), <>{name} has Premium</>),
     }
   }
 
@@ -71,13 +73,13 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
     return {
       action: 'Take Premium away',
       icon: 'card',
-      title: `Take Premium away from ${user.name}?`,
+      title: <>Take Premium away from {name}?</>,
       lead: `Their claims stay. Unless a card pays for Premium, the limit of free claims counts again, and they have filed ${filed}.`,
       busyText: 'Taking...',
       isDestructive: true,
       run: changing(
         () => plan.mutateAsync({ id: user.id, isOn: false }),
-        `The Premium you gave ${user.name} is taken back`,
+        <>The Premium you gave {name} is taken back</>,
       ),
     }
   }
@@ -86,11 +88,11 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
     return {
       action: 'Make admin',
       icon: 'lock',
-      title: `Make ${user.name} an admin?`,
-      lead: 'An admin sees every account and the emails of this server, and can do here what you can, also to you.',
+      title: <>Make {name} an admin?</>,
+      lead: 'An admin sees every account and every email, and can do here what you can, also to you.',
       busyText: 'Naming...',
       isDestructive: false,
-      run: changing(() => rights.mutateAsync({ id: user.id, isOn: true }), `${user.name} is an admin`),
+      run: changing(() => rights.mutateAsync({ id: user.id, isOn: true }), <>{name} is an admin</>),
     }
   }
 
@@ -98,7 +100,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
     return {
       action: 'Remove as admin',
       icon: 'lock',
-      title: isMe ? 'Stop being an admin?' : `Remove ${user.name} as admin?`,
+      title: isMe ? 'Stop being an admin?' : <>Remove {name} as admin?</>,
       lead: isMe
         ? 'You will see only your own account. Another admin can name you again.'
         : 'They will see only their own account. You can name them again.',
@@ -106,7 +108,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
       isDestructive: true,
       run: changing(
         () => rights.mutateAsync({ id: user.id, isOn: false }),
-        `${user.name} is no longer an admin`,
+        <>{name} is no longer an admin</>,
       ),
     }
   }
