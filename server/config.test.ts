@@ -139,7 +139,7 @@ describe('a wrong setting is reported in one line that names it, its value and w
 
   test('outgoing mail needs a sender address', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe(
-      'MAIL_FROM is not set; it takes the address letters come from, needed once SMTP_URL is set.',
+      'MAIL_FROM is not set; it takes the address emails come from, needed once SMTP_URL is set.',
     )
   })
 

@@ -264,7 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw wrong('BYPASS_CLAIM_LIMIT', env['BYPASS_CLAIM_LIMIT'], 'off in production')
   }
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
-    throw wrong('MAIL_FROM', env['MAIL_FROM'], 'the address letters come from, needed once SMTP_URL is set')
+    throw wrong('MAIL_FROM', env['MAIL_FROM'], 'the address emails come from, needed once SMTP_URL is set')
   }
   for (const { any, all, what } of TOGETHER) {
     const given = any.find((name) => settings[name] !== undefined)

@@ -47,11 +47,11 @@ async function main(): Promise<void> {
   if (!server.services.outbox.hasSmtp) log.info('email is not set up: emails are stored in the local mailbox')
   else if (config.SMTP_URL && !config.PUBLIC_URL)
     log.warn(
-      `no PUBLIC_URL is set: links in letters name ${server.publicUrl}, which only this machine can open`,
+      `no PUBLIC_URL is set: links in emails name ${server.publicUrl}, which only this machine can open`,
     )
   if (!config.INBOUND_ADDRESS && (config.INBOUND_WEBHOOK_SECRET || config.INBOUND_SMTP_PORT !== undefined)) {
     log.warn(
-      'no INBOUND_ADDRESS is set: letters carry no reply address, so replies find their claim by their thread only',
+      'no INBOUND_ADDRESS is set: emails carry no reply address, so replies find their claim by their thread only',
     )
   }
   for (const line of startLines(config)) log.info(line)

@@ -80,7 +80,7 @@ export function recordLine(
     case 'wrong-address':
       return line('SendingFailed', `Whoever reads ${detail ?? 'this address'} says it is not the right one`)
     case 'mail-failed':
-      return line('SendingFailed', withDetail('A mail did not arrive', detail))
+      return line('SendingFailed', withDetail('An email did not arrive', detail))
   }
 }
 

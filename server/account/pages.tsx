@@ -46,7 +46,7 @@ export function indexPage(
         {has.mails && (
           <>
             {' · '}
-            <a href="mails/">Mails about the account</a>
+            <a href="mails/">Emails about the account</a>
           </>
         )}
         {has.photos && (
@@ -196,7 +196,7 @@ export function claimPage(
       )}
       <h2>Record</h2>
       <Table rows={record} />
-      {mails.length > 0 && <h2>Mails</h2>}
+      {mails.length > 0 && <h2>Emails</h2>}
       {mails.map((path, index) => (
         <Fragment key={path}>
           {index > 0 && <br />}

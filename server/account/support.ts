@@ -62,7 +62,7 @@ function helpMail(account: Account, text: string, now: Date): MailContent {
       },
     ],
     footer: [
-      `Answer this mail to write to ${account.name}. It was sent because you are the admin of ${PRODUCT_NAME}.`,
+      `Answer this email to write to ${account.name}. It was sent because you are the admin of ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,

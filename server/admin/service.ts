@@ -86,7 +86,7 @@ export async function listUnmatched(core: AdminCore): Promise<UnmatchedMail[]> {
 
 /** Throws NOT_FOUND. */
 export async function readUnmatchedMail(core: AdminCore, id: string): Promise<ReadableMail> {
-  return readable(await core.inbox.original(id), 'This mail', `unmatched/${id}`)
+  return readable(await core.inbox.original(id), 'This email', `unmatched/${id}`)
 }
 
 /** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
@@ -101,7 +101,7 @@ export async function htmlOf(
 
 /** Makes an email due again. Throws CONFLICT when it has been sent. */
 export async function retryMail(core: AdminCore, id: string): Promise<void> {
-  if (!(await retryNow(core, id))) throw new AppError('CONFLICT', 'This mail has been sent already.')
+  if (!(await retryNow(core, id))) throw new AppError('CONFLICT', 'This email has been sent already.')
 }
 
 /** Returns the state of the mailbox that replies are read from; null without one. */

@@ -23,7 +23,7 @@ export function invitation({ url }: { url: string }): MailContent {
       { kind: 'actions', primary: { label: 'Create my account', href: url } },
       { kind: 'text', text: 'If you expected nothing of the kind, nothing needs to be done.' },
     ],
-    footer: [`This mail was sent because the admin of this ${PRODUCT_NAME} invited this address.`],
+    footer: [`This email was sent because the admin of this ${PRODUCT_NAME} invited this address.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -45,7 +45,7 @@ export function makeAccount({
     blocks: [
       { kind: 'text', text: 'Hello,' },
       { kind: 'title', text: 'Is this your email address?' },
-      { kind: 'text', text: `Somebody asked for an account at ${PRODUCT_NAME} with this address.` },
+      { kind: 'text', text: `Someone asked for an account at ${PRODUCT_NAME} with this address.` },
       {
         kind: 'facts',
         rows: [
@@ -61,7 +61,7 @@ export function makeAccount({
       },
     ],
     footer: [
-      `This mail was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
+      `This email was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,
@@ -78,13 +78,13 @@ export function accountExists({ name, url }: { name: string; url: string }): Mai
       { kind: 'title', text: 'You have an account already' },
       {
         kind: 'text',
-        text: `Somebody asked for an account at ${PRODUCT_NAME} with this address, which has one. If it was you, sign in with your password, or choose a new one. The link works once, for 30 minutes.`,
+        text: `Someone asked for an account at ${PRODUCT_NAME} with this address, which has one. If it was you, sign in with your password, or choose a new one. The link works once, for 30 minutes.`,
       },
       { kind: 'actions', primary: { label: 'Choose a new password', href: url } },
       { kind: 'text', text: 'If it was not you, nothing needs to be done. Your account stays as it is.' },
     ],
     footer: [
-      `This mail was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
+      `This email was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,
@@ -107,7 +107,7 @@ export function confirmAddress({ address, url }: { address: string; url: string 
       { kind: 'text', text: 'If it was not you, open the same page and choose “This wasn’t me”.' },
     ],
     footer: [
-      `This mail was sent because the address was entered when an account was made at ${PRODUCT_NAME}.`,
+      `This email was sent because the address was entered when an account was made at ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,
@@ -124,7 +124,7 @@ export function confirmNewAddress({ url }: { url: string }): MailContent {
       { kind: 'title', text: 'Is this your new email address?' },
       {
         kind: 'text',
-        text: `Somebody wants to use this address for their account at ${PRODUCT_NAME}. If it was you, please confirm it within a day. From then on you sign in with it.`,
+        text: `Someone wants to use this address for their account at ${PRODUCT_NAME}. If it was you, please confirm it within a day. From then on you sign in with it.`,
       },
       { kind: 'actions', primary: { label: 'Use this address', href: url } },
       {
@@ -132,7 +132,7 @@ export function confirmNewAddress({ url }: { url: string }): MailContent {
         text: 'If it was not you, nothing needs to be done. The same page has “This wasn’t me”.',
       },
     ],
-    footer: [`This mail was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
+    footer: [`This email was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -148,12 +148,12 @@ export function addressWanted({ url }: { url: string }): MailContent {
       { kind: 'title', text: 'You have an account with this address already' },
       {
         kind: 'text',
-        text: `Somebody wants to use this address for another account at ${PRODUCT_NAME}. An address has one account only, so nothing was changed. If it was you, sign in with this address instead.`,
+        text: `Someone wants to use this address for another account at ${PRODUCT_NAME}. An address has one account only, so nothing was changed. If it was you, sign in with this address instead.`,
       },
       { kind: 'actions', primary: { label: 'Sign in', href: url } },
       { kind: 'text', text: 'If it was not you, nothing needs to be done.' },
     ],
-    footer: [`This mail was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
+    footer: [`This email was sent because the address was entered in the settings of ${PRODUCT_NAME}.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -169,13 +169,13 @@ export function resetPassword({ name, url }: { name: string; url: string }): Mai
       { kind: 'title', text: 'Choose a new password' },
       {
         kind: 'text',
-        text: 'Somebody said that the password of your account is forgotten. If it was you, choose a new one. The link works once, for 30 minutes.',
+        text: 'Someone said that the password of your account is forgotten. If it was you, choose a new one. The link works once, for 30 minutes.',
       },
       { kind: 'actions', primary: { label: 'Choose a new password', href: url } },
       { kind: 'text', text: 'If it was not you, nothing needs to be done. Your password stays as it is.' },
     ],
     footer: [
-      `This mail was sent because the address was entered under "Forgot password" at ${PRODUCT_NAME}.`,
+      `This email was sent because the address was entered under "Forgot password" at ${PRODUCT_NAME}.`,
     ],
     showBranding: true,
     canReplyByMail: false,
@@ -196,7 +196,7 @@ export function passwordChanged({ name, url }: { name: string; url: string }): M
       },
       { kind: 'actions', primary: { label: 'It was not me', href: url } },
     ],
-    footer: [`This mail was sent because the password of your account at ${PRODUCT_NAME} was changed.`],
+    footer: [`This email was sent because the password of your account at ${PRODUCT_NAME} was changed.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -216,7 +216,7 @@ export function addressChanged({ name, newEmail }: { name: string; newEmail: str
         text: 'From now on you sign in with it, and our mails go there. If it was not you, tell whoever runs Homeclaim for you at once.',
       },
     ],
-    footer: [`This mail was sent because this was the address of an account at ${PRODUCT_NAME} until now.`],
+    footer: [`This email was sent because this was the address of an account at ${PRODUCT_NAME} until now.`],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -250,7 +250,7 @@ export function signInChanged(facts: {
       },
       { kind: 'actions', primary: { label: 'Open Settings', href: facts.url } },
     ],
-    footer: [`This mail was sent because the ways into your account at ${PRODUCT_NAME} were changed.`],
+    footer: [`This email was sent because the ways into your account at ${PRODUCT_NAME} were changed.`],
     showBranding: true,
     canReplyByMail: false,
   })

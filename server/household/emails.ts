@@ -11,7 +11,7 @@ const laidOut = (words: Words, why: string): MailContent =>
 const toMember = (words: Words): MailContent =>
   laidOut(words, `You get this because of your account at ${PRODUCT_NAME}.`)
 const toInvited = (inviter: string, words: Words): MailContent =>
-  laidOut(words, `This mail was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`)
+  laidOut(words, `This email was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`)
 
 /** To somebody who is invited to a home. `url` is the page that accepts, once. */
 export function invitedHome({

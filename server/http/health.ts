@@ -41,7 +41,7 @@ export async function healthRoutes(
       return unready('database', 'The database cannot be written.')
     }
     if (!(await freeSpace.hasRoom()))
-      return unready('disk-full', 'The disk is almost full: photos and mails are not stored.')
+      return unready('disk-full', 'The disk is almost full: photos and emails are not stored.')
     const mailbox = await imap.status()
     return { status: 'ready', ...(mailbox ? { imap: detail(mailbox) } : {}) }
   })

@@ -63,12 +63,12 @@ function ServerFacts() {
         ]}
       />
       <FactPanel
-        title="Mail"
+        title="Email"
         facts={[
           ['Going out', mail === 'smtp' ? 'Through the mail server' : 'Kept in the local mailbox'],
           ['From', mailFrom ?? 'Not set'],
           ['Answers come to', inboundAddress ?? 'Not set'],
-          ['Ways mail comes in', channels.length > 0 ? channels.join(', ') : 'None'],
+          ['Ways email comes in', channels.length > 0 ? channels.join(', ') : 'None'],
           ['Outbox', counts(outbox)],
           ['Mail we couldn’t match', unfiled],
         ]}

@@ -23,7 +23,7 @@ export function OutboxPanel() {
       {retry.isError && (
         <Notice kind="bad" title={errorText(retry.error, 'That did not work. Please try again.')} />
       )}
-      {outbox.data?.length === 0 && <p className="muted">No mail has been written yet.</p>}
+      {outbox.data?.length === 0 && <p className="muted">No email has been written yet.</p>}
       {outbox.data && outbox.data.length > 0 && (
         <ul className="mails">
           {outbox.data.map((entry) => (

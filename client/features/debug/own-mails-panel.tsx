@@ -9,9 +9,9 @@ import { MailState, MAIL_KINDS } from './mail-words.tsx'
 export function OwnMailsPanel() {
   const mails = trpc.admin.ownMails.useQuery(undefined, { staleTime: 0 })
   return (
-    <FactPanel title="Your mails">
-      {mails.isError && <Notice kind="bad" title={errorText(mails.error, 'Your mails did not load.')} />}
-      {mails.data?.length === 0 && <p className="muted">No mail has been written for you yet.</p>}
+    <FactPanel title="Your emails">
+      {mails.isError && <Notice kind="bad" title={errorText(mails.error, 'Your emails did not load.')} />}
+      {mails.data?.length === 0 && <p className="muted">No email has been written for you yet.</p>}
       <ul className="mails">
         {mails.data?.map((mail) => (
           <li key={mail.id}>

@@ -82,7 +82,7 @@ function State({ link: { endedAt, expiresAt }, works }: { link: EvidenceLink; wo
     )
   return (
     <>
-      {works ? 'Works until' : 'Over since'} <Time at={expiresAt} />
+      {works ? 'Works until' : 'Expired'} <Time at={expiresAt} />
     </>
   )
 }

@@ -82,7 +82,7 @@ function Waiting({ household, handover }: { household: Household; handover: Hand
           look={buyer ? 'secondary' : 'ghost'}
           aria-label="Cancel the hand-over"
           isBusy={cancel.isPending}
-          busyText="Cancelling..."
+          busyText="Canceling..."
           onClick={() => cancel.mutate({ homeId })}
         >
           Cancel

@@ -29,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         look="ghost"
         aria-label={`Cancel the invitation of ${email ?? 'somebody with the link'}`}
         isBusy={cancel.isPending}
-        busyText="Cancelling..."
+        busyText="Canceling..."
         onClick={() => cancel.mutate({ id })}
       >
         Cancel

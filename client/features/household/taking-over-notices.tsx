@@ -28,7 +28,7 @@ export function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
               look="ghost"
               aria-label={`Do not take over ${address ?? 'the home'}`}
               isBusy={withdraw.isPending && withdraw.variables.id === id}
-              busyText="Cancelling..."
+              busyText="Canceling..."
               onClick={() => withdraw.mutate({ id })}
             >
               Cancel

@@ -143,7 +143,7 @@ function OtherDevice({ device: { id, name } }: { device: PushDevice }) {
     <li>
       <div className="grow">
         <p className="set-value">{name}</p>
-        <p className="hint">Is told too</p>
+        <p className="hint">Notifications are on</p>
       </div>
       <Button
         aria-label={`Turn off notifications on ${name}`}

@@ -61,11 +61,11 @@ export function AccountPanel() {
 /** Until the address is confirmed the account can write to one builder address only. */
 function Confirmation() {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
-  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The mail is on its way') })
+  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The email is on its way') })
   if (facts.data?.emailConfirmed !== false) return null
   return (
     <p className="hint set-note">
-      Not confirmed yet: follow the link in our mail.{' '}
+      Not confirmed yet: follow the link in our email.{' '}
       <Button look="link" isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate()}>
         Send it again
       </Button>
@@ -84,7 +84,7 @@ function PendingEmail() {
   if (!pending) return null
   return (
     <p className="hint set-note">
-      Changes to {pending} once you follow the link in the mail we sent there.{' '}
+      Changes to {pending} once you follow the link in the email we sent there.{' '}
       <Button look="link" isBusy={cancel.isPending} busyText="Keeping..." onClick={() => cancel.mutate()}>
         Keep the old one
       </Button>

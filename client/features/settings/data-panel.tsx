@@ -18,7 +18,7 @@ export function DataPanel() {
     <>
       <SettingsPanel id="data" title="My data">
         <p className="text2">
-          Your claims, messages, letters and original photos in one ZIP file, to read in a browser and for
+          Your claims, messages, emails and original photos in one ZIP file, to read in a browser and for
           programs.
         </p>
         <a className="btn btn-s" href={paths.accountExport} download="homeclaim.zip">

@@ -35,7 +35,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       lead={
         isLocal
           ? 'You sign in with the new address from now on.'
-          : 'We mail a link to the new address. It counts once you follow it; until then nothing changes.'
+          : 'We’ll email a link to the new address. It counts once you follow it; until then nothing changes.'
       }
       failure={form.failure}
       frame={form.frame}

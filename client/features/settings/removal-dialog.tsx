@@ -46,8 +46,8 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
             <p>Your subscription ends at once, and your card is not charged again. Nothing is paid back.</p>
           )}
           <p>
-            What was mailed to your builder stays there. Backups keep their copies until whoever runs
-            Homeclaim here replaces them.
+            Your builder keeps the emails they have. Backups keep their copies until whoever runs Homeclaim
+            here replaces them.
           </p>
         </>
       }
@@ -81,7 +81,7 @@ function whatGoes(facts: RemovalFacts | undefined): string {
     count(facts.photos, 'photo'),
     count(facts.messages, 'message'),
   ].filter((part) => !part.startsWith('0 '))
-  if (parts.length === 0) return 'Your profile and every mail about your account go.'
+  if (parts.length === 0) return 'Your profile and every email about your account go.'
   const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
   const goes = parts.length === 1 && list?.startsWith('1 ') ? 'goes' : 'go'
   return `${list} ${goes}, with every email and your profile.`

@@ -12,7 +12,7 @@ export function signInMail({ address, url }: { address: string; url: string }): 
       { kind: 'title', text: 'All your warranty claims in one place' },
       {
         kind: 'text',
-        text: `Somebody asked for a link to the claims that are addressed to ${address}. If it was you, sign in with it. The link works once, for 15 minutes, and keeps you signed in on that device for 30 days.`,
+        text: `Someone asked for a link to the claims that are addressed to ${address}. If it was you, sign in with it. The link works once, for 15 minutes, and keeps you signed in on that device for 30 days.`,
       },
       { kind: 'actions', primary: { label: 'Sign in', href: url } },
       {

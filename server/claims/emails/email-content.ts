@@ -190,7 +190,7 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
   }),
   'visit-replaced': () => ({
     sentence:
-      'Your new proposal replaces this visit, which had been accepted. The calendar file of this mail takes it out of your calendar.',
+      'Your new proposal replaces this visit, which had been accepted. The calendar file of this email takes it out of your calendar.',
     action: open,
   }),
   'fix-disputed': (first) => ({

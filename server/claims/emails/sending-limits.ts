@@ -48,7 +48,7 @@ export async function limitReached(
       )
   }
   if ((await countClaimMails(db, claim.id, since)) >= EMAILS_A_CLAIM_A_DAY)
-    return tooMany('This claim has sent its builder very many mails today. Please try again tomorrow.')
+    return tooMany('This claim has sent its builder very many emails today. Please try again tomorrow.')
   return undefined
 }
 

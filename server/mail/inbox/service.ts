@@ -100,20 +100,20 @@ async function processMail(core: InboxCore, row: InboundMail): Promise<void> {
  */
 async function fileByHand(core: InboxCore, id: string, claimNumber: number): Promise<void> {
   const row = await repository.findInbound(core.db, id)
-  if (!row || row.state !== 'unfiled') throw notFound('This mail')
+  if (!row || row.state !== 'unfiled') throw notFound('This email')
   const claim = await findClaim(core.db, { number: claimNumber })
   if (!claim)
     throw new AppError('INVALID', 'There is no claim with this number.', {
       fields: { claimNumber: 'There is no claim with this number.' },
     })
   const mail = await classifyStored(core, id)
-  if (!mail) throw notFound('This mail')
+  if (!mail) throw notFound('This email')
   await fileInThread(core, { ...mail, row }, { claim, found: 'Filed by hand.' })
 }
 
 /** Removes an unmatched mail, row first: the sweeper removes files without a row. Throws NOT_FOUND for any other. */
 async function removeByHand({ db, storage }: InboxCore, id: string): Promise<void> {
-  if (!(await repository.deleteOneUnmatched(db, id))) throw notFound('This mail')
+  if (!(await repository.deleteOneUnmatched(db, id))) throw notFound('This email')
   await removeRaw(storage, id)
 }
 

@@ -130,7 +130,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'failed',
       status: '5.7.1',
       recipient: 'build@hearth.example',
-      reason: 'The mail server of hearth.example refused it as spam.',
+      reason: 'The email service of hearth.example refused it as spam.',
     },
   },
   'gmail-bounce': {
@@ -179,7 +179,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'delayed',
       status: '4.4.1',
       recipient: 'warranty@hearth.example',
-      reason: "The mail server of hearth.example couldn't be reached.",
+      reason: "The email service of hearth.example couldn't be reached.",
     },
   },
   'delivered-dsn': {

@@ -22,10 +22,10 @@ export async function composeTestEmail(options: {
   const raw = await new MailComposer({
     from,
     to,
-    subject: `${PRODUCT_NAME}: a test of the mail set-up`,
+    subject: `${PRODUCT_NAME}: a test of the email set-up`,
     messageId: `<${tag}@${from.address.split('@')[1] ?? 'localhost'}>`,
     date: at,
-    text: `This letter tests the mail set-up of ${PRODUCT_NAME}. Nobody needs to do anything with it; it can be deleted.\n`,
+    text: `This email tests the email set-up of ${PRODUCT_NAME}. Nobody needs to do anything with it; it can be deleted.\n`,
     headers: {
       [TEST_HEADER]: tag,
       'X-Mailer': PRODUCT_NAME,

@@ -132,11 +132,11 @@ test('mail that is no claim is removed, after a question', async () => {
 
 test('an email opens in a frame that runs no script and has no network', async () => {
   email({ 'admin.letter': LETTER }, '/admin/email?letter=mail-1')
-  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Mail: /)
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Email: /)
   // Without scripts, so that being of our origin gives it nothing.
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox')
   expect(frame.getAttribute('src')).toBe('/account/mails/local/mail-1')
   fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
   expect(screen.getByText('The text part')).toBeTruthy()
-  expect(screen.queryByTitle(/^Mail: /)).toBeNull()
+  expect(screen.queryByTitle(/^Email: /)).toBeNull()
 })

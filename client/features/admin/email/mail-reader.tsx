@@ -39,7 +39,7 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
       <h2>{mail.subject || 'No subject'}</h2>
       <Facts mail={mail} isUnsent={isUnsent} />
       {mail.htmlUrl !== null && (
-        <div className="chips mail-parts" role="radiogroup" aria-label="Part of the mail">
+        <div className="chips mail-parts" role="radiogroup" aria-label="Part of the email">
           {[false, true].map((asText) => (
             <label className="chip" key={String(asText)}>
               <input
@@ -56,11 +56,11 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
       {isText || mail.htmlUrl === null ? (
         // Long lines scroll sideways; the keyboard must reach them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className="mail-text" tabIndex={0} aria-label="Text of the mail">
+        <pre className="mail-text" tabIndex={0} aria-label="Text of the email">
           {mail.text || 'No text.'}
         </pre>
       ) : (
-        <MailFrame title={`Mail: ${mail.subject}`} src={mail.htmlUrl} />
+        <MailFrame title={`Email: ${mail.subject}`} src={mail.htmlUrl} />
       )}
     </article>
   )

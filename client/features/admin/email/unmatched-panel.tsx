@@ -26,9 +26,7 @@ export function UnmatchedPanel() {
         <h2 id="unmatched">Mail we couldn’t match</h2>
         {mails.length > 0 && <span className="muted">{mails.length}</span>}
       </div>
-      {unmatched.isError && (
-        <Notice kind="bad" title={errorText(unmatched.error, 'This mail did not load.')} />
-      )}
+      {unmatched.isError && <Notice kind="bad" title={errorText(unmatched.error, 'This did not load.')} />}
       {unmatched.data?.length === 0 && <NothingUnmatched />}
       <ul className="deliveries">
         {mails.map((mail) => (
@@ -46,7 +44,7 @@ function NothingUnmatched() {
   const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
   return (
     <p className="panel-empty">
-      {state?.hasMailComeIn === false ? 'No mail has come in yet.' : 'Every email found its claim.'}
+      {state?.hasMailComeIn === false ? 'No email has come in yet.' : 'Every email found its claim.'}
     </p>
   )
 }

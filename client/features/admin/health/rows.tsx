@@ -48,7 +48,7 @@ export function SendingRow({ health: { sending } }: Props) {
           <p>
             {sending.waiting === 1 ? '1 email waits' : `${sending.waiting} emails wait`}, the oldest since{' '}
             <Time at={oldest.since} shape="date-time" />.
-            {oldest.reason && ` The mail service said: ${oldest.reason}`}
+            {oldest.reason && ` The email service said: ${oldest.reason}`}
           </p>
           <p>
             What to do: send a test under Email. It finds out what is wrong. They are tried again by

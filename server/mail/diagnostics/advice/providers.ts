@@ -96,7 +96,7 @@ const PROVIDERS: Record<Provider, Row> = {
       },
       'password-switched-off': {
         smtp: [
-          'Admin center, Users, the mailbox, Mail, "Manage email apps", tick Authenticated SMTP; or in PowerShell: Set-CASMailbox MAILBOX -SmtpClientAuthenticationDisabled $false. For the whole organisation: Set-TransportConfig -SmtpClientAuthenticationDisabled $false.',
+          'Admin center, Users, the mailbox, Mail, "Manage email apps", tick Authenticated SMTP; or in PowerShell: Set-CASMailbox MAILBOX -SmtpClientAuthenticationDisabled $false. For the whole organization: Set-TransportConfig -SmtpClientAuthenticationDisabled $false.',
           'Microsoft switches it off by default at the end of December 2026; an administrator can switch it on again. Longer lasting: a connector that relays for your fixed IP address, or another sending service.',
         ],
         imap: [

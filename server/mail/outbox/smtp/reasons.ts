@@ -16,7 +16,7 @@ type Rule = { pattern: RegExp; say: (who: Who) => string }
 type Who = { mailbox: string; domain: string; server: string }
 
 const OWN_PASSWORD =
-  'Our own mail service refused to send it: its user name or password is wrong. Nothing is wrong with the address.'
+  'Our own email service refused to send it: its user name or password is wrong. Nothing is wrong with the address.'
 
 /** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */
 const byWords: Rule[] = [
@@ -52,12 +52,12 @@ const byWords: Rule[] = [
   },
   {
     pattern: /relay(ing)? (access )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
-    say: ({ domain }) => `The server we reached doesn't take mail for ${domain}.`,
+    say: ({ domain }) => `Whoever we reached doesn't take email for ${domain}.`,
   },
   {
     pattern:
       /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
-    say: ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`,
+    say: ({ domain }) => `The address can't be right: ${domain} doesn't take email.`,
   },
   {
     pattern: /(account|mailbox|user|recipient)[^.]{0,40}(disabled|inactive|suspended|deactivated|expired)/i,
@@ -66,7 +66,7 @@ const byWords: Rule[] = [
   {
     pattern:
       /only accepts? (mail|messages|e-?mail) from|not (authorized|permitted|allowed) to send to|restricted|external senders|recipnotauthorized/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} only takes mail from senders its owner has allowed.`,
+    say: ({ mailbox }) => `The mailbox ${mailbox} only takes email from senders its owner has allowed.`,
   },
   {
     pattern:
@@ -87,7 +87,7 @@ const byWords: Rule[] = [
   },
   {
     pattern: /loop|too many hops/i,
-    say: ({ domain }) => `The mail servers of ${domain} sent it in circles.`,
+    say: ({ domain }) => `The email services of ${domain} sent it in circles.`,
   },
   {
     pattern: /certificate|starttls|tls/i,
@@ -102,15 +102,15 @@ const byWords: Rule[] = [
 
 /** Enhanced status codes of RFC 3463 without the class digit: a failure and a delay have the same cause. */
 const byStatus: [prefix: string, say: Rule['say']][] = [
-  ['1.2', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
-  ['1.10', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
+  ['1.2', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
+  ['1.10', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
   ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`],
   ['2.1', ({ mailbox }) => `The mailbox ${mailbox} is switched off.`],
   ['2.2', ({ mailbox }) => `The mailbox ${mailbox} is full.`],
   ['2.3', ({ server }) => `The email was too large for ${server}.`],
   ['3.4', ({ server }) => `The email was too large for ${server}.`],
-  ['4.4', ({ domain }) => `The address can't be right: ${domain} doesn't take mail.`],
-  ['4.6', ({ domain }) => `The mail servers of ${domain} sent it in circles.`],
+  ['4.4', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
+  ['4.6', ({ domain }) => `The email services of ${domain} sent it in circles.`],
   ['4.', ({ server }) => `${cap(server)} couldn't be reached.`],
   ['7.', ({ server }) => `${cap(server)} refused it by its rules.`],
 ]
@@ -146,7 +146,7 @@ function describe(recipient: string | null): Who {
   return {
     mailbox: recipient ?? 'we wrote to',
     domain: domain ?? 'that domain',
-    server: domain ? `the mail server of ${domain}` : 'their mail server',
+    server: domain ? `the email service of ${domain}` : 'their email service',
   }
 }
 
