@@ -58,6 +58,7 @@ import * as m0081 from './0081-messages-about-homes.ts'
 import * as m0082 from './0082-choice-of-reminders.ts'
 import * as m0086 from './0086-automatic-follow-ups.ts'
 import * as m0087 from './0087-formal-notices.ts'
+import * as m0088 from './0088-emails-to-trades-that-came-back.ts'
 
 export type Migration = {
   name: string
@@ -131,4 +132,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0082-choice-of-reminders', changesData: false, up: m0082.up },
   { name: '0086-automatic-follow-ups', changesData: false, up: m0086.up },
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
+  { name: '0088-emails-to-trades-that-came-back', changesData: false, up: m0088.up },
 ]

@@ -17,6 +17,8 @@ export type DomainEvent = {
   accountCreated: { trx: Trx; userId: string; homeId: string }
   /** An email was sent, kept locally, or failed for good; `row` is as it was before. */
   mailSettled: { trx: Trx; row: OutboxRow; settled: Settled }
+  /** A report says that an email about no claim, which had been sent, did not arrive; `reason` in plain words. */
+  accountMailBounced: { trx: Trx; row: OutboxRow; reason: string }
   /** A claim was filed or changed; with `readBy` only that person read it. */
   claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
   /** A claim that was addressed to this builder (in lower case) is addressed to another one; `claimChanged` came before. */
@@ -52,6 +54,7 @@ export function createDomainEvents() {
     builderSaved: [],
     accountCreated: [],
     mailSettled: [],
+    accountMailBounced: [],
     claimChanged: [],
     claimLeftBuilder: [],
     visitSettled: [],

@@ -630,7 +630,13 @@ export interface Schema {
   /** Who works on a claim. A trigger deletes the row when the claim gets another builder. */
   claim_trades: { claim_id: string; trade_id: string; assigned_at: string }
   /** SHA-256 of the secrets of the links in the emails to a claim's trade; they end with its assignment. */
-  trade_links: { token_hash: string; claim_id: string }
+  trade_links: {
+    token_hash: string
+    claim_id: string
+    /** Why its email did not arrive, in words, and when that was known; null while it may have. */
+    failure: string | null
+    failed_at: string | null
+  }
   /** Evidence files that were asked for; their bytes are in the storage for a day. */
   evidence_files: {
     id: string

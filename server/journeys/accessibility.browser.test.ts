@@ -52,7 +52,14 @@ beforeAll(async () => {
   await (await builderOf(ids.fixed)).marksFixed()
   await world.undoTimePasses()
   await maya.mutate('claims.close', { id: ids.closed })
-  ;({ tradeToken } = await assignedTrade(world, await signedInBuilder(world), ids.visit))
+  const builder = await signedInBuilder(world)
+  ;({ tradeToken } = await assignedTrade(world, builder, ids.visit))
+  world.mail.reactTo('gone@gutters.example', 'refuse')
+  await assignedTrade(world, builder, ids.late, {
+    name: 'Gone Gutters',
+    work: 'Gutters',
+    email: 'gone@gutters.example',
+  })
 })
 afterAll(async () => {
   await browser.close()
@@ -312,6 +319,9 @@ const builders: Visit = async (page, look) => {
   await button(page, 'Save note').click()
   await button(page, /^Delete the note/).waitFor()
   await look('builder dashboard, one claim')
+  await page.goto(`/builder/claims/${ids.late}`)
+  await page.getByText('The email to Gone Gutters came back').waitFor()
+  await look('builder dashboard, an email to a trade came back')
   await page.goto(`/builder/assign?claim=${ids.visit}`)
   await page.getByRole('radio', { name: /Someone new/ }).check()
   await look('builder dashboard, assign')

@@ -6,6 +6,7 @@ import { shortDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { AUTHOR_MAX } from '#shared/builder.ts'
 import { Paragraphs } from '#server/builder-portal/words.tsx'
+import { undeliveredWords } from '../trades/undelivered.ts'
 import type { Refused } from '../refused.ts'
 import { NOTE_MAX } from './forms.ts'
 import type { Note } from './notes-repository.ts'
@@ -54,7 +55,7 @@ function AssignedTo({ office: { claim, assignment, timeZone } }: { office: Offic
         Assign to a trade
       </a>
     ) : null
-  const { trade, assignedAt } = assignment
+  const { trade, assignedAt, failure } = assignment
   return (
     <section className="office-part" aria-labelledby="trade">
       <h2 className="h2" id="trade">
@@ -72,6 +73,12 @@ function AssignedTo({ office: { claim, assignment, timeZone } }: { office: Offic
           Change
         </a>
       </div>
+      {failure !== null && isOpen(claim.status) && (
+        <p className="undelivered" dir="auto">
+          {undeliveredWords(trade.name, failure)}{' '}
+          <a href={`/builder/trades/${trade.id}`}>Correct their email</a>, and they get the link again.
+        </p>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   type ListRow,
   type StandingColumns,
 } from '#server/claims/store/list-row-repository.ts'
+import { lastFailure } from '../trades/repository.ts'
 
 /** A claim as the list of its builder shows it. */
 export type BuilderClaim = ListedClaim & {
@@ -22,7 +23,12 @@ export type BuilderClaim = ListedClaim & {
   /** How many notes this builder has written about it. */
   notes: number
   /** Who of the builder's trades works on it. */
-  trade: { id: string; name: string } | null
+  trade: {
+    id: string
+    name: string
+    /** Why the latest email to them that did not arrive came back, in words. */
+    failure: string | null
+  } | null
   /** An answer of a moment ago, which can still be undone until `dueAt` (ISO 8601). */
   pending: { answer: Word<'pending_answers', 'answer'>; dueAt: string } | null
 }
@@ -55,7 +61,7 @@ const claimsOf = (db: Db, email: string) =>
     .leftJoin('trades', (join) =>
       join.onRef('trades.id', '=', 'claim_trades.trade_id').on('trades.builder_email', '=', email),
     )
-    .select(['trades.id as trade_id', 'trades.name as trade_name'])
+    .select(['trades.id as trade_id', 'trades.name as trade_name', lastFailure(db).as('trade_failure')])
     .where(addressedTo(email))
 
 export type OpenPart = { search?: string; after?: string | undefined; limit: number }
@@ -142,6 +148,7 @@ type Row = Parameters<typeof toListedClaim>[0] &
     due_at: string | null
     trade_id: string | null
     trade_name: string | null
+    trade_failure: string | null
   }
 
 function toBuilderClaim(row: Row): BuilderClaim {
@@ -152,7 +159,10 @@ function toBuilderClaim(row: Row): BuilderClaim {
     timeZone: row.time_zone,
     notes: row.notes ?? 0,
     ...standingIn(row.status, row),
-    trade: row.trade_id && row.trade_name ? { id: row.trade_id, name: row.trade_name } : null,
+    trade:
+      row.trade_id && row.trade_name
+        ? { id: row.trade_id, name: row.trade_name, failure: row.trade_failure }
+        : null,
     pending: row.answer && row.due_at ? { answer: row.answer, dueAt: row.due_at } : null,
   }
 }

@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { isOpen } from '#shared/statuses.ts'
 import { listPath, mayAcknowledge, type StandingClaim } from './filters.ts'
+import { undeliveredWords } from '../trades/undelivered.ts'
 import type { ListPageProps } from './page.tsx'
 import { GROUPS, type Group } from './standing.ts'
 
@@ -96,6 +97,11 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
       <p className="who" dir="auto">
         {homeownerName} · {street(address)}
       </p>
+      {isOpen(status) && claim.trade?.failure && (
+        <p className="undelivered" dir="auto">
+          {undeliveredWords(claim.trade.name, claim.trade.failure)}
+        </p>
+      )}
       <p className={standing.isLate ? 'due late' : 'due'}>
         {standing.isDay && <span className="due-word">Due </span>}
         {standing.text}

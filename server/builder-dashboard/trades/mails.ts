@@ -68,6 +68,39 @@ export function releasedMail(mail: Omit<TradeMail, 'url'>): MailContent {
   })
 }
 
+/** To the builder: an email to their trade did not arrive. `url` is the claim in the dashboard, behind the sign-in. */
+export function undeliveredMail(mail: TradeMail & { to: string; failure: string }): MailContent {
+  const { trade, builder, claim, url, to, failure } = mail
+  const name = oneLine(trade.name, 200)
+  return layOut({
+    subject: `The email to ${trade.name} came back: ${claim.title}, ${street(claim.address)}`,
+    preview: failure,
+    blocks: [
+      { kind: 'text', text: `Hello ${oneLine(builder.name, 200)},` },
+      {
+        kind: 'text',
+        text: `You sent ${name} to look at this, and our email about it to ${to} did not arrive. ${failure}`,
+      },
+      { kind: 'title', text: claim.title },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', `Claim ${claim.number}`],
+          ['Address', claim.address],
+        ],
+      },
+      { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+      {
+        kind: 'text',
+        text: `Correct the email of ${name} there, and they get the link again; or give them a call.`,
+      },
+    ],
+    footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
 const OUTCOMES = {
   accepted: { subject: 'Visit confirmed', words: 'accepted the visit' },
   declined: { subject: 'Another time, please', words: 'asked for another time than' },

@@ -79,7 +79,14 @@ export async function countTrades(db: Db, builder: string): Promise<number> {
 }
 
 /** Who works on a claim, and for which builder (in lower case). */
-export type Assignment = { claimId: string; trade: Trade; builderEmail: string; assignedAt: string }
+export type Assignment = {
+  claimId: string
+  trade: Trade
+  builderEmail: string
+  assignedAt: string
+  /** Why the latest email to them that did not arrive came back, in words. */
+  failure: string | null
+}
 
 const assignments = (db: Db) =>
   db
@@ -91,6 +98,7 @@ const assignments = (db: Db) =>
       'trades.builder_email as builderEmail',
       'claim_trades.claim_id as claimId',
       'claim_trades.assigned_at as assignedAt',
+      lastFailure(db).as('failure'),
     ])
     // A trade works for the builder that the claim is addressed to now.
     .where(sql<boolean>`lower(claims.builder_email) = trades.builder_email`)
@@ -158,8 +166,35 @@ export async function insertLink(db: Db, link: { tokenHash: string; claimId: str
   await db.insertInto('trade_links').values({ token_hash: link.tokenHash, claim_id: link.claimId }).execute()
 }
 
-type Row = Trade & { claimId: string; builderEmail: string; assignedAt: string }
+/**
+ * Notes on a link that its email did not arrive, and why. Returns false when that was known, or the link is none of a
+ * claim's trade.
+ */
+export async function markUndelivered(
+  db: Db,
+  { tokenHash, failure, at }: { tokenHash: string; failure: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('trade_links')
+    .set({ failure, failed_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-function toAssignment({ claimId, builderEmail, assignedAt, ...trade }: Row): Assignment {
-  return { claimId, builderEmail, assignedAt, trade }
+/** Returns why the latest email to a claim's trade that did not arrive came back. */
+export const lastFailure = (db: Db) =>
+  db
+    .selectFrom('trade_links')
+    .select('failure')
+    .whereRef('trade_links.claim_id', '=', sql.ref('claim_trades.claim_id'))
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(1)
+
+type Row = Trade & Omit<Assignment, 'trade'>
+
+function toAssignment({ claimId, builderEmail, assignedAt, failure, ...trade }: Row): Assignment {
+  return { claimId, builderEmail, assignedAt, failure, trade }
 }

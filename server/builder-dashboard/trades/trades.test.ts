@@ -157,6 +157,95 @@ describe('assigning a claim', () => {
   })
 })
 
+describe('an email to a trade that does not arrive', () => {
+  const GONE = { name: 'Gone Gutters', work: 'Gutters', phone: '' }
+  const toBuilder = async () =>
+    (await mailsTo(BUILDER.email)).filter(({ parsed }) => /came back/.test(parsed.subject ?? ''))
+  /** A report about the latest email to a trade, as its mail server sends it. */
+  const report = async (email: string, action: string) => {
+    const from = world.mail.mailsTo(email).at(-1)?.from ?? ''
+    const lines = [
+      'From: MAILER-DAEMON@mx.relay.example (Mail Delivery System)',
+      `To: ${from}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <${crypto.randomUUID()}@mx.relay.example>`,
+      'Auto-Submitted: auto-replied',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'This is the mail system.',
+      '',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.relay.example',
+      '',
+      `Final-Recipient: rfc822; ${email}`,
+      `Action: ${action}`,
+      action === 'failed' ? 'Status: 5.1.1' : 'Status: 4.4.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 User unknown in virtual mailbox table',
+      '',
+      '--b--',
+      '',
+    ]
+    expect((await world.postMail(lines.join('\r\n'))).status).toBe(202)
+    await world.readMail()
+  }
+
+  test('and is refused at once is on the claim with the reason, and told to the builder', async () => {
+    const email = 'refused@gutters.example'
+    world.mail.reactTo(email, 'refuse')
+    const before = (await toBuilder()).length
+    await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
+    await world.deliverMail()
+    const told = (await toBuilder()).slice(before)
+    expect(told.map(({ parsed }) => parsed.subject)).toEqual([
+      expect.stringContaining('The email to Gone Gutters came back: Pipe drips'),
+    ])
+    expect(told[0]?.parsed.text).toContain(email)
+    const words = 'The email to Gone Gutters came back: '
+    expect(await builder.reads()).toContain(words)
+    expect(await builder.reads(`/builder/claims/${id}`)).toContain(words)
+    // The homeowner has nothing to do with it.
+    expect(JSON.stringify(await claimPage(maya, id))).not.toContain(email)
+    // With another email they get a link, and nothing came back.
+    await builder.post(`/builder/trades/${idOf(email)}`, { ...GONE, email: 'right@gutters.example' })
+    expect(await linkOf('right@gutters.example')).not.toBe('')
+    expect(await builder.reads()).not.toContain(words)
+  })
+
+  test('and bounces later is told once, however often it is reported; a delay is not', async () => {
+    const email = 'bounces@gutters.example'
+    await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
+    await world.deliverMail()
+    const before = (await toBuilder()).length
+    await report(email, 'delayed')
+    expect(await toBuilder()).toHaveLength(before)
+    await report(email, 'failed')
+    await report(email, 'failed')
+    expect(await toBuilder()).toHaveLength(before + 1)
+    expect(await builder.reads(`/builder/claims/${id}`)).toContain('The email to Gone Gutters came back: ')
+  })
+
+  test('is told to nobody after the work was given to somebody else, nor to another builder', async () => {
+    const email = 'late@gutters.example'
+    await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
+    await world.deliverMail()
+    await maya.call('PUT', '/api/profile/builder', CEDAR)
+    await maya.mutate('claims.resend', { id })
+    const before = (await toBuilder()).length
+    await report(email, 'failed')
+    expect(await toBuilder()).toHaveLength(before)
+    expect((await mailsTo(CEDAR.email)).some(({ parsed }) => /came back/.test(parsed.subject ?? ''))).toBe(
+      false,
+    )
+    await maya.call('PUT', '/api/profile/builder', BUILDER)
+  })
+})
+
 describe('the link ends', () => {
   const isGone = async (link: string) => {
     const answers = [

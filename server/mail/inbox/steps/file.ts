@@ -116,19 +116,17 @@ async function noteOwnMail(core: InboxCore, mail: ReadMail, about: OutboxRow | u
  */
 async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Promise<void> {
   const { kind, bounce } = mail.classification
-  const hasFailed = kind !== 'receipt' && bounce?.action === 'failed'
+  const failure = failureOf(mail, about)
   const isReport = kind !== 'receipt' || bounce?.action === 'delivered' || bounce?.action === 'relayed'
   const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
   await transact(core, async (tx) => {
-    if (hasFailed && (about.kind === 'letter' || about.kind === 'to-builder')) {
-      const recipient = bounce.recipient ?? about.to.address
-      await mailFailed(tx, about, plainReason({ ...bounce, recipient }))
-    }
+    if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
+      await mailFailed(tx, about, failure)
     await settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'noted',
       ...(about.claimId ? { claim: { ...ofClaim(core, mail, about.claimId), ...reported } } : {}),
-      reason: hasFailed
+      reason: failure
         ? 'A report that a mail could not be delivered.'
         : bounce
           ? `A delivery report: ${bounce.action}.`
@@ -137,12 +135,19 @@ async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Pr
   })
 }
 
+/** Returns why a mail of ours did not arrive, in plain words; undefined when the report says nothing of the kind. */
+function failureOf({ classification: { kind, bounce } }: ReadMail, about: OutboxRow): string | undefined {
+  if (kind === 'receipt' || bounce?.action !== 'failed') return undefined
+  return plainReason({ ...bounce, recipient: bounce.recipient ?? about.to.address })
+}
+
 /**
  * Replaces a mail about an account that came back by a placeholder: it holds a secret link into the account, and no claim
  * with which it would be deleted. The placeholder carries the mail's Message-ID, so that reading it again has the same
  * result.
  */
-async function noteAccountMail(core: InboxCore, { row }: ReadMail, about: OutboxRow): Promise<void> {
+async function noteAccountMail(core: InboxCore, mail: ReadMail, about: OutboxRow): Promise<void> {
+  const { row } = mail
   const lines = [
     `From: ${core.mailFrom.address}`,
     `Message-ID: ${core.addresses.messageId(about.id, about.messageDomain)}`,
@@ -155,10 +160,14 @@ async function noteAccountMail(core: InboxCore, { row }: ReadMail, about: Outbox
     raw: Buffer.from(lines.join('\r\n')),
     envelope: { from: null, to: [] },
   })
-  await settleInbound(core.db, row.id, {
-    ...facts(undefined),
-    state: 'noted',
-    reason: 'A mail about an account came back. What it said is not kept.',
+  const reason = failureOf(mail, about)
+  await transact(core, async (tx) => {
+    if (reason !== undefined) await tx.events.emit('accountMailBounced', { trx: tx.db, row: about, reason })
+    await settleInbound(tx.db, row.id, {
+      ...facts(undefined),
+      state: 'noted',
+      reason: 'A mail about an account came back. What it said is not kept.',
+    })
   })
 }
 
