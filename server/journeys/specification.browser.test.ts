@@ -242,7 +242,7 @@ test('a photo of 6 MB is compressed in a worker of our own with its EXIF, and ph
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
 
-  const toast = page.getByText('Claim sent')
+  const toast = page.getByText('Claim filed. It’s on its way to your builder.')
   await toast.waitFor()
   const isTopRight = async () => {
     const { x = 0, y = Infinity } = (await toast.boundingBox()) ?? {}

@@ -69,7 +69,7 @@ function Members({ household }: { household: Household }) {
         </h2>
         <p className="hint">
           {isOwner
-            ? 'Share this home and its claims with who lives in it.'
+            ? 'Share this home and its claims with whoever lives in it.'
             : 'You share this home and its claims.'}
         </p>
       </div>

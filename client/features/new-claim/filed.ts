@@ -88,5 +88,8 @@ function filedText(
     return 'This claim was already sent, as it was before your last changes'
   }
   if (!hasBuilder) return 'Claim filed. It is sent as soon as you add your builder.'
-  return hasMail ? 'Claim sent' : 'Claim filed. Now send your builder the link.'
+  // "Sent" is the status of a claim whose email was accepted, which nobody knows yet.
+  return hasMail
+    ? 'Claim filed. It’s on its way to your builder.'
+    : 'Claim filed. Now send your builder the link.'
 }

@@ -277,7 +277,7 @@ test('a claim that did not reach the server is saved, sent again with the same k
   await fillIn()
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  expect(await screen.findByText('Claim filed. It’s on its way to your builder.')).toBeTruthy()
   const [first, second, third] = callsTo('claims.create').map(({ input }) => input)
   expect(second).toEqual(first)
   expect(third).toBeUndefined()
@@ -312,7 +312,7 @@ test('without a connection a submitted claim is a row of the dashboard until the
   expect(callsTo('claims.create')).toEqual([])
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  expect(await screen.findByText('Claim filed. It’s on its way to your builder.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved on this device' })).toBeNull())
   expect(callsTo('claims.create')).toHaveLength(1)
 })
@@ -363,7 +363,7 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await fillIn()
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('Claim sent')).toBeTruthy()
+  expect(await screen.findByText('Claim filed. It’s on its way to your builder.')).toBeTruthy()
   expect(callsTo('claims.create')[0]?.input).toMatchObject({
     title: 'Drip',
     summary: 'drip under kitchen sink',
@@ -385,7 +385,7 @@ test('once a claim is filed, and only once, it is offered to tell this device of
     await fillIn()
     expect(screen.queryByText('Tell you when they answer?')).toBeNull()
     press('Submit Claim')
-    await screen.findByText('Claim sent')
+    await screen.findByText('Claim filed. It’s on its way to your builder.')
     return view
   }
   const { callsTo } = await files()
