@@ -87,6 +87,8 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   photosLeft: z.int(),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
+  /** The IANA zone its response clock is counted in: that of the house, wherever it is read. */
+  timeZone: z.string(),
   builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The profile now has another address than the claim was sent to: sending again goes there. */
   correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),

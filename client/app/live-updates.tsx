@@ -165,7 +165,7 @@ function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
 
 /** What the sentence of a row is made of. */
 function standing(claim: ClaimDetail, row: ClaimRow) {
-  const { status, events, fixReported, visits, record } = claim
+  const { status, events, fixReported, visits, record, timeZone } = claim
   const last = events.findLast((event) => event.status === status)
   const failure = record.findLast((event) => event.status === 'SendingFailed')?.detail ?? null
   return {
@@ -174,7 +174,7 @@ function standing(claim: ClaimDetail, row: ClaimRow) {
     fixReportedAt: fixReported?.at ?? null,
     visit: status === 'InProgress' ? (visits.at(-1) ?? null) : null,
     failure: status === 'SendingFailed' ? failure : null,
-    clock: responseClock(claim, { now: new Date(), calendar: { isHoliday: isUsHoliday } }) ?? null,
+    clock: responseClock(claim, { now: new Date(), timeZone, calendar: { isHoliday: isUsHoliday } }) ?? null,
   }
 }
 

@@ -31,6 +31,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     photosLeft: 20,
     record: [],
     visits: [],
+    timeZone: 'UTC',
     builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
     correctedBuilder: null,
     delivery: {

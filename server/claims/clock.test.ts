@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
-import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -78,4 +78,9 @@ test('an answer is owed until a person of the builder’s gives one, then the re
   await passes(2)
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips.' })
   expect(await clock()).toMatchObject({ due: day(35), pausedBy: null, followedUp: null })
+})
+
+test('the zone that it is counted in comes with the claim', async () => {
+  const { id } = await files()
+  expect(await claimPage(maya, id)).toMatchObject({ timeZone: 'America/Los_Angeles' })
 })

@@ -117,17 +117,26 @@ export async function pageOfMessages(
   return { rows: (await rows.execute()).map(toMessage), hasEarlier: page.length < found.length }
 }
 
-/** Returns when the builder's latest message of a claim was written; null without one. */
-export async function builderWroteAt(db: Db, claimId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('messages')
-    .select('created_at')
-    .where('claim_id', '=', claimId)
-    .where('sender', '=', 'Builder')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at ?? null
+/** Returns when the builder's latest message was written, and the zone that a claim of this account is counted in. */
+export async function builderWroteAt(
+  db: Db,
+  claim: { id: string; userId: string },
+): Promise<{ builderWroteAt: string | null; timeZone: string }> {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'time_zone as timeZone',
+      eb
+        .selectFrom('messages')
+        .select('created_at')
+        .where('claim_id', '=', claim.id)
+        .where('sender', '=', 'Builder')
+        .orderBy('messages.id', 'desc')
+        .limit(1)
+        .as('builderWroteAt'),
+    ])
+    .where('users.id', '=', claim.userId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */

@@ -92,8 +92,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     builder: claim.builder ?? { name: '', email: '' },
     ...thread,
     ...parts,
-    timeZone: account.timeZone,
-    clock: listedClock({ status: claim.status, ...parts, timeZone: account.timeZone }, core.clock.now()),
+    clock: listedClock({ status: claim.status, ...parts }, core.clock.now()),
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
     pending: (await findPending(core.db, claim.id)) ?? null,
@@ -135,7 +134,7 @@ async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   return {
     photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
     thread: { messages, hasEarlierMessages },
-    builderWroteAt: await repository.builderWroteAt(db, claim.id),
+    ...(await repository.builderWroteAt(db, claim)),
     record: await namedEvents(core, claim, page.reader),
     visits: await listVisits(db, claim.id),
   }

@@ -48,6 +48,20 @@ test('it says when an answer is due, and how much of the time has passed', async
 })
 
 test.each([
+  ['America/Los_Angeles', '2026-11-17T05:00:00.000Z', 'Their turn: answer due today', false],
+  ['Pacific/Kiritimati', '2026-11-16T11:00:00.000Z', 'Overdue 1 day', true],
+])(
+  'whoever reads it elsewhere sees the day at the house, and no follow-up that would be refused: %s',
+  async (timeZone, now, title, mayAsk) => {
+    vi.setSystemTime(now)
+    const sentAt = timeZone === 'Pacific/Kiritimati' ? '11-05' : '11-06'
+    const clock = await clockOf({ timeZone, record: [event(sentAt, 'Sent')] })
+    expect(clock.getByText(title)).toBeTruthy()
+    expect(clock.queryByRole('button', { name: 'Send follow-up' }) !== null).toBe(mayAsk)
+  },
+)
+
+test.each([
   ['11-05', 'Overdue 3 days', '5 of 5 working days used, 3 over'],
   ['10-20', 'Long overdue: 20 days', '5 of 5 working days used, 20 over'],
 ])('an answer to a claim that was sent on %s is “%s”', async (day, title, bar) => {

@@ -18,9 +18,10 @@ const PARTS_MAX = 10
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
 export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const now = useNow()
-  const clock = responseClock(claim, { now, calendar: { isHoliday: isUsHoliday } })
+  const { timeZone } = claim
+  const clock = responseClock(claim, { now, timeZone, calendar: { isHoliday: isUsHoliday } })
   if (!clock) return null
-  const today = calendarDate(now)
+  const today = calendarDate(now, timeZone)
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? letterSince(claim.record, clock.since) : undefined
