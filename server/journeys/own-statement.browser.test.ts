@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
@@ -53,6 +54,13 @@ test('a posted letter with a photo of its receipt and a PDF is in the record as 
     .getByText(/^letter\.pdf, SHA-256 [0-9a-f]{64}$/)
     .first()
     .waitFor()
+  await page.getByText('The whole record').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Open letter.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('letter.pdf')
+  expect(readFileSync(await download.path())).toEqual(aPdf())
   expect(complaints).toEqual([])
   await context.close()
 

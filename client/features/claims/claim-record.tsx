@@ -1,5 +1,6 @@
 import type { RecordEvent } from '#shared/claim-views.ts'
 import { zoneName } from '#shared/dates.ts'
+import type { StatementProof } from '#shared/statements.ts'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
@@ -24,6 +25,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
               <div>
                 <p>{text}</p>
                 {proof && <p className="proof">{proof}</p>}
+                {event.statement?.proof && <OpenProof proof={event.statement.proof} />}
                 <p className="muted sm">
                   <Time at={event.at} shape="date-time" /> {zoneName(event.at, zone)}
                 </p>
@@ -33,6 +35,17 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
         })}
       </ol>
     </details>
+  )
+}
+
+/** The PDF that proves a statement; paper has its name and hash above. */
+function OpenProof({ proof: { id, name } }: { proof: StatementProof }) {
+  return (
+    <p className="sm open-proof">
+      <a href={`/documents/${id}`}>
+        Open <bdi>{name}</bdi>
+      </a>
+    </p>
   )
 }
 
