@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
@@ -55,12 +54,11 @@ test('a posted letter with a photo of its receipt and a PDF is in the record as 
     .first()
     .waitFor()
   await page.getByText('The whole record').click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Open letter.pdf' }).click(),
-  ])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Open letter.pdf' }).click()
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('letter.pdf')
-  expect(readFileSync(await download.path())).toEqual(aPdf())
+  expect(Buffer.concat(await (await download.createReadStream()).toArray())).toEqual(aPdf())
   expect(complaints).toEqual([])
   await context.close()
 
