@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { z } from 'zod'
 import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
@@ -15,6 +15,7 @@ import { findBrowser } from '#scripts/ensure-browser.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { insertSession, insertUser } from '#server/auth/repository.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { insertSession as insertSessionOfBuilder } from '#server/builder-dashboard/sign-in/repository.ts'
 import { connect } from '#server/db/connect.ts'
 import { Session } from '#shared/auth.ts'
 import { cpuMs, memoryOf } from './load.ts'
@@ -26,6 +27,12 @@ const { values: args } = parseArgs({
 })
 const IDLE_MS = 60_000
 const DAY_MS = 86_400_000
+const BUILDER = {
+  name: 'Northfield Homes',
+  email: 'warranty@northfield.example',
+  phone: null,
+  website: null,
+}
 
 const Shared = z.object({
   result: z.object({ data: z.object({ json: z.object({ shareUrl: z.string() }) }) }),
@@ -77,10 +84,72 @@ async function measureDelays(times: number): Promise<void> {
       await pause(100 + Math.random() * 400)
     }
     say('from the homeowner’s message to the builder’s open page', toBuilder)
+    // Another account: a person may write so many messages in an hour.
+    const other = await homeownerAt(server.url, 'other@example.com')
+    await measureDashboard(browser, {
+      home: other,
+      url: server.url,
+      dataDir: path.join(folder, 'delays'),
+      times,
+    })
   } finally {
     await browser.close()
     await stopProgram(server.child)
   }
+}
+
+/** What the homeowner writes and files, on the builder's open dashboard. */
+async function measureDashboard(
+  browser: Browser,
+  { home, url, dataDir, times }: { home: Home; url: string; dataDir: string; times: number },
+): Promise<void> {
+  const context = await browser.newContext()
+  await context.addCookies([{ ...(await insertBuilderSession(dataDir, BUILDER.email)), url }])
+  const dashboard = await openPage(context, `${url}/builder?sort=newest`)
+  await pause(1_000)
+  const ids: string[] = []
+  const claims: number[] = []
+  for (let n = 1; n <= times; n += 1) {
+    const title = `Loose tile, number ${n}.`
+    const shown = whenShown(dashboard, title)
+    const filedAt = Date.now()
+    ids.push(await home.files(title))
+    claims.push((await shown) - filedAt)
+    await pause(100 + Math.random() * 400)
+  }
+  // The emails of the claims change them too.
+  await pause(3_000)
+  const messages: number[] = []
+  for (const id of ids) {
+    // The list shows no message: that it was read again for one is the number of the latest change it shows.
+    const seen = await dashboard.evaluate(() => document.body.dataset['seen'] ?? '')
+    const read = whenReadAgain(dashboard, seen)
+    const writtenAt = Date.now()
+    await home.writes('Any news?', id)
+    messages.push((await read) - writtenAt)
+    await pause(100 + Math.random() * 400)
+  }
+  say('from the homeowner’s message to the builder’s open dashboard', messages)
+  say('from a new claim to the builder’s open dashboard', claims)
+}
+
+/** Signs a builder in, and returns the cookie. */
+async function insertBuilderSession(dataDir: string, email: string) {
+  const connection = connect(path.join(dataDir, 'homeclaim.db'))
+  const value = newSessionSecret()
+  const now = Date.now()
+  const [createdAt = '', expiresAt = ''] = [now, now + DAY_MS].map((at) => new Date(at).toISOString())
+  await insertSessionOfBuilder(connection.db, {
+    id: 'session-of-builder',
+    secret_hash: hashSecret(value),
+    email,
+    created_at: createdAt,
+    last_seen_at: createdAt,
+    expires_at: expiresAt,
+    user_agent: null,
+  })
+  await connection.close()
+  return { name: 'homeclaim_builder', value }
 }
 
 async function measureStreams(count: number): Promise<void> {
@@ -182,10 +251,30 @@ function whenShown(page: Page, text: string): Promise<number> {
   )
 }
 
+/** Resolves with the time at which the dashboard shows a later change than `seen`, by the clock of this machine. */
+function whenReadAgain(page: Page, seen: string): Promise<number> {
+  return page.evaluate(
+    (before) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.body.dataset['seen'] === before) return
+          observer.disconnect()
+          resolve(Date.now())
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { attributeFilter: ['data-seen'] })
+        look()
+      }),
+    seen,
+  )
+}
+
+type Home = Awaited<ReturnType<typeof homeownerAt>>
+
 /** A homeowner with a claim that has a builder, and the builder's link. */
-async function homeownerAt(url: string) {
+async function homeownerAt(url: string, email = 'bench@example.com') {
   const json = { 'content-type': 'application/json' }
-  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
+  const account = { name: 'Bench', email, password: 'a password for benchmarks' }
   const registered = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: json,
@@ -199,20 +288,17 @@ async function homeownerAt(url: string) {
     if (!response.ok) throw new Error(`${at} returned ${response.status}: ${await response.text()}`)
     return response.json()
   }
-  const builder = {
-    name: 'Northfield Homes',
-    email: 'warranty@northfield.example',
-    phone: null,
-    website: null,
+  await post('/api/profile/builder', BUILDER)
+  const files = async (title: string): Promise<string> => {
+    const filed = await post('/api/claims', {
+      title,
+      summary: 'Water drips from the supply line under the kitchen sink.',
+      category: 'Plumbing',
+      address: '418 Alder Creek Drive, Bend, OR 97702',
+    })
+    return z.object({ id: z.string() }).parse(filed).id
   }
-  await post('/api/profile/builder', builder)
-  const filed = await post('/api/claims', {
-    title: 'Dishwasher supply line drips',
-    summary: 'Water drips from the supply line under the kitchen sink.',
-    category: 'Plumbing',
-    address: '418 Alder Creek Drive, Bend, OR 97702',
-  })
-  const { id: claimId } = z.object({ id: z.string() }).parse(filed)
+  const claimId = await files('Dishwasher supply line drips')
   const input = encodeURIComponent(JSON.stringify({ json: { id: claimId } }))
   const shown = await fetch(`${url}/trpc/claims.byId?input=${input}`, { headers })
   const { shareUrl } = Shared.parse(await shown.json()).result.data.json
@@ -228,7 +314,9 @@ async function homeownerAt(url: string) {
         headers: { origin: url },
         body: new URLSearchParams({ content, formKey: crypto.randomUUID() }),
       }),
-    writes: (content: string) => post('/trpc/messages.send', { json: { claimId, content } }),
+    files,
+    writes: (content: string, to = claimId) =>
+      post('/trpc/messages.send', { json: { claimId: to, content } }),
   }
 }
 
