@@ -66,7 +66,10 @@ test('a place that cannot be written to is named, and a later try can succeed', 
   await start({ BACKUP_DIR: into })
   await writeFile(into, 'a file, not a folder')
   await begins()
-  expect((await settled()).backups.work).toMatchObject({ state: 'failed' })
+  expect((await settled()).backups.work).toMatchObject({
+    state: 'failed',
+    words: expect.stringContaining(`${into} is not a folder`),
+  })
   await rm(into)
   await mkdir(into)
   await begins()

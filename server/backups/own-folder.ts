@@ -46,6 +46,9 @@ export function failureWords(error: unknown, into: string): string {
     case 'SQLITE_FULL':
     case 'EDQUOT':
       return `There is not enough room in ${into}. Delete what is not needed there, or choose a larger disk.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${into} is not a folder. Name another one in BACKUP_DIR.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

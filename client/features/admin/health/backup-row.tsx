@@ -43,7 +43,10 @@ export function BackupRow({ health: { backup, backups } }: { health: Health }) {
         <p role="alert">{errorText(making.error, 'The backup did not begin. Try again.')}</p>
       )}
       {isBesideData && backup && backup.folder?.startsWith(folder) && (
-        <p>It is on the disk that the data is on: copy it to another machine.</p>
+        <p>
+          It is on the disk that the data is on: copy it to another machine, or set <code>BACKUP_DIR</code> to
+          a folder on another disk.
+        </p>
       )}
       {(!backup || isOld) && (
         <p>
