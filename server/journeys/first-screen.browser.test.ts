@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { joinsHome } from '#server/testing/household.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+/** What a person sees of the dashboard without scrolling, on a usual phone and on a small one. */
+const SIZES = [PHONE, { width: 360, height: 640 }]
+
+let browser: Browser
+let world: World
+/** Without a mail server: the admin reads that email is not set up. */
+let mailless: World
+
+beforeAll(async () => {
+  ;[browser, world, mailless] = await Promise.all([
+    launchBrowser(),
+    startWorld({ withClient: true, env: { FREE_CLAIM_LIMIT: '3' } }),
+    startWorld({ withClient: true, hasMailServer: false }),
+  ])
+  // The admin of the server with mail: nobody here is asked about the server.
+  await world.homeowner('Admin')
+})
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([world[Symbol.asyncDispose](), mailless[Symbol.asyncDispose]()])
+})
+
+const LONG = 'Water drips from the supply line under the kitchen sink when the dishwasher runs at night'
+
+/** A homeowner with a profile and a claim. */
+async function homeowner(at: World, title = LONG) {
+  const maya = await at.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files({ title })
+  return { maya, id, builder: builderAt(at.url, await tokenOf(maya, id)) }
+}
+
+/** How a state of the dashboard comes about: who looks, and what shows that it is there. */
+type State = {
+  name: string
+  arrange: () => Promise<{ who: HomeownerInTests; at?: World }>
+  act?: (page: Page) => Promise<void>
+  shows: string | RegExp
+}
+
+const STATES: readonly State[] = [
+  {
+    name: 'without a notice',
+    arrange: async () => ({ who: (await homeowner(world)).maya }),
+    shows: 'Waiting for Northfield Homes',
+  },
+  {
+    name: 'with a failed delivery',
+    arrange: async () => {
+      const maya = await world.homeowner()
+      await maya.savesProfile({ ...BUILDER, email: 'nobody@northfield.example' })
+      world.mail.reactTo('nobody@northfield.example', 'refuse')
+      await maya.files({ title: LONG })
+      await world.deliverMail()
+      return { who: maya }
+    },
+    shows: 'This email came back',
+  },
+  {
+    name: 'of the admin whose email is not set up',
+    arrange: async () => ({ who: (await homeowner(mailless)).maya, at: mailless }),
+    shows: 'Email isn’t set up yet',
+  },
+  {
+    name: 'with an address to confirm',
+    arrange: async () => {
+      const { maya } = await homeowner(world)
+      await isNotConfirmedYet(world, maya)
+      return { who: maya }
+    },
+    shows: 'Please confirm your email address',
+  },
+  {
+    name: 'offline',
+    arrange: async () => ({ who: (await homeowner(world)).maya }),
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Refresh claims' }).click()
+    },
+    shows: /You’re offline\. Showing what was saved/,
+  },
+  {
+    name: 'while the server fails',
+    arrange: async () => ({ who: (await homeowner(world)).maya }),
+    act: async (page) => {
+      await page.route(/\/trpc\/.*claims\.list/, (route) => route.fulfill({ status: 502, body: '' }))
+      await page.getByRole('button', { name: 'Refresh claims' }).click()
+    },
+    shows: 'Failed to load claims data. Please try again.',
+  },
+  {
+    name: 'at the limit of free claims',
+    arrange: async () => {
+      const { maya } = await homeowner(world)
+      await maya.files({ title: `${LONG}, again` })
+      await maya.files({ title: 'Cold bedroom' })
+      return { who: maya }
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Claim' }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+    shows: 'Waiting for Northfield Homes',
+  },
+  {
+    name: 'with a warranty that ends soon',
+    arrange: async () => {
+      const maya = await world.homeowner()
+      const warrantyEndDate = calendarDate(new Date(Date.now() + 9 * DAY))
+      await maya.savesProfile(BUILDER, { ...HOME, warrantyEndDate })
+      await maya.files({ title: LONG })
+      return { who: maya }
+    },
+    shows: /\d+ days left/,
+  },
+  {
+    name: 'with an answer nobody read',
+    arrange: async () => {
+      const { maya, builder } = await homeowner(world)
+      await builder.says('Which of the two sinks is it, and since when does it drip?')
+      return { who: maya }
+    },
+    shows: /asked a question/,
+  },
+  {
+    name: 'with several claims that need the homeowner',
+    arrange: async () => {
+      const { maya, builder } = await homeowner(world)
+      await builder.proposes({ date: addDays(calendarDate(new Date()), 30), from: '09:00', to: '11:00' })
+      for (const title of ['Cold bedroom', 'Stuck door']) {
+        const { id } = await maya.files({ title })
+        await builderAt(world.url, await tokenOf(maya, id)).says('Is it still so?')
+      }
+      return { who: maya }
+    },
+    shows: /^Needs you/,
+  },
+  {
+    name: 'with an open walk-through',
+    arrange: async () => {
+      const maya = await mailless.homeowner()
+      await maya.savesProfile()
+      await filesWalkThrough(maya)
+      return { who: maya, at: mailless }
+    },
+    shows: /30-day walk-through/,
+  },
+  {
+    name: 'of a person who may only read',
+    arrange: async () => {
+      const { maya, builder } = await homeowner(world)
+      await builder.proposes({ date: addDays(calendarDate(new Date()), 30), from: '09:00', to: '11:00' })
+      const who = await world.homeowner('Sam Brandt')
+      await joinsHome(world, who, { of: maya, role: 'read-only' })
+      return { who }
+    },
+    shows: 'Needs an answer',
+  },
+]
+
+test.each(STATES)('a phone’s dashboard $name has a claim in its first screen', async (state) => {
+  const { who, at = world } = await state.arrange()
+  for (const size of SIZES) {
+    const { page, context } = await openWindow(browser, at.url, { size, cookie: who.cookie })
+    // What is needed without a connection is loaded last.
+    const isReady = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/stale-notice-'),
+    )
+    await page.goto('/dashboard')
+    await page.locator('.list .row').first().waitFor()
+    await isReady
+    await state.act?.(page)
+    await page.getByText(state.shows).first().waitFor({ state: 'attached' })
+    await expect.poll(() => claimsInView(page)).toContainEqual(WHOLLY_SEEN)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await context.close()
+  }
+})
+
+test('right after the first claim is filed, it is in the first screen', async () => {
+  for (const size of SIZES) {
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { page, context } = await openWindow(browser, world.url, { size, cookie: maya.cookie })
+    await page.goto('/claims/new')
+    await page.getByText('From your profile').waitFor()
+    await page.getByLabel('Brief summary').fill('the kitchen faucet drips all night')
+    await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
+    await page.getByRole('button', { name: 'Submit Claim' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('link', { name: /kitchen faucet drips/ }).waitFor()
+    await expect.poll(() => claimsInView(page)).toContainEqual(WHOLLY_SEEN)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await context.close()
+  }
+})
+
+const WHOLLY_SEEN = expect.objectContaining({ isWhole: true, isSeen: true })
+
+/** Of each row: whether it is wholly between the header and the bar at the bottom, and nothing covers its title. */
+function claimsInView(page: Page): Promise<{ isWhole: boolean; isSeen: boolean; box: string }[]> {
+  return page.evaluate(() => {
+    const top = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
+    const end = document.querySelector('.tabbar')?.getBoundingClientRect().top ?? innerHeight
+    return Array.from(document.querySelectorAll('.list .row'), (row) => {
+      const box = row.getBoundingClientRect()
+      const title = row.querySelector('a, p')?.getBoundingClientRect()
+      const seen = title && document.elementFromPoint(title.x + 2, title.y + title.height / 2)
+      return {
+        isWhole: box.top >= top && box.bottom <= end,
+        isSeen: row.contains(seen ?? null),
+        box: `${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(top)}–${Math.round(end)}`,
+      }
+    })
+  })
+}
