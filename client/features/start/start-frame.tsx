@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, NavigationType, useNavigationType } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Logo } from '#client/ui/logo.tsx'
@@ -25,6 +25,8 @@ export function StartFrame({
   children: ReactNode
 }) {
   usePage({ title, hasOwnHeading: true })
+  // A page that is loaded, or gone back to by a swipe of the phone's own, is there at once.
+  const slides = useNavigationType() !== NavigationType.Pop
   return (
     <>
       <header className="start-top">
@@ -36,7 +38,7 @@ export function StartFrame({
           Step {step} of 3
         </span>
       </header>
-      <main className="start">
+      <main className="start" data-slides={slides || undefined}>
         <div className="start-bars" aria-hidden="true">
           {STEPS.map((each) => (
             <i key={each} className={each <= step ? 'on' : undefined} />
