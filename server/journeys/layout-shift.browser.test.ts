@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
-import { tokenOf } from '#server/testing/builder.ts'
+import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -74,6 +74,38 @@ describe.each([
     expect(await shiftsOf(page)).toEqual([])
     await context.close()
   })
+
+  test.each([true, false])(
+    'a sentence that changes moves nothing, and fades where motion is: %s',
+    async (hasMotion) => {
+      const sam = await world.homeowner('Sam Brandt')
+      await sam.savesProfile()
+      const { id } = await sam.files({ title: 'Loose handrail' })
+      const builder = builderAt(world.url, await tokenOf(sam, id))
+      const { hub } = world.server.services.live
+      await expect.poll(() => hub.size()).toBe(0)
+      const { page, context } = await openWindow(browser, world.url, { size, cookie: sam.cookie, hasMotion })
+      await builder.acknowledges()
+      await world.undoTimePasses()
+      await watchShifts(page)
+      await page.goto('/dashboard')
+      const sentence = page.locator('.row .say')
+      const before = await sentence.textContent()
+      await expect.poll(() => hub.size()).toBe(1)
+      await builder.says('On Friday.')
+      await expect.poll(() => sentence.textContent()).toContain('On Friday.')
+      expect(await sentence.getAttribute('data-before')).toBe(before)
+      const animations = await sentence.evaluate((element) =>
+        [undefined, '::after'].map((part) => getComputedStyle(element, part).animationName),
+      )
+      expect(animations).toEqual(hasMotion ? ['text-in', 'text-out'] : ['none', 'none'])
+      expect(await shiftsOf(page)).toEqual([])
+      // The title's link covers the row, the sentence too.
+      await sentence.click({ force: true })
+      await page.waitForURL(`**/claims/${id}`)
+      await context.close()
+    },
+  )
 
   test('nothing of the builder’s page moves', async () => {
     const { page, context } = await openWindow(browser, world.url, { size })

@@ -9,6 +9,7 @@ import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import { FadingText } from '#client/ui/fading-text.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { AutomaticFollowUp } from './automatic-follow-up.tsx'
 
@@ -25,15 +26,16 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? letterSince(claim.record, clock.since) : undefined
+  const since = [
+    text,
+    clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
+    mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
+  ]
   return (
     <section className="panel pad clock" data-late={isLate || undefined} aria-label="Response clock">
       <div>
-        <p className="k">{title}</p>
-        <p className="text2 sm">
-          {text}
-          {clock.followedUp && ` ${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`}
-          {mailed !== undefined && ` You mailed a letter ${recentDay(mailed, today)}.`}
-        </p>
+        <FadingText className="k" text={title} />
+        <FadingText className="text2 sm" text={since.filter(Boolean).join(' ')} />
       </div>
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}

@@ -6,6 +6,7 @@ import type { ClaimRow } from '#shared/claim-views.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
 import { paths } from '#client/lib/paths.ts'
+import { FadingText } from '#client/ui/fading-text.tsx'
 import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { Marked } from './marked.tsx'
@@ -45,9 +46,7 @@ export const ClaimListRow = memo(function ClaimListRow({
           {claim.unread && <span className="sr">New: </span>}
           <Marked text={claim.title} find={find} />
         </Link>
-        <p className="say" data-tone={state.tone} dir="auto">
-          {state.text}
-        </p>
+        <FadingText className="say" {...state} />
       </div>
       <p className="me">
         <span>
