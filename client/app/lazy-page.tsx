@@ -11,9 +11,14 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const loadOnce = () => {
-    loading ??= load().then((page) => (loaded = page))
-    // What did not arrive is asked for again when it is needed.
-    loading.catch(() => (loading = undefined))
+    loading ??= load().then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        // What did not arrive is asked for again when it is needed.
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
   const Later = lazy(async () => ({ default: await loadOnce() }))

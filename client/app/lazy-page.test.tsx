@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyPage } from './lazy-page.tsx'
+
+const Page = () => <h1>Sign in</h1>
+const shown = (Lazy: ReturnType<typeof lazyPage>) =>
+  render(
+    <Suspense fallback="Loading">
+      <Lazy />
+    </Suspense>,
+  )
+
+test('a page whose code was lost on the way is asked for again when it is shown', async () => {
+  const load = vi.fn<() => Promise<typeof Page>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Page)
+  const Lazy = lazyPage(load)
+  await expect(Lazy.load()).rejects.toThrow('Failed to fetch')
+  shown(Lazy)
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('a page that is on its way or there is asked for once, and then shown at once', async () => {
+  const load = vi.fn<() => Promise<typeof Page>>().mockResolvedValue(Page)
+  const Lazy = lazyPage(load)
+  await Promise.all([Lazy.load(), Lazy.load()])
+  shown(Lazy)
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
