@@ -8,7 +8,7 @@ import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
 
-/** What the process is told. `at` is ISO 8601 and names the backup. */
+/** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
 export type BackupOrder = {
   dataDir: string
   into: string

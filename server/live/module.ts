@@ -89,7 +89,7 @@ export function createLiveModule(core: Core): LiveCore {
     await recordChange(trx, { ...change, at: iso(clock.now()) })
     soon(publishChanges)
   })
-  // The claim's own change is told to its new builder.
+  // Its new builder hears of the claim by `claimChanged`.
   events.on('claimLeftBuilder', async ({ trx, builderEmail }) => {
     const [oldest] = lastLosses.size < MOST_LOSSES ? [] : lastLosses.keys()
     if (oldest !== undefined) lastLosses.delete(oldest)

@@ -5,7 +5,7 @@ import { deletePushesOfClaim, insertHomePushes, insertPushes } from './waiting-r
 
 /** After this time, in ms, a device that was off is not told any more; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
-/** What is due at a home is said nowhere else on the device, so it outlasts some days without a server. */
+/** A reminder of a home is shown nowhere else on the device, so it must survive some days in which no server runs. */
 const HOME_EXPIRES_MS = 7 * DAY
 /** Longest texts, in characters; phones show about half of it. */
 const TITLE_MAX = 120

@@ -14,7 +14,7 @@ export async function handOverClaims(
   tx: ClaimsTx,
   { homeId, ...people }: { homeId: string; sellerId: string; buyerId: string },
 ): Promise<void> {
-  // What the builder is told by itself is for the new owner to choose.
+  // The new owner chooses whether follow-ups are sent by themselves.
   await deleteFollowUpChoice(tx.db, homeId)
   const since = isoAfter(tx.clock.now(), -REOPEN_WITHIN_MS)
   for (const id of await listUnfinished(tx.db, homeId, since)) {
