@@ -1,14 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
-
-const PlainRow = ({ children }: { children: ReactNode }) => children
-/** Loaded when something needs the homeowner; its rows have their place before. */
-const NeedRow = lazyPart(() => import('./need-row.tsx').then((m) => m.NeedRow), PlainRow)
+import { NeedRow } from './need-row.tsx'
 
 /**
  * The claims in their groups, each once. `hasMore`: not all have been read, so the last groups are not counted. Claims
@@ -47,11 +43,9 @@ export function ClaimGroups({
           <ul>
             {groups[group].map((claim) =>
               group === 'needs' && !context.isReadOnly ? (
-                <Suspense key={claim.id} fallback={<li className="row need" />}>
-                  <NeedRow claim={claim} today={today} onSettled={onSettled}>
-                    <ClaimListRow claim={claim} {...context} />
-                  </NeedRow>
-                </Suspense>
+                <NeedRow key={claim.id} claim={claim} today={today} onSettled={onSettled}>
+                  <ClaimListRow claim={claim} {...context} />
+                </NeedRow>
               ) : (
                 <ClaimListRow key={claim.id} claim={claim} {...context} />
               ),
