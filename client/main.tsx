@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -18,12 +18,16 @@ if (!root) throw new Error('index.html has no #root')
 loadPage(location.pathname)
 const first = isLeaving() ? undefined : askFirst(location)
 
-createRoot(root, { onUncaughtError: onCrash }).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App connection={connect(serverLink(), first)} queryClient={createQueryClient()} />
-    </BrowserRouter>
-  </StrictMode>,
+const reactRoot = createRoot(root, { onUncaughtError: onCrash })
+// Drawn in slices, so that a tap or a letter typed meanwhile does not wait for all of it.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App connection={connect(serverLink(), first)} queryClient={createQueryClient()} />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 )
 
 // In development the service worker would serve old files.

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { SESSION_EXPIRED, useSession } from '#client/features/auth/session.tsx'
 import { useInactivity } from '#client/features/auth/use-inactivity.ts'
@@ -19,7 +19,10 @@ export function Protected() {
   }, [signOut])
   useInactivity(status === 'signed-in', expire)
 
-  if (status === 'loading') return <FullPageSpinner />
+  // The first page is drawn in slices (see main.tsx); what ends a session is drawn at once.
+  const was = useDeferredValue(status)
+
+  if (status === 'loading' || (status === 'signed-in' && was === 'loading')) return <FullPageSpinner />
   if (status === 'unreachable') return <Unreachable onRetry={retry} />
   if (session.status === 'signed-out') {
     const from = location.pathname + location.search

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -58,6 +58,14 @@ test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript
   }
   console.info('first load, bytes gzipped:', sizes)
   for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
+})
+
+test('browsers are told to compile what every page needs while it is downloaded', () => {
+  const base = readdirSync(path.join(clientDir, 'assets')).filter((name) => /^base-.*\.js$/.test(name))
+  expect(base).toHaveLength(1)
+  expect(readFileSync(path.join(clientDir, 'assets', base[0] ?? ''), 'utf8').split('\n')[0]).toBe(
+    '//# allFunctionsCalledOnLoad',
+  )
 })
 
 test('a claim and the claim form need at most 30 kB more, their menus, dialogs and schemas later', () => {

@@ -42,14 +42,15 @@ export function DashboardPage() {
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
   const keys = useHomeKeys()
   const isLater = useLater(prepare)
-  // A letter typed meanwhile does not wait until a new result is drawn.
+  // The first claims and each new result are drawn in slices: a letter typed meanwhile does not wait for them.
   const later = useDeferredValue(list.data)
-  const shown = isFlat(claimFilters.filters) ? later : list.data
+  const shown = !later || isFlat(claimFilters.filters) ? later : list.data
   const claims = useMemo(() => claimsOf(shown?.pages), [shown])
   // What is shown above the claims must not push them down when it arrives.
   const hasBuilder = Boolean(profile.data?.builder)
   const needsList = note.isPutAway || !hasBuilder
   if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return WAITING
+  if (list.data && !shown) return WAITING
   const home = profile.data?.home ?? null
   const notice = whichNotice({
     list,
