@@ -7,7 +7,7 @@ import { claimRow } from './testing/claim-row.ts'
 
 const ZONE = 'America/Los_Angeles'
 /** Monday. */
-const TODAY = '2026-11-16'
+const NOW = new Date('2026-11-16T20:00:00Z')
 const on = (day: string) => `2026-${day}T20:00:00.000Z`
 const at = (day: string) => ({ createdAt: on(day), statusAt: on(day), sentAt: on(day) })
 const visit = (over: Partial<NonNullable<ClaimRow['visit']>> = {}): ClaimRow['visit'] => ({
@@ -230,13 +230,13 @@ function withClock(claim: Partial<ClaimRow>): ClaimRow {
 }
 
 test.each(CASES)('%s: %o reads “%s”', (_what, claim, text, tone) => {
-  const state = stateOf(withClock(claim), { today: TODAY, hasMail: true, timeZone: ZONE })
+  const state = stateOf(withClock(claim), { now: NOW, hasMail: true, timeZone: ZONE })
   expect(state).toEqual({ text, tone: tone ?? 'plain' })
 })
 
 test('where no email is sent the homeowner is the one to send the link', () => {
   const claim = claimRow({ status: 'New', ...at('11-16'), sentAt: null })
-  expect(stateOf(claim, { today: TODAY, hasMail: false }).text).toBe(
+  expect(stateOf(claim, { now: NOW, hasMail: false }).text).toBe(
     'Not sent yet · send Northfield Homes the link',
   )
 })
@@ -244,7 +244,18 @@ test('where no email is sent the homeowner is the one to send the link', () => {
 test('days are those of the reader: late on Nov 15 in Los Angeles is Nov 16 in London', () => {
   const late = '2026-11-16T04:00:00.000Z'
   const claim = claimRow({ status: 'Sent', createdAt: late, statusAt: late, sentAt: late })
-  const textIn = (timeZone: string) => stateOf(claim, { today: TODAY, hasMail: true, timeZone }).text
+  const textIn = (timeZone: string) => stateOf(claim, { now: NOW, hasMail: true, timeZone }).text
   expect(textIn(ZONE)).toBe('Sent yesterday · not opened yet')
   expect(textIn('Europe/London')).toBe('Sent today · not opened yet')
+})
+
+test.each([
+  ['America/Los_Angeles', '2026-11-14T07:59:59Z', 'answer due today'],
+  ['America/Los_Angeles', '2026-11-14T08:00:00Z', 'Overdue 1 day · no answer since Nov 6'],
+  ['Pacific/Kiritimati', '2026-11-13T10:00:00Z', 'Overdue 1 day · no answer since Nov 6'],
+])('a house in %s is late when its own day is over: at %s “%s”', (zone, now, text) => {
+  const clock = { ...clockSince('answer', '2026-11-05', zone), since: '2026-11-06', due: '2026-11-13' }
+  const claim = claimRow({ status: 'Opened', ...at('11-06'), clock })
+  for (const timeZone of ['Pacific/Honolulu', 'Europe/London', 'Asia/Tokyo'])
+    expect(stateOf(claim, { now: new Date(now), hasMail: true, timeZone }).text).toContain(text)
 })

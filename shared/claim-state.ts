@@ -1,5 +1,6 @@
 import type { ClaimRow } from './claim-views.ts'
 import { calendarDate, daysBetween, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
+import { dayAtHouse } from './clock/day-at-house.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from './clock/standing.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { undeliverableReason } from './undeliverable.ts'
@@ -11,19 +12,23 @@ const DUE_SHOWN_DAYS = 2
 export type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
 
 export type StateContext = {
-  /** The reader's calendar date, YYYY-MM-DD. */
-  today: string
+  now: Date
   /** Whether emails are sent at all; without it the homeowner sends the link. */
   hasMail: boolean
   /** The reader's own when absent. */
   timeZone?: string | undefined
 }
 
-/** Returns where a claim stands and whose turn it is. Dates are those of the context's time zone. */
+/**
+ * Returns where a claim stands and whose turn it is. When something happened is said in the context's time zone; what is
+ * due, and a visit, are days at the house.
+ */
 export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   const answer = claim.status === 'SendingFailed' ? null : unreadAnswer(claim)
   if (answer) return plain(`${answer.from}: “${answer.text}”`)
-  const reader = { ...context, dayOf: (at: string) => calendarDate(at, context.timeZone) }
+  const dayOf = (at: string | Date) => calendarDate(at, context.timeZone)
+  const { hasMail, now } = context
+  const reader = { hasMail, dayOf, today: dayOf(now), atHouse: dayAtHouse(claim, now) }
   switch (claim.status) {
     case 'New':
       return plain(notSent(claim, reader))
@@ -45,14 +50,15 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   }
 }
 
-type Reader = StateContext & { dayOf: (at: string) => string }
+/** `today` is the reader's calendar date, `atHouse` that of the house. */
+type Reader = { hasMail: boolean; today: string; atHouse: string; dayOf: (at: string) => string }
 
 const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
 const late = (text: string): StateSentence => ({ text, tone: 'late' })
 const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
 /** "followed up yesterday"; undefined where the homeowner did not. */
-const followedUp = (clock: ClaimRow['clock'], today: string): string | undefined =>
-  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, today)}` : undefined
+const followedUp = (clock: ClaimRow['clock'], atHouse: string): string | undefined =>
+  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, atHouse)}` : undefined
 /** "Overdue 2 days", "Long overdue: 20 days". */
 export const overdueText = (over: number): string =>
   over > LONG_OVERDUE_DAYS ? `Long overdue: ${days(over)}` : `Overdue ${days(over)}`
@@ -67,39 +73,39 @@ function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }
 }
 
 /** Once the first answer is overdue. */
-function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | undefined {
-  const over = daysOver(clock?.due ?? null, today)
+function unanswered({ clock }: ClaimRow, { atHouse }: Reader): StateSentence | undefined {
+  const over = daysOver(clock?.due ?? null, atHouse)
   return clock && over > 0
     ? late(
-        `${overdueText(over)} · ${followedUp(clock, today) ?? `no answer since ${monthDay(clock.since, today)}`}`,
+        `${overdueText(over)} · ${followedUp(clock, atHouse) ?? `no answer since ${monthDay(clock.since, atHouse)}`}`,
       )
     : undefined
 }
 
-function opened({ clock, statusAt }: ClaimRow, { today, dayOf }: Reader): string {
-  const { due = null, since = dayOf(statusAt) } = clock ?? {}
-  const left = due === null ? Infinity : daysBetween(today, due)
+function opened({ clock, statusAt }: ClaimRow, { today, atHouse, dayOf }: Reader): string {
+  const due = clock?.due ?? null
+  const left = due === null ? Infinity : daysBetween(atHouse, due)
   if (due !== null && left <= DUE_SHOWN_DAYS) {
-    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, today)
+    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, atHouse)
     return `answer due ${day}`
   }
-  const waited = daysBetween(since, today)
+  const waited = clock ? daysBetween(clock.since, atHouse) : daysBetween(dayOf(statusAt), today)
   return waited > 0 ? `no answer for ${days(waited)}` : 'no answer yet'
 }
 
 function repair(claim: ClaimRow, reader: Reader): StateSentence {
   const { status, statusAt, statusBy, clock } = claim
   const due = clock?.due ?? null
-  const over = daysOver(due, reader.today)
+  const over = daysOver(due, reader.atHouse)
   const visit = visitWords(claim, reader)
   if (over > 0)
     return late(
-      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.today)].filter(Boolean).join(' · '),
+      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.atHouse)].filter(Boolean).join(' · '),
     )
   if (visit) return plain(visit.text)
   if (status === 'Acknowledged')
     return plain(
-      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.today)}`]
+      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.atHouse)}`]
         .filter(Boolean)
         .join(' · '),
     )
@@ -107,11 +113,11 @@ function repair(claim: ClaimRow, reader: Reader): StateSentence {
 }
 
 /** The visit in words; `ahead` again when it is still to come. */
-function visitWords({ visit }: ClaimRow, { today }: Reader): { text: string; ahead?: string } | undefined {
+function visitWords({ visit }: ClaimRow, { atHouse }: Reader): { text: string; ahead?: string } | undefined {
   if (!visit) return undefined
-  const time = shortVisit(visit, today)
+  const time = shortVisit(visit, atHouse)
   if (visit.state === 'declined') return { text: 'You asked for another time for the visit' }
-  const isAhead = visit.date >= today
+  const isAhead = visit.date >= atHouse
   if (visit.state === 'proposed')
     return {
       text: isAhead ? `Visit ${time}? · waiting for your answer` : `Visit ${time} · you did not answer`,

@@ -71,6 +71,8 @@ export const ListedClock = z.object({
   pausedBy: z.nullable(z.enum(['visit-to-answer', 'visit-agreed', 'fix-to-confirm'])),
   /** When the homeowner last asked about it; null when they did not. */
   followedUp: z.nullable(z.string()),
+  /** The IANA zone of the house, in which these days begin and end. */
+  zone: z.string(),
 })
 export type ListedClock = z.infer<typeof ListedClock>
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClaimRow } from './claim-views.ts'
 import { needOf } from './needs-you.ts'
 import { claimRow } from './testing/claim-row.ts'
 
 const TODAY = '2026-11-16'
+const NOW = new Date(`${TODAY}T20:00:00Z`)
 const visit = (over: Partial<NonNullable<ClaimRow['visit']>> = {}): ClaimRow['visit'] => ({
   id: 'v1',
   date: '2026-11-24',
@@ -21,6 +22,7 @@ const OVERDUE = {
   due: '2026-11-13',
   pausedBy: null,
   followedUp: null,
+  zone: 'America/Los_Angeles',
 } as const
 const fixReportedAt = '2026-11-15T20:00:00.000Z'
 
@@ -58,7 +60,7 @@ test.each<[string, Partial<ClaimRow>, string | undefined]>([
   ['is closed and has an unread answer', { status: 'Closed', unread }, 'answer'],
   ['is closed', { status: 'Closed' }, undefined],
 ])('a claim that %s needs: %s', (_what, claim, kind) => {
-  expect(needOf(claimRow(claim), TODAY)?.kind).toBe(kind)
+  expect(needOf(claimRow(claim), NOW)?.kind).toBe(kind)
 })
 
 test.each([
@@ -67,5 +69,24 @@ test.each([
   ['Northfield Homes', 'Noted.', { from: 'Northfield Homes', isQuestion: false }],
   ['office@other.example', 'Noted.', { from: 'office@other.example', isQuestion: false }],
 ])('an answer of %s, “%s”, is named %o', (from, text, answer) => {
-  expect(needOf(claimRow({ unread: { count: 1, from, text } }), TODAY)).toEqual({ kind: 'answer', ...answer })
+  expect(needOf(claimRow({ unread: { count: 1, from, text } }), NOW)).toEqual({ kind: 'answer', ...answer })
+})
+
+describe('midnight is that at the house, wherever it is read', () => {
+  test.each([
+    ['America/Los_Angeles', '2026-11-14T07:59:59Z', '2026-11-14T08:00:00Z'],
+    ['Asia/Kolkata', '2026-11-13T18:29:59Z', '2026-11-13T18:30:00Z'],
+    ['Pacific/Kiritimati', '2026-11-13T09:59:59Z', '2026-11-13T10:00:00Z'],
+  ])('%s', (zone, lastMoment, over) => {
+    const claim = claimRow({ clock: { ...OVERDUE, zone } })
+    expect(needOf(claim, new Date(lastMoment))).toBeNull()
+    expect(needOf(claim, new Date(over))).toMatchObject({ kind: 'overdue', days: 1 })
+    const proposed = claimRow({
+      status: 'InProgress',
+      visit: visit({ date: OVERDUE.due }),
+      clock: { ...OVERDUE, kind: 'repair', due: null, pausedBy: 'visit-to-answer', zone },
+    })
+    expect(needOf(proposed, new Date(lastMoment))?.kind).toBe('visit')
+    expect(needOf(proposed, new Date(over))).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
 import type { ClaimRow } from './claim-views.ts'
+import { dayAtHouse } from './clock/day-at-house.ts'
 import { daysOver } from './clock/standing.ts'
 import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
 import { isOpen } from './statuses.ts'
@@ -15,9 +16,11 @@ export type Need =
 
 /**
  * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a fix to confirm, a visit
- * to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for somebody else. `today` is the homeowner's calendar date, YYYY-MM-DD.
+ * to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for
+ * somebody else. Days are those at the house.
  */
-export function needOf(claim: ClaimRow, today: string): Need | null {
+export function needOf(claim: ClaimRow, now: Date): Need | null {
+  const today = dayAtHouse(claim, now)
   const { status, fixReportedAt, visit } = claim
   if (status === 'SendingFailed') return { kind: 'failed' }
   if (isOpen(status)) {

@@ -4,7 +4,8 @@ import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
 import { responseClock } from '#shared/clock/clock.ts'
-import { calendarDate, MINUTE, SECOND } from '#shared/dates.ts'
+import { zonesOf } from '#shared/clock/day-at-house.ts'
+import { MINUTE, SECOND } from '#shared/dates.ts'
 import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { followChanges } from '#client/lib/live/shared-stream.ts'
@@ -103,8 +104,9 @@ function useTitleCount(): void {
     staleTime: stale.claims,
     refetchInterval: isTold ? false : MINUTE,
   })
-  const today = calendarDate(useToday())
-  const count = (claimsOf(data?.pages) ?? []).filter((claim) => needOf(claim, today)).length
+  const claims = claimsOf(data?.pages) ?? []
+  const today = useToday(zonesOf(claims))
+  const count = claims.filter((claim) => needOf(claim, today)).length
   useEffect(() => setNeedsCount(count), [count])
   useEffect(() => () => setNeedsCount(0), [])
 }
@@ -167,6 +169,7 @@ function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
 function standing(claim: ClaimDetail, row: ClaimRow) {
   const { status, events, fixReported, visits, record, timeZone } = claim
   const last = events.findLast((event) => event.status === status)
+  const clock = responseClock(claim, { now: new Date(), timeZone, calendar: { isHoliday: isUsHoliday } })
   const failure = record.findLast((event) => event.status === 'SendingFailed')?.detail ?? null
   return {
     statusAt: last?.at ?? row.statusAt,
@@ -174,7 +177,7 @@ function standing(claim: ClaimDetail, row: ClaimRow) {
     fixReportedAt: fixReported?.at ?? null,
     visit: status === 'InProgress' ? (visits.at(-1) ?? null) : null,
     failure: status === 'SendingFailed' ? failure : null,
-    clock: responseClock(claim, { now: new Date(), timeZone, calendar: { isHoliday: isUsHoliday } }) ?? null,
+    clock: clock ? { ...clock, zone: timeZone } : null,
   }
 }
 

@@ -6,11 +6,12 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, currentMinute))
 }
 
-/** A moment of the current day, which is the same object until the day ends. */
-export function useToday(): Date {
+/** A moment of the current day, which is the same object until the day ends here or in one of these zones. */
+export function useToday(zones: readonly string[] = []): Date {
   const now = useNow()
   const [today, setToday] = useState(now)
-  if (calendarDate(today) === calendarDate(now)) return today
+  const isOver = [undefined, ...zones].some((zone) => calendarDate(today, zone) !== calendarDate(now, zone))
+  if (!isOver) return today
   setToday(now)
   return now
 }

@@ -9,6 +9,7 @@ const owed = (kind: 'answer' | 'repair', due: string | null): BuilderView['clock
   due,
   pausedBy: due === null ? 'visit-agreed' : null,
   followedUp: null,
+  zone: 'America/Los_Angeles',
 })
 const said = (view: Partial<Pick<BuilderView, 'clock' | 'pending' | 'timeZone'>>) =>
   dueWords({ clock: null, pending: null, timeZone: 'America/Los_Angeles', ...view }, NOW)

@@ -40,6 +40,7 @@ test('no clock runs while nothing has reached the builder, nor once the claim is
     due: day(7),
     pausedBy: null,
     followedUp: null,
+    zone: 'America/Los_Angeles',
   })
   await maya.mutate('claims.close', { id })
   expect(await clock()).toBeNull()
@@ -59,6 +60,7 @@ test('an answer is owed until a person of the builder’s gives one, then the re
     due: day(30),
     pausedBy: null,
     followedUp: null,
+    zone: 'America/Los_Angeles',
   })
 
   await passes(1)

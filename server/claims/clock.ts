@@ -18,5 +18,5 @@ export function listedClock(
   const clock = facts && clockOf(facts, now)
   if (!clock) return null
   const { kind, since, due, pausedBy, followedUp } = clock
-  return { kind, since, due, pausedBy, followedUp }
+  return { kind, since, due, pausedBy, followedUp, zone: facts.timeZone }
 }

@@ -27,7 +27,7 @@ async function withVisit(daysAhead = 5) {
   }
   const answers = async (accept: boolean) =>
     maya.mutate('claims.answerVisit', { id, visitId: (await visit()).id, accept })
-  const waiting = () => needsOf(maya, calendarDate(world.clock.now(), ZONE))
+  const waiting = () => needsOf(maya, world.clock.now())
   const builderPage = async () => (await fetch(builder.page)).text()
   return { maya, id, builder, date, visit, answers, waiting, builderPage }
 }
@@ -150,5 +150,5 @@ test('the row of a claim that could not be delivered has the reason, and the cla
   await world.deliverMail()
   const [row] = (await homeList(maya)).claims
   expect(row?.failure).toContain('gone@northfield.example')
-  expect(await needsOf(maya, calendarDate(world.clock.now(), ZONE))).toEqual(['failed'])
+  expect(await needsOf(maya, world.clock.now())).toEqual(['failed'])
 })

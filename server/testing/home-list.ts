@@ -13,8 +13,8 @@ export async function homeList(homeowner: HomeownerInTests, cursor?: string | nu
   return Listed.parse(await response.json()).result.data.json
 }
 
-/** Returns what the homeowner's claims need of them on a day (YYYY-MM-DD), in the order of the list. */
-export async function needsOf(homeowner: HomeownerInTests, today: string): Promise<Need['kind'][]> {
+/** Returns what the homeowner's claims need of them at a time, in the order of the list. */
+export async function needsOf(homeowner: HomeownerInTests, now: Date): Promise<Need['kind'][]> {
   const { claims } = await homeList(homeowner)
-  return claims.flatMap((claim) => needOf(claim, today)?.kind ?? [])
+  return claims.flatMap((claim) => needOf(claim, now)?.kind ?? [])
 }

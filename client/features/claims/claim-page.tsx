@@ -285,10 +285,10 @@ function Messages({
   /** The field has the focus at once. */
   isAsked: boolean
 }) {
-  const { record, visits, builder, fixReported, photos: ownPhotos } = claim
+  const { record, visits, timeZone, builder, fixReported, photos: ownPhotos } = claim
   const asides = useMemo(
-    () => threadAsides({ record, visits, builder, fixReported, photos: ownPhotos }),
-    [record, visits, builder, fixReported, ownPhotos],
+    () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }),
+    [record, visits, timeZone, builder, fixReported, ownPhotos],
   )
   const renderPhotos = useCallback(
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,

@@ -100,7 +100,7 @@ type Asking = 'nothing' | 'not-yet' | 'other-time'
 type NoticeProps = Props & { builder: string; onDispute: () => void; onOtherTime: (visit: Visit) => void }
 
 function CurrentNotices(props: NoticeProps) {
-  const today = calendarDate(useNow())
+  const today = calendarDate(useNow(), props.claim.timeZone)
   return nextSteps(props.claim, today).map((next) => (
     <StepNotice key={next.kind} {...props} next={next} today={today} />
   ))

@@ -171,6 +171,7 @@ export function AnswerVisit({
     <div role="status">
       <VisitCard
         visit={visit}
+        timeZone={claim.timeZone}
         builderName={builder}
         fixReportedAt={null}
         actions={

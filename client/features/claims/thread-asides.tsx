@@ -14,7 +14,7 @@ const SAME_PRESS_MS = 2_000
 
 /** What is shown between the messages: a visit as one card, every other event as a line. */
 export function threadAsides(
-  claim: Pick<ClaimDetail, 'record' | 'visits' | 'builder' | 'fixReported' | 'photos'>,
+  claim: Pick<ClaimDetail, 'record' | 'visits' | 'timeZone' | 'builder' | 'fixReported' | 'photos'>,
 ): ThreadAside<ReactNode>[] {
   const name = claim.builder?.name ?? null
   return [
@@ -37,6 +37,7 @@ export function threadAsides(
       shown: (
         <VisitCard
           visit={visit}
+          timeZone={claim.timeZone}
           builderName={name ?? 'Your builder'}
           fixReportedAt={claim.fixReported?.at ?? null}
         />

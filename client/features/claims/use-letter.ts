@@ -9,10 +9,13 @@ import { useFields } from '#client/ui/use-fields.ts'
 import type { StatementStart } from './statement-sheet.tsx'
 
 /** The formal notice of a claim: what is kept of it, the fields of a new one, and what follows once it was mailed. */
-export function useLetter({ id, number }: Pick<ClaimDetail, 'id' | 'number'>, isOpen: boolean) {
+export function useLetter(
+  { id, number, timeZone }: Pick<ClaimDetail, 'id' | 'number' | 'timeZone'>,
+  isOpen: boolean,
+) {
   const kept = trpc.formalNotices.get.useQuery({ id }, { enabled: isOpen, refetchOnMount: 'always' })
   const utils = trpc.useUtils()
-  const today = calendarDate(useNow())
+  const today = calendarDate(useNow(), timeZone)
   const { fill, frame, ...form } = useFields({ postalAddress: '', answerBy: '', delivery: 'certified' })
   const [isFilled, setFilled] = useState(false)
   const [isWriting, setWriting] = useState(false)

@@ -10,16 +10,19 @@ export function VisitCard({
   visit,
   builderName,
   fixReportedAt,
+  timeZone,
   actions,
 }: {
   visit: Visit
   builderName: string
   /** When the builder reported the fix that waits for an answer; null without one. */
   fixReportedAt: string | null
+  /** Of the house. */
+  timeZone: string
   actions?: ReactNode
 }) {
-  const isPast = visit.date < calendarDate(useNow())
-  const isOff = isMoot(visit, fixReportedAt)
+  const isPast = visit.date < calendarDate(useNow(), timeZone)
+  const isOff = isMoot(visit, fixReportedAt, timeZone)
   const isAsked = visit.state === 'proposed' && !isOff
   const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
   const [month, day] = [shortMonth(visit.date), Number(visit.date.slice(8))]

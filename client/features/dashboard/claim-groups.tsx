@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { calendarDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
@@ -22,8 +21,7 @@ export function ClaimGroups({
   onSettled: () => void
 }) {
   const [placed, setPlaced] = useState(NOT_PLACED)
-  const today = calendarDate(context.today)
-  const placement = place(claims, today, placed)
+  const placement = place(claims, context.today, placed)
   if (placement !== placed) setPlaced(placement)
   const groups = grouped(claims, placement)
   const last = claims.at(-1)
@@ -43,7 +41,7 @@ export function ClaimGroups({
           <ul>
             {groups[group].map((claim) =>
               group === 'needs' && !context.isReadOnly ? (
-                <NeedRow key={claim.id} claim={claim} today={today} onSettled={onSettled}>
+                <NeedRow key={claim.id} claim={claim} today={context.today} onSettled={onSettled}>
                   <ClaimListRow claim={claim} {...context} />
                 </NeedRow>
               ) : (

@@ -26,7 +26,7 @@ export type RowContext = {
 
 /**
  * One claim of the list; the title is the link, and covers the row. A list may have thousands: a row is drawn again only
- * when its claim or the day changes.
+ * when its claim or a day changes.
  */
 export const ClaimListRow = memo(function ClaimListRow({
   claim,
@@ -36,7 +36,7 @@ export const ClaimListRow = memo(function ClaimListRow({
   find,
 }: RowContext & { claim: ClaimRow }) {
   const day = calendarDate(today)
-  const state = stateOf(claim, { today: day, hasMail })
+  const state = stateOf(claim, { now: today, hasMail })
   return (
     <li className="row cr">
       <Thumb claim={claim} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { calendarDate } from '#shared/dates.ts'
+import { zonesOf } from '#shared/clock/day-at-house.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useToday } from '#client/lib/use-now.ts'
@@ -16,7 +16,7 @@ export const ComingUp = memo(function ComingUp({
   claims: readonly ClaimRow[]
   home: HomeProfile | null
 }) {
-  const dates = comingUp(claims, home, calendarDate(useToday()))
+  const dates = comingUp(claims, home, useToday(zonesOf(claims)))
   if (dates.length === 0) return null
   return (
     <section className="panel coming" aria-labelledby="coming-heading">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claim-views.ts'
+import { dayAtHouse } from '#shared/clock/day-at-house.ts'
 import { shortVisit } from '#shared/dates.ts'
 import { overdueText } from '#shared/claim-state.ts'
 import { needOf, type Need } from '#shared/needs-you.ts'
@@ -19,8 +20,7 @@ export function NeedRow({
   children,
 }: {
   claim: ClaimRow
-  /** YYYY-MM-DD. */
-  today: string
+  today: Date
   onSettled: () => void
   /** The row of a claim that needs nothing any more. */
   children: ReactNode
@@ -29,7 +29,7 @@ export function NeedRow({
   const answer = useAnswer(claim.id, onSettled)
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
   if (!need) return children
-  const words = wordsOf(need, today)
+  const words = wordsOf(need, dayAtHouse(claim, today))
   return (
     <li className="row need" data-kind={need.kind}>
       <Thumb claim={claim}>

@@ -5,6 +5,7 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { followUpDraft } from '#shared/follow-up.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { DEFAULT_METRICS } from './metric-texts.ts'
@@ -100,6 +101,7 @@ test('what is overdue is followed up on with one tap, which can be undone, in wo
     due: '2026-02-23',
     pausedBy: null,
     followedUp: null,
+    zone: 'America/Los_Angeles',
   } as const
   const { callsTo } = dashboard([{ ...quiet, clock }])
   const needs = within(await group(/^Needs you 1/))
@@ -115,6 +117,29 @@ test('what is overdue is followed up on with one tap, which can be undone, in wo
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Squeaky stairs' }))
   await waitFor(() => expect(callsTo('claims.undoAnswer')).toHaveLength(1))
+})
+
+test('what is owed to a house elsewhere is overdue when its day is over there, also on a page that stays open', async () => {
+  const owed = {
+    kind: 'answer',
+    since: '2026-02-20',
+    due: '2026-03-01',
+    pausedBy: null,
+    followedUp: null,
+  } as const
+  vi.setSystemTime('2026-03-02T07:59:30Z')
+  dashboard([
+    { ...quiet, clock: { ...owed, zone: 'America/Los_Angeles' } },
+    { ...quiet, id: 'c6', title: 'Stuck door', clock: { ...owed, zone: 'Pacific/Kiritimati' } },
+  ])
+  expect((await within(await group(/^Needs you 1/)).findByRole('button')).getAttribute('aria-label')).toBe(
+    'Follow up: Stuck door',
+  )
+  expect(screen.getByText(/not opened yet$/)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText('1', { selector: '.count-badge' })).toHaveLength(2))
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE))
+  expect(await screen.findByText('Overdue 1 day · no answer since Feb 20')).toBeTruthy()
+  expect(screen.getAllByText('2', { selector: '.count-badge' })).toHaveLength(2)
 })
 
 test('Yes confirms the fix; after ten seconds the row leaves, but not while somebody points at the list', async () => {

@@ -3,7 +3,7 @@ import { claimRow } from '#shared/testing/claim-row.ts'
 import { clockSince } from '#shared/testing/clock-since.ts'
 import { comingUp } from './next-dates.ts'
 
-const TODAY = '2026-11-16'
+const NOW = new Date('2026-11-16T20:00:00Z')
 const at = (day: string) => {
   const time = `2026-${day}T20:00:00.000Z`
   return { createdAt: time, statusAt: time, sentAt: time }
@@ -55,12 +55,12 @@ test('the next dates are visits, answers and repairs that are due, and the end o
       visit: visit({ state: 'proposed' }),
     }),
   ]
-  expect(texts(claims, null, TODAY)).toEqual([
+  expect(texts(claims, null, NOW)).toEqual([
     '2026-11-19 | Visit, 9–11 AM | Stain',
     '2026-11-20 | Answer due | Sent',
     '2026-11-24 | Visit to answer | Drip',
   ])
-  expect(texts([], home, TODAY)).toEqual(['2027-03-20 | Warranty ends | Walk your house before then'])
+  expect(texts([], home, NOW)).toEqual(['2027-03-20 | Warranty ends | Walk your house before then'])
 })
 
 test('what is over, closed or not delivered has no date', () => {
@@ -76,6 +76,6 @@ test('what is over, closed or not delivered has no date', () => {
       visit: visit(),
     }),
   ]
-  expect(comingUp(claims, null, TODAY)).toEqual([])
-  expect(comingUp([], { ...home, warrantyEndDate: '2026-11-15' }, TODAY)).toEqual([])
+  expect(comingUp(claims, null, NOW)).toEqual([])
+  expect(comingUp([], { ...home, warrantyEndDate: '2026-11-15' }, NOW)).toEqual([])
 })

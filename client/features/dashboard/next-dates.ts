@@ -1,6 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { shortWindow } from '#shared/dates.ts'
+import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { calendarDate, shortWindow } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { isOpen } from '#shared/statuses.ts'
 
@@ -10,30 +11,29 @@ export const SHOWN = 3
 export type Coming = { date: string; what: string; about: string; claimId: string | null }
 
 /**
- * Returns the next dates from `today` on: visits, answers and repairs that are due, and the end of the warranty. One of
+ * Returns the next dates from today on, at each claim's house: visits, answers and repairs that are due, and the end of the warranty. One of
  * each claim, the soonest first, at most three.
  */
-export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, today: string): Coming[] {
+export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, now: Date): Coming[] {
   const ofClaims = claims
     .filter(({ status }) => isOpen(status))
     .flatMap((claim) => {
+      const today = dayAtHouse(claim, now)
       const next = nextOf(claim, today)
       return next && next.date >= today ? [{ ...next, about: claim.title, claimId: claim.id }] : []
     })
-  const ofHome = home
-    ? [
-        {
-          date: home.warrantyEndDate,
-          what: 'Warranty ends',
-          about: 'Walk your house before then',
-          claimId: null,
-        },
-      ]
-    : []
-  return [...ofClaims, ...ofHome]
-    .filter(({ date }) => date >= today)
-    .toSorted((one, other) => byCode(one.date, other.date))
-    .slice(0, SHOWN)
+  const ofHome =
+    home && home.warrantyEndDate >= calendarDate(now)
+      ? [
+          {
+            date: home.warrantyEndDate,
+            what: 'Warranty ends',
+            about: 'Walk your house before then',
+            claimId: null,
+          },
+        ]
+      : []
+  return [...ofClaims, ...ofHome].toSorted((one, other) => byCode(one.date, other.date)).slice(0, SHOWN)
 }
 
 function nextOf(claim: ClaimRow, today: string): { date: string; what: string } | undefined {

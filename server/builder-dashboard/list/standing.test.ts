@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { claimRow } from '#shared/testing/claim-row.ts'
+import type { BuilderClaim } from './repository.ts'
+import { standingOf } from './standing.ts'
+
+/** A claim that was sent on Thursday, March 5, at a house in a zone, so that its answer is due on March 12. */
+function claimIn(timeZone: string): BuilderClaim {
+  const at = '2026-03-05T12:00:00.000Z'
+  return {
+    ...claimRow({ createdAt: at, updatedAt: at, statusAt: at, sentAt: at }),
+    thumbPhotoId: null,
+    builderName: 'Northfield Homes',
+    homeownerName: 'Maya Lindqvist',
+    number: 1001,
+    timeZone,
+    clockFacts: {
+      status: 'Sent',
+      record: [{ kind: 'status', status: 'Sent', at, by: 'system' }],
+      visits: [],
+      timeZone,
+    },
+    notes: 0,
+    trade: null,
+    pending: null,
+  }
+}
+
+test('of homes in several zones each is late once its own day is over', () => {
+  const zones = ['Asia/Tokyo', 'Europe/London', 'America/New_York', 'America/Los_Angeles']
+  const lateAt = (now: string) =>
+    zones.filter((zone) => standingOf(claimIn(zone), new Date(now)).isLate).length
+  expect(
+    [
+      '2026-03-12T14:59:59Z',
+      '2026-03-12T15:00:00Z',
+      '2026-03-13T00:00:00Z',
+      // Summer time has begun in America: it is over an hour sooner than the week before.
+      '2026-03-13T03:59:59Z',
+      '2026-03-13T04:00:00Z',
+      '2026-03-13T07:00:00Z',
+    ].map(lateAt),
+  ).toEqual([0, 1, 2, 2, 3, 4])
+  expect(standingOf(claimIn('Europe/London'), new Date('2026-03-12T23:59:59Z'))).toMatchObject({
+    group: 'week',
+    text: 'Today',
+    due: '2026-03-12',
+  })
+})
