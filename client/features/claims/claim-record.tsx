@@ -13,7 +13,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
       <summary>
         <h2>The whole record</h2>
         <span className="muted sm">
-          {record.length} {record.length === 1 ? 'entry' : 'entries'}
+          {record.length} {record.length === 1 ? 'event' : 'events'}
         </span>
       </summary>
       <ol>

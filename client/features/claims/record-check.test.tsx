@@ -26,14 +26,14 @@ test('an unchanged record says so, with its checksum as the emails write it', as
   await claimWith({ entries: 23, head, verified: { at, entries: 23, findings: [] } })
   expect(screen.getByText('Verified: this record is unchanged')).toBeTruthy()
   expect(
-    screen.getByText(/All 23 entries, with messages, photos and emails, match their checksums\. Checked/),
+    screen.getByText(/All 23 checksums match: of events, messages, photos and emails\. Checked/),
   ).toBeTruthy()
   expect(screen.getByText('5f2a 91c0 4b7d e310')).toBeTruthy()
 })
 
 test('what was recorded since the last check is not said to be checked', async () => {
   await claimWith({ entries: 23, head, verified: { at, entries: 20, findings: [] } })
-  expect(screen.getByText(/The first 20 of 23 entries match their checksums/)).toBeTruthy()
+  expect(screen.getByText(/20 of 23 checksums match so far/)).toBeTruthy()
 })
 
 test('a check that finds a changed entry names it, and says what to do', async () => {

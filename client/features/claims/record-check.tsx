@@ -47,8 +47,8 @@ export function RecordCheck({
 }
 
 function matchText(matched: number, all: number): string {
-  if (matched === all) return `All ${all} entries, with messages, photos and emails, match their checksums.`
-  return `The first ${matched} of ${all} entries match their checksums; the newer ones are checked within a few minutes.`
+  if (matched === all) return `All ${all} checksums match: of events, messages, photos and emails.`
+  return `${matched} of ${all} checksums match so far; the newer ones are checked within a few minutes.`
 }
 
 /** The beginning of a checksum, as the emails write it, in groups of four. */
