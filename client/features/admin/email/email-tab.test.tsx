@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OutboxEntry, ReadableMail, UnmatchedMail } from '#shared/admin.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { WELL } from '../health/state-in-tests.ts'
 import { BY_HOST, LOCAL, SENDING } from './state-in-tests.ts'
 
 const FAILED: OutboxEntry = {
@@ -43,6 +44,7 @@ const email = (script: Script = {}, path = '/admin/email') =>
     script: {
       'admin.state': LOCAL,
       'admin.mailbox': null,
+      'admin.health': WELL,
       'mailSetup.state': BY_HOST,
       'admin.outbox': [FAILED],
       'admin.unfiled': [UNMATCHED],
@@ -77,6 +79,17 @@ test('the log says how long an email took, and when the next try is', async () =
   const rows = await log()
   expect(await rows.findByText('Accepted in 0.8 seconds.')).toBeTruthy()
   expect(rows.getByText(/Busy\. Next try/)).toBeTruthy()
+})
+
+test('while the email service takes nothing, the page does not say that emails go out', async () => {
+  const oldest = { since: '2026-02-24T17:00:00.000Z', reason: '535 wrong password' }
+  email({
+    'admin.state': SENDING,
+    'admin.health': { ...WELL, sending: { ...WELL.sending, waiting: 2, oldest } },
+  })
+  expect(await screen.findByRole('heading', { name: 'Emails are waiting to be sent' })).toBeTruthy()
+  expect(screen.getByText(/2 emails wait.*535 wrong password/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /go out|is working/ })).toBeNull()
 })
 
 test('a mailbox that refuses the password is named, with what it said', async () => {

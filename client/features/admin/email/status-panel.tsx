@@ -1,4 +1,5 @@
 import type { ImapState, ServerState } from '#shared/admin.ts'
+import type { Health } from '#shared/health.ts'
 import type { MailSetupState } from '#shared/mail-setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { StuckEmails, useIsStuck } from '../health/rows.tsx'
 import { StateRow, type Mark } from '../state-row.tsx'
 import { AddressRow } from './address-row.tsx'
 import type { MailCheck } from './use-mail-check.ts'
@@ -17,6 +19,9 @@ const REFRESH_MS = 15_000
 /** Sending and replies, each with a mark and a sentence. */
 export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSetupState | undefined }) {
   const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 })
+  const health = trpc.admin.health.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  const sending = health.data?.sending
+  const isStuck = useIsStuck(sending)
   const mailbox = trpc.admin.mailbox.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
   if (state.isError) return <Notice kind="bad" title={errorText(state.error, 'This did not load.')} />
   if (!state.data || !setup) return <Skeleton height="11rem" />
@@ -24,7 +29,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
   return (
     <section className="panel" aria-labelledby="email-state">
       <div className="panel-head">
-        <h2 id="email-state">{headOf(state.data, replies.mark)}</h2>
+        <h2 id="email-state">{headOf(state.data, isStuck, replies.mark)}</h2>
         {state.data.mail === 'local' ? (
           <ButtonLink look="primary" to={paths.emailSetup}>
             Set up email
@@ -36,7 +41,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
         )}
       </div>
       <ul className="state-rows">
-        <SendingRow state={state.data} setup={setup} />
+        <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
         <StateRow mark={replies.mark} title="Replies" action={changeOf('Replies', state.data, setup)}>
           {replies.words}
         </StateRow>
@@ -46,19 +51,31 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
   )
 }
 
-function headOf({ mail }: ServerState, replies: Mark): string {
+function headOf({ mail }: ServerState, isStuck: boolean, replies: Mark): string {
   if (mail === 'local') return 'Nothing is sent until email is set up'
+  if (isStuck) return 'Emails are waiting to be sent'
   return replies === 'ok' ? 'Email is working' : 'Emails go out'
 }
 
-function SendingRow({ state, setup }: { state: ServerState; setup: MailSetupState }) {
+function SendingRow({
+  state,
+  setup,
+  stuck,
+}: {
+  state: ServerState
+  setup: MailSetupState
+  stuck: Health['sending'] | undefined
+}) {
   return state.mail === 'local' ? (
     <StateRow mark="plain" title="Sending">
       Emails are kept here. Until email is set up, send your builder the link yourself.
     </StateRow>
   ) : (
-    <StateRow mark="ok" title="Sending" action={changeOf('Sending', state, setup)}>
-      As {state.mailFrom}. {setup.isByHost && 'Set by the host.'}
+    <StateRow mark={stuck ? 'warn' : 'ok'} title="Sending" action={changeOf('Sending', state, setup)}>
+      <p>
+        As {state.mailFrom}. {setup.isByHost && 'Set by the host.'}
+      </p>
+      {stuck && <StuckEmails sending={stuck} />}
     </StateRow>
   )
 }

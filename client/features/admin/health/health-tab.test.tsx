@@ -4,20 +4,10 @@ import type { Health } from '#shared/health.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
+import { WELL } from './state-in-tests.ts'
 import { reportText } from './words.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
-const WELL: Health = {
-  version: '2.1.0',
-  startedAt: '2026-11-12T03:00:00.000Z',
-  sending: { isSetUp: true, sent: 46, cameBack: 1, waiting: 0, oldest: null },
-  replies: null,
-  backup: { at: '2026-11-16T03:00:00.000Z', folder: '/backups/homeclaim-20261116-030000', bytes: 128e6 },
-  backups: { folder: '/backups', isBesideData: false, work: { state: 'none' } },
-  disk: { freeBytes: 9e9, totalBytes: 20e9, hasRoom: true },
-  databaseBytes: 12e6,
-  errors: [],
-}
 
 beforeEach(() => {
   setWindowWidth(1440)
@@ -142,6 +132,14 @@ test('a backup that cannot be begun says so beside the button', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
+})
+
+test('an email that could not be sent is named at once, not after a while', async () => {
+  const oldest = { since: '2026-11-16T19:55:00.000Z', reason: '535 wrong password' }
+  open({ sending: { ...WELL.sending, sent: 0, waiting: 1, oldest } })
+  const row = await rowOf('Email')
+  expect(row?.dataset['mark']).toBe('warn')
+  expect(row?.textContent).toMatch(/1 email waits.*535 wrong password.*What to do/s)
 })
 
 test('an email that was just written is no reason to look', async () => {

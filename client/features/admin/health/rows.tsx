@@ -21,8 +21,8 @@ const toEmail = (what: string) => (
 )
 
 export function SendingRow({ health: { sending } }: Props) {
-  const now = useNow().getTime()
-  const { isSetUp, sent, cameBack, oldest } = sending
+  const isStuck = useIsStuck(sending)
+  const { isSetUp, sent, cameBack } = sending
   if (!isSetUp)
     return (
       <StateRow
@@ -37,26 +37,37 @@ export function SendingRow({ health: { sending } }: Props) {
         Not set up: nothing is sent. Until then, people send their builder the link themselves.
       </StateRow>
     )
-  const isLate = oldest !== null && now - Date.parse(oldest.since) > WAITS_LONG_MS
   return (
-    <StateRow mark={isLate ? 'warn' : 'ok'} title="Email" action={toEmail('Email')}>
+    <StateRow mark={isStuck ? 'warn' : 'ok'} title="Email" action={toEmail('Email')}>
       <p>
         {sent} sent in 7 days. {cameBack === 0 ? 'None came back.' : `${cameBack} came back.`}
       </p>
-      {isLate && (
-        <>
-          <p>
-            {sending.waiting === 1 ? '1 email waits' : `${sending.waiting} emails wait`}, the oldest since{' '}
-            <Time at={oldest.since} shape="date-time" />.
-            {oldest.reason && ` The email service said: ${oldest.reason}`}
-          </p>
-          <p>
-            What to do: send a test under Email. It finds out what is wrong. They are tried again by
-            themselves.
-          </p>
-        </>
-      )}
+      {isStuck && <StuckEmails sending={sending} />}
     </StateRow>
+  )
+}
+
+/** Whether an email waits because the last try to send it failed, or for too long. */
+export function useIsStuck(sending: Health['sending'] | undefined): boolean {
+  const now = useNow().getTime()
+  const oldest = sending?.oldest
+  return Boolean(oldest && (oldest.reason !== null || now - Date.parse(oldest.since) > WAITS_LONG_MS))
+}
+
+/** How many emails wait, since when, what the email service said, and what to do. */
+export function StuckEmails({ sending: { waiting, oldest } }: { sending: Health['sending'] }) {
+  if (!oldest) return null
+  return (
+    <>
+      <p>
+        {waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, the oldest since{' '}
+        <Time at={oldest.since} shape="date-time" />.
+        {oldest.reason && ` The email service said: ${oldest.reason}`}
+      </p>
+      <p>
+        What to do: send a test under Email. It finds out what is wrong. They are tried again by themselves.
+      </p>
+    </>
   )
 }
 
