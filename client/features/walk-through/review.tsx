@@ -11,6 +11,8 @@ import { useOnline } from '#client/features/photos/use-online.ts'
 import { usePhotoOrder } from '#client/features/photos/use-photo-order.ts'
 import { useProfileOf } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
@@ -120,6 +122,8 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
   const navigate = useNavigate()
   const reload = useReloadSavedWalks()
   const profile = useProfileOf(draft.homeId)
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const isMailed = facts?.mail !== 'local'
   const limit = useClaimLimit()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -165,13 +169,18 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
         </p>
       )}
       <Button look="primary" isLarge isFull isBusy={isBusy} busyText="Saving..." onClick={() => void send()}>
-        Send {count} in one email
+        {isMailed ? `Send ${count} in one email` : `File ${count}`}
       </Button>
       <p className="hint">
-        {profile?.builder && (
+        {profile?.builder && isMailed && (
           <>
             <bdi>{profile.builder.name}</bdi> gets one numbered list and can answer each item by its
             number.{' '}
+          </>
+        )}
+        {profile?.builder && !isMailed && (
+          <>
+            Then you send <bdi>{profile.builder.name}</bdi> one link to the whole list.{' '}
           </>
         )}
         Each item becomes its own claim.{limit?.left != null && ' Uses 1 free claim.'}
