@@ -106,3 +106,27 @@ test.each([PHONE, { width: 320, height: 568 }])(
     await context.close()
   },
 )
+
+test.each([PHONE, { width: 320, height: 568 }])(
+  'on a phone of $width × $height a toast covers neither the question of a first step nor its button',
+  async (size) => {
+    const ines = await world.homeowner('Ines Castro de Albuquerque')
+    const { page, complaints, context } = await openWindow(browser, world.url, { size })
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    await page.goto('/start/home')
+    await page.getByLabel('Email').fill(ines.email)
+    await page.getByLabel('Password', { exact: true }).fill(ines.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const toast = page.locator('.toast', { hasText: 'Welcome back' })
+    await toast.waitFor()
+    const question = page.getByRole('heading', { name: 'Where is your home?' })
+    await question.waitFor()
+    const end = async () => {
+      const over = await toast.boundingBox()
+      return (over?.y ?? Infinity) + (over?.height ?? 0)
+    }
+    await expect.poll(end).toBeLessThanOrEqual((await question.boundingBox())?.y ?? 0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
