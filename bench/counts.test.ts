@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { input } from './queries.ts'
 
@@ -9,6 +10,7 @@ const CLAIMS = 60
 let world: World
 let maya: HomeownerInTests
 let claimId: string
+let builderPage: string
 
 beforeAll(async () => {
   world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' } })
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await maya.savesProfile()
   for (let n = 0; n < CLAIMS; n += 1) claimId = (await maya.files()).id
   await maya.writes(claimId, 'It drips again since this morning.')
+  builderPage = `${world.url}/b/${await tokenOf(maya, claimId)}`
 })
 afterAll(() => world.stop())
 
@@ -40,6 +43,8 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['a page of claims', 3, () => list({})],
   ['a search without a hit', 2, () => list({ search: 'zzyzx' })],
   ['a claim with its thread', 17, detail],
+  // Only its first fetch is recorded.
+  ['the builder’s page', 15, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
   ['filing a claim', 36, () => maya.files()],
 ])('%s takes at most %i statements', async (_what, most, ask) => {

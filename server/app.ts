@@ -184,6 +184,10 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     clock: deps.clock,
     publicUrl,
     clientDir: deps.clientDir,
+    visitorOf: async (request) => {
+      const { cookies } = await contextOf(request, undefined)
+      return (await authenticateCookie(services.auth, cookies.session, { isUse: false }))?.user.id
+    },
     canReplyByMail: services.canReplyByMail,
   })
   const dashboardOptions = {

@@ -133,6 +133,8 @@ export const EVENT_KINDS = [
   'taken-over', // whoever owns the home from then on
   'sender-confirmed', // "this is my builder"
   'link-replaced',
+  'fetched', // the builder's page was fetched, by nobody knows whom: `detail` is whose link it was
+  'fetched-by-robot', // the same, by a program that shows that it is one
   'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
   'mail-failed', // a later email to the builder bounced; the status stays
 ] as const

@@ -77,6 +77,16 @@ export function recordLine(
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'link-replaced':
       return line('Sent', 'The private link was replaced; the old one no longer works')
+    case 'fetched':
+      return line(
+        'Sent',
+        `The private link for ${detail ?? reader.theBuilder} was fetched, by a person or a program`,
+      )
+    case 'fetched-by-robot':
+      return line(
+        'Sent',
+        `A program, not a person, fetched the private link for ${detail ?? reader.theBuilder}`,
+      )
     case 'wrong-address':
       return line('SendingFailed', `Whoever reads ${detail ?? 'this address'} says it is not the right one`)
     case 'mail-failed':

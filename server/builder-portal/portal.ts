@@ -1,6 +1,7 @@
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
+import { recordFetch } from '#server/claims/actions/fetches.ts'
 import { markOpened, reportWrongAddress } from '#server/claims/actions/responses.ts'
 import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/actions/undoable.ts'
 import { proposeVisit } from '#server/claims/actions/visits.ts'
@@ -31,6 +32,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       const latestChange = await latestOfClaim(core.db, claim.id)
       return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
     },
+    fetched: (fetch) => recordFetch(core, fetch),
     opened: async (token) => markOpened(core, await actorOf(token)),
     acknowledge: async (token) => acknowledge(core, await actorOf(token)),
     proposeVisit: async (token, visit) => proposeVisit(core, await actorOf(token), visit),

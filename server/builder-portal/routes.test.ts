@@ -86,6 +86,7 @@ function aDesk(view: BuilderView) {
       if (limit) limits.push(limit)
       return token === TOKEN ? view : undefined
     },
+    fetched: async () => {},
     opened: (token) => note('opened', token),
     acknowledge: (token) => note('acknowledge', token),
     proposeVisit: (token, visit) => note('visit', token, visit),
@@ -168,6 +169,7 @@ async function open(
     publicUrl: 'https://claims.example.com',
     clientDir,
     canReplyByMail: () => canReplyByMail,
+    visitorOf: async () => undefined,
     streams: createEventStreams(),
   })
 }

@@ -11,6 +11,7 @@ import { answerRoutes } from './answer-routes.ts'
 import { pageFiles } from './assets.ts'
 import type { ListPortal } from './list-portal.ts'
 import { listRoutes } from './list-routes.ts'
+import { noteFetch, type Fetches } from './fetches.ts'
 import { liveRoutes } from './live-routes.ts'
 import { sendDeadLink, sendError, sendForeign, sendPage, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService } from './service.ts'
@@ -26,7 +27,7 @@ export type BuilderRoutesOptions = {
   publicUrl: string
   /** Where the built client is, which has the page's style sheet and script; undefined in development. */
   clientDir?: string | undefined
-  /** Whether replies by email reach the claim, so that the page may say so. */
+  visitorOf: Fetches['visitorOf']
   /** Whether a reply to the email reaches the claim, as email is set up now. */
   canReplyByMail: () => boolean
 }
@@ -51,8 +52,8 @@ const Query = z.object({
 type WithToken = { Params: { token: string } }
 
 /**
- * The builder's page of one claim, `/b/TOKEN`. GET and HEAD change nothing, because scanners follow links; every change
- * is a POST from this page, by plain form or by its script (Accept: application/json).
+ * The builder's page of one claim, `/b/TOKEN`. GET and HEAD change nothing of the claim, because scanners follow links;
+ * its record says that the page was fetched. Every change is a POST from this page, by plain form or by its script (Accept: application/json).
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
   const { portal, clock, publicUrl, canReplyByMail } = options
@@ -68,7 +69,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
       return sendForeign(pages, reply)
   })
   const pages: BuilderPages = { portal, clock, canReplyByMail, files: pageFiles(options.clientDir) }
-  readingRoutes(app, pages)
+  readingRoutes(app, pages, options.visitorOf)
   answerRoutes(app, pages)
   liveRoutes(app, pages, options.streams)
   listRoutes(app, { ...pages, lists: options.lists })
@@ -78,16 +79,20 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
 }
 
 /** Every GET: the page, its photos and documents. */
-function readingRoutes(app: FastifyInstance, pages: BuilderPages): void {
+function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fetches['visitorOf']): void {
   const { portal } = pages
+  const fetches = { portal, visitorOf }
   app.get<WithToken>('/b/:token', { config: { answersHead: true } }, async (request, reply) => {
     const { token } = request.params
     // Scanners and previews send HEAD; the page is not rendered for them.
-    if (request.method === 'HEAD' && (await portal.claimIdOf(token)))
+    if (request.method === 'HEAD' && (await portal.claimIdOf(token))) {
+      noteFetch(fetches, reply, { token })
       return reply.type('text/html; charset=utf-8').send()
+    }
     const { do: ready, done, before } = Query.parse(request.query)
     const view = request.method === 'HEAD' ? undefined : await portal.find(token, { before })
     if (!view) return sendDeadLink(pages, reply)
+    noteFetch(fetches, reply, { token, view })
     return sendPage(pages, reply, { token, view, state: { ready, done, isOlderPage: before !== undefined } })
   })
   app.get<{ Params: { token: string; photoId: string; size: string } }>(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { LinkFetch } from '#server/claims/actions/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { ClaimPhoto, ListedClock, RecordEvent, Visit } from '#shared/claim-views.ts'
@@ -62,6 +63,8 @@ export interface BuilderPortalService {
    * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none.
    */
   requireRoom(token: string, bytes: number): Promise<void>
+  /** The page was fetched, by a person or a program; recorded once. Rejects when it could not be. */
+  fetched(fetch: LinkFetch): Promise<void>
   /** A person has the page open: seen, and touched. */
   opened(token: string): Promise<void>
   /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */

@@ -272,7 +272,7 @@ const noticeOf = async (who: HomeownerInTests) => {
   return who.call('GET', `/trpc/claims.notice?input=${input}`)
 }
 
-test('what the builder was told is one table: written, accepted, reported as delivered, opened, answered', async () => {
+test('what the builder was told is one table: written, accepted, reported as delivered, fetched, opened, answered', async () => {
   const email = world.mail.mailsTo(BUILDER.email).at(-1)
   const report = [
     'From: mailer-daemon@northfield.example',
@@ -303,6 +303,7 @@ test('what the builder was told is one table: written, accepted, reported as del
   await world.readMail()
   const builder = builderAt(world.url, await tokenOf(maya, claimId))
   await fetch(builder.page)
+  await expect.poll(async () => JSON.stringify(await (await noticeOf(maya)).json())).toContain('fetched')
   await builder.opens()
   await builder.says('We come on Friday.')
   const answer = await noticeOf(maya)
@@ -314,6 +315,7 @@ test('what the builder was told is one table: written, accepted, reported as del
     'written',
     'accepted',
     'delivered',
+    'fetched',
     'opened',
     'answered',
     'answered',

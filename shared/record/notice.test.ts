@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryKind, RecordEntry } from './entry.ts'
+import { STEP_WORDS } from './notice-steps.ts'
 import { noticeRows } from './notice.ts'
 
 const names = { builder: 'Northfield Homes' }
@@ -79,6 +80,19 @@ test('opened by a person, answered and the homeowner’s own statement have thei
   expect(new Set(rows.map((row) => row.at))).toEqual(new Set([at]))
   expect(rows[0]?.text).toContain('You said you sent the link yourself')
   expect(rows[3]?.text).toBe('Tom answered on the claim’s page')
+})
+
+test('a fetch by a robot, one by nobody knows whom and an opening by a person do not pass for each other', () => {
+  const detail = 'warranty@northfield.example'
+  const entries = entriesOf(
+    event({ kind: 'fetched-by-robot', detail }),
+    event({ kind: 'fetched', detail }),
+    event({ status: 'Opened', by: 'builder' }),
+  )
+  expect(steps(entries)).toEqual(['fetched-by-robot', 'fetched', 'opened'])
+  expect(
+    ['fetched-by-robot' as const, 'fetched' as const, 'opened' as const].map((step) => STEP_WORDS[step]),
+  ).toEqual(['Fetched by a robot', 'Fetched, we cannot tell by whom', 'Opened by a person'])
 })
 
 test('what tells the builder nothing is no line, nor is an acceptance twice', () => {

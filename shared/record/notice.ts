@@ -172,6 +172,7 @@ function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): Notice
   // Nobody pressed it, so the line says whose choice it was.
   if (kind === 'followed-up' && by === 'system') return 'written'
   if (OTHER_KINDS.has(kind)) return undefined
+  if (kind === 'fetched' || kind === 'fetched-by-robot') return kind
   if (kind === 'own-statement') return 'own-statement'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'
   // The delivery has an entry of its own, except for an item of a list that was sent in one email.

@@ -15,6 +15,8 @@ const LOOKS: Record<NoticeStep, ClaimStatus> = {
   refused: 'SendingFailed',
   delivered: 'Sent',
   'came-back': 'SendingFailed',
+  fetched: 'Sent',
+  'fetched-by-robot': 'Sent',
   opened: 'Opened',
   answered: 'Acknowledged',
   'own-statement': 'Sent',

@@ -46,9 +46,9 @@ export function threadAsides(
   ]
 }
 
-/** A visit's card shows its events; filing is the page's subject. */
+/** A visit's card shows its events; filing is the page's subject; who fetched the link is in the record. */
 function isShown({ kind, status, by, at }: RecordEvent, visits: readonly Visit[]): boolean {
-  if (kind !== 'status') return !kind.startsWith('visit-')
+  if (kind !== 'status') return !kind.startsWith('visit-') && !kind.startsWith('fetched')
   if (status === 'InProgress' && by === 'builder')
     return !visits.some((visit) => isSamePress(visit.proposedAt, at))
   return status !== 'New'

@@ -6,6 +6,7 @@ import { messageDocument } from '#server/builder-portal/page.tsx'
 import { pageFiles } from '#server/builder-portal/assets.ts'
 import { AppError, ERROR_TABLE, notFound } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
+import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { EvidenceCore } from '../module.ts'
 import { claimDocument, coverDocument, listDocument } from './page.tsx'
@@ -36,10 +37,6 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
-/** How programs that fetch pages by themselves name themselves; one that passes for a browser stops at the cover. */
-const ROBOT =
-  /bot\b|crawl|spider|slurp|preview|scan|facebookexternalhit|whatsapp|skype|embedly|python|curl|wget|go-http/i
-
 type WithToken = { Params: { token: string } }
 type WithClaim = { Params: { token: string; id: string } }
 type WithPhoto = { Params: { token: string; photoId: string; size: string } }
@@ -122,7 +119,8 @@ async function openedBy(
   token: string,
 ): Promise<OpenLink> {
   const link = await openLink(evidence, token)
-  if (ROBOT.test(headers['user-agent'] ?? '')) throw new AppError('FORBIDDEN', 'This is for people only.')
+  // One that passes for a browser stops at the cover.
+  if (isRobot(headers['user-agent'])) throw new AppError('FORBIDDEN', 'This is for people only.')
   return link
 }
 
