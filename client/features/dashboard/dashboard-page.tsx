@@ -12,7 +12,6 @@ import { claimsOf } from './claims-of.ts'
 import { Claims } from './claims-section.tsx'
 import { HomeStrip } from './home-card.tsx'
 import { HomeNotice, loadStaleNotice } from './home-notice.tsx'
-import { useHomeKeys } from './use-home-keys.tsx'
 import { useLater } from './use-later.ts'
 import { useMetrics } from './use-metrics.ts'
 import { useEmailNote, whichNotice } from './which-notice.ts'
@@ -20,6 +19,7 @@ import { isFlat, useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 const HomeSide = lazyPart(() => import('./home-side.tsx').then((m) => m.HomeSide))
+const HomeKeys = lazyPart(() => import('./key-presses.tsx').then((m) => m.HomeKeys))
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)
 const SavedClaims = lazyPart(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaims),
@@ -40,7 +40,6 @@ export function DashboardPage() {
   // The count in the session may be older than the figures; either one ends the first run for good.
   const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
-  const keys = useHomeKeys()
   const isLater = useLater(prepare)
   // The first claims and each new result are drawn in slices: a letter typed meanwhile does not wait for them.
   const later = useDeferredValue(list.data)
@@ -81,12 +80,12 @@ export function DashboardPage() {
           )}
         </div>
         <Suspense>
+          {isLater && <HomeKeys />}
           {isLater && (claims || list.isError) && (
             <HomeSide metrics={metrics} claims={claims ?? NONE} home={home} />
           )}
         </Suspense>
       </div>
-      {keys}
     </Suspense>
   )
 }

@@ -1,12 +1,18 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { DEFAULT_METRICS } from './metric-texts.ts'
 
-beforeEach(() => setWindowWidth(1440))
-afterEach(() => localStorage.clear())
+beforeEach(() => {
+  setWindowWidth(1440)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
 
 async function open() {
   const claims = ['Loose tile', 'Squeaky stairs'].map((title, index) =>
@@ -20,6 +26,9 @@ async function open() {
     },
   })
   await screen.findByText('Squeaky stairs')
+  // What is not drawn at once comes two seconds later.
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await act(() => vi.dynamicImportSettled())
   return view
 }
 const press = (key: string, more: KeyboardEventInit = {}) =>

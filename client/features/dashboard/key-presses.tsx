@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
@@ -9,9 +9,9 @@ const ELSEWHERE = 'input, textarea, select, [role=dialog], [role=menu]'
 
 /**
  * The dashboard's keys: / N J K and ? (Enter opens what has the focus). They do nothing while somebody types, in a
- * dialog, or together with another key. What they do is loaded with the first press. Returns the sheet that lists them.
+ * dialog, or together with another key. What they do is loaded with the first press. Draws the sheet that lists them.
  */
-export function useHomeKeys(): ReactNode {
+export function HomeKeys() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
