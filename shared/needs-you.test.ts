@@ -5,6 +5,7 @@ import { claimRow } from './testing/claim-row.ts'
 
 const TODAY = '2026-11-16'
 const NOW = new Date(`${TODAY}T20:00:00Z`)
+const MAILED = { hasMail: true }
 const visit = (over: Partial<NonNullable<ClaimRow['visit']>> = {}): ClaimRow['visit'] => ({
   id: 'v1',
   date: '2026-11-24',
@@ -60,7 +61,7 @@ test.each<[string, Partial<ClaimRow>, string | undefined]>([
   ['is closed and has an unread answer', { status: 'Closed', unread }, 'answer'],
   ['is closed', { status: 'Closed' }, undefined],
 ])('a claim that %s needs: %s', (_what, claim, kind) => {
-  expect(needOf(claimRow(claim), NOW)?.kind).toBe(kind)
+  expect(needOf(claimRow(claim), NOW, MAILED)?.kind).toBe(kind)
 })
 
 test.each([
@@ -69,7 +70,19 @@ test.each([
   ['Northfield Homes', 'Noted.', { from: 'Northfield Homes', isQuestion: false }],
   ['office@other.example', 'Noted.', { from: 'office@other.example', isQuestion: false }],
 ])('an answer of %s, “%s”, is named %o', (from, text, answer) => {
-  expect(needOf(claimRow({ unread: { count: 1, from, text } }), NOW)).toEqual({ kind: 'answer', ...answer })
+  expect(needOf(claimRow({ unread: { count: 1, from, text } }), NOW, MAILED)).toEqual({
+    kind: 'answer',
+    ...answer,
+  })
+})
+
+test.each<[string, Partial<ClaimRow>, boolean, object | null]>([
+  ['waits for the homeowner, where no email is sent', {}, false, { kind: 'send' }],
+  ['waits for its email', {}, true, null],
+  ['waits for a builder', { builderName: null }, false, null],
+  ['was sent', { status: 'Sent' }, false, null],
+])('a new claim that %s', (_what, claim, hasMail, need) => {
+  expect(needOf(claimRow({ status: 'New', ...claim }), NOW, { hasMail })).toEqual(need)
 })
 
 describe('midnight is that at the house, wherever it is read', () => {
@@ -79,14 +92,14 @@ describe('midnight is that at the house, wherever it is read', () => {
     ['Pacific/Kiritimati', '2026-11-13T09:59:59Z', '2026-11-13T10:00:00Z'],
   ])('%s', (zone, lastMoment, over) => {
     const claim = claimRow({ clock: { ...OVERDUE, zone } })
-    expect(needOf(claim, new Date(lastMoment))).toBeNull()
-    expect(needOf(claim, new Date(over))).toMatchObject({ kind: 'overdue', days: 1 })
+    expect(needOf(claim, new Date(lastMoment), MAILED)).toBeNull()
+    expect(needOf(claim, new Date(over), MAILED)).toMatchObject({ kind: 'overdue', days: 1 })
     const proposed = claimRow({
       status: 'InProgress',
       visit: visit({ date: OVERDUE.due }),
       clock: { ...OVERDUE, kind: 'repair', due: null, pausedBy: 'visit-to-answer', zone },
     })
-    expect(needOf(proposed, new Date(lastMoment))?.kind).toBe('visit')
-    expect(needOf(proposed, new Date(over))).toBeNull()
+    expect(needOf(proposed, new Date(lastMoment), MAILED)?.kind).toBe('visit')
+    expect(needOf(proposed, new Date(over), MAILED)).toBeNull()
   })
 })

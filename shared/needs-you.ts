@@ -9,20 +9,22 @@ export type ListedVisit = NonNullable<ClaimRow['visit']>
 /** Why a claim waits for the homeowner. */
 export type Need =
   | { kind: 'failed' }
+  | { kind: 'send' }
   | { kind: 'fix' }
   | { kind: 'visit'; visit: ListedVisit }
   | { kind: 'answer'; from: string; isQuestion: boolean }
   | { kind: 'overdue'; days: number; draft: string }
 
 /**
- * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a fix to confirm, a visit
- * to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for
+ * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a link that nobody else
+ * sends (`hasMail`: whether emails are sent at all), a fix to confirm, a visit to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for
  * somebody else. Days are those at the house.
  */
-export function needOf(claim: ClaimRow, now: Date): Need | null {
+export function needOf(claim: ClaimRow, now: Date, { hasMail }: { hasMail: boolean }): Need | null {
   const today = dayAtHouse(claim, now)
   const { status, fixReportedAt, visit } = claim
   if (status === 'SendingFailed') return { kind: 'failed' }
+  if (status === 'New' && !hasMail && claim.builderName !== null) return { kind: 'send' }
   if (isOpen(status)) {
     if (fixReportedAt) return { kind: 'fix' }
     if (visit?.state === 'proposed' && visit.date >= today) return { kind: 'visit', visit }
@@ -49,4 +51,4 @@ function firstNameOf(name: string): string {
 }
 
 /** The order in which claims that need the homeowner are shown. */
-export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'fix', 'visit', 'answer', 'overdue']
+export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'send', 'fix', 'visit', 'answer', 'overdue']

@@ -106,7 +106,9 @@ function useTitleCount(): void {
   })
   const claims = claimsOf(data?.pages) ?? []
   const today = useToday(zonesOf(claims))
-  const count = claims.filter((claim) => needOf(claim, today)).length
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const hasMail = facts?.mail !== 'local'
+  const count = claims.filter((claim) => needOf(claim, today, { hasMail })).length
   useEffect(() => setNeedsCount(count), [count])
   useEffect(() => () => setNeedsCount(0), [])
 }

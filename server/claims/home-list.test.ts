@@ -93,7 +93,9 @@ describe('with more open claims than a page', () => {
     const first = await homeList(maya)
     expect(first.claims).toHaveLength(PAGE_SIZE)
     expect(first.total).toBe(PAGE_SIZE + 4)
-    expect(first.further?.map((claim) => [claim.id, needOf(claim, world.clock.now())?.kind])).toEqual([
+    expect(
+      first.further?.map((claim) => [claim.id, needOf(claim, world.clock.now(), { hasMail: true })?.kind]),
+    ).toEqual([
       [answered, 'answer'],
       [fixed, 'fix'],
       [visit, 'visit'],

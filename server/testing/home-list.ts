@@ -16,5 +16,5 @@ export async function homeList(homeowner: HomeownerInTests, cursor?: string | nu
 /** Returns what the homeowner's claims need of them at a time, in the order of the list. */
 export async function needsOf(homeowner: HomeownerInTests, now: Date): Promise<Need['kind'][]> {
   const { claims } = await homeList(homeowner)
-  return claims.flatMap((claim) => needOf(claim, now)?.kind ?? [])
+  return claims.flatMap((claim) => needOf(claim, now, { hasMail: true })?.kind ?? [])
 }

@@ -21,7 +21,7 @@ export function ClaimGroups({
   onSettled: () => void
 }) {
   const [placed, setPlaced] = useState(NOT_PLACED)
-  const placement = place(claims, context.today, placed)
+  const placement = place(claims, context, placed)
   if (placement !== placed) setPlaced(placement)
   const groups = grouped(claims, placement)
   const last = claims.at(-1)
@@ -41,7 +41,7 @@ export function ClaimGroups({
           <ul>
             {groups[group].map((claim) =>
               group === 'needs' && !context.isReadOnly ? (
-                <NeedRow key={claim.id} claim={claim} today={context.today} onSettled={onSettled}>
+                <NeedRow key={claim.id} claim={claim} {...context} onSettled={onSettled}>
                   <ClaimListRow claim={claim} {...context} />
                 </NeedRow>
               ) : (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { grouped, NOT_PLACED, place, waitingTitle } from './groups.ts'
 
-const NOW = new Date('2026-03-01T20:00:00Z')
+const CONTEXT = { today: new Date('2026-03-01T20:00:00Z'), hasMail: true }
 const visit = {
   id: 'v',
   date: '2026-03-06',
@@ -23,7 +23,7 @@ const answered = claimRow({ id: '6-answered', unread: answer })
 const closed = claimRow({ id: '0-closed', status: 'Closed' })
 const all = [answered, sent, failed, fixed, newer, older, closed]
 
-const idsOf = (claims: typeof all, placed = place(claims, NOW, NOT_PLACED)) => {
+const idsOf = (claims: typeof all, placed = place(claims, CONTEXT, NOT_PLACED)) => {
   const { needs, waiting, closed: over } = grouped(claims, placed)
   return [needs, waiting, over].map((group) => group.map(({ id }) => id))
 }
@@ -37,7 +37,7 @@ test('each claim is in one group: what needs the homeowner by urgency, the oldes
 })
 
 test('what happens meanwhile moves no claim, and a new one takes its place', () => {
-  const placed = place(all, NOW, NOT_PLACED)
+  const placed = place(all, CONTEXT, NOT_PLACED)
   const settled = all.map((claim) =>
     claim.id === '4-failed'
       ? claimRow({ id: '4-failed' })
@@ -45,10 +45,10 @@ test('what happens meanwhile moves no claim, and a new one takes its place', () 
         ? { ...sent, unread: answer }
         : claim,
   )
-  expect(place(settled, NOW, placed)).toBe(placed)
+  expect(place(settled, CONTEXT, placed)).toBe(placed)
   expect(idsOf(settled, placed)).toEqual(idsOf(all))
   const filed = [claimRow({ id: '7-filed', status: 'New' }), ...settled]
-  expect(idsOf(filed, place(filed, NOW, placed))[1]).toEqual(['7-filed', '5-sent'])
+  expect(idsOf(filed, place(filed, CONTEXT, placed))[1]).toEqual(['7-filed', '5-sent'])
   // Placed anew, each is where it belongs.
   expect(idsOf(settled)).toEqual([
     ['3-fixed', '1-older', '2-newer', '5-sent', '6-answered'],

@@ -14,11 +14,16 @@ export const NOT_PLACED: Placement = new Map()
  * Places the claims that have no place yet; the others stay where they are, whatever has happened to them, so that
  * nothing moves under a finger. Returns the same object when every claim had its place.
  */
-export function place(claims: readonly ClaimRow[], now: Date, placed: Placement): Placement {
+export function place(
+  claims: readonly ClaimRow[],
+  { today, hasMail }: { today: Date; hasMail: boolean },
+  placed: Placement,
+): Placement {
   const added = claims.filter(({ id }) => !placed.has(id))
   if (added.length === 0) return placed
-  const urgency = (claim: ClaimRow) => BY_URGENCY.indexOf(needOf(claim, now)?.kind ?? 'visit')
-  const needing = added.filter((claim) => needOf(claim, now))
+  const needs = (claim: ClaimRow) => needOf(claim, today, { hasMail })
+  const urgency = (claim: ClaimRow) => BY_URGENCY.indexOf(needs(claim)?.kind ?? 'visit')
+  const needing = added.filter(needs)
   return new Map([
     ...placed,
     // Within a kind the oldest first: it has waited longest.

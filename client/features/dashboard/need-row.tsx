@@ -12,23 +12,29 @@ import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { Thumb } from './thumb.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary row. */
+/**
+ * A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary
+ * row; and so is one to be sent by hand, which is done on its page.
+ */
 export function NeedRow({
   claim,
   today,
+  hasMail,
   onSettled,
   children,
 }: {
   claim: ClaimRow
   today: Date
+  /** Whether emails are sent at all. */
+  hasMail: boolean
   onSettled: () => void
-  /** The row of a claim that needs nothing any more. */
+  /** The ordinary row of the claim. */
   children: ReactNode
 }) {
-  const need = needOf(claim, today)
+  const need = needOf(claim, today, { hasMail })
   const answer = useAnswer(claim.id, onSettled)
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
-  if (!need) return children
+  if (!need || need.kind === 'send') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
   return (
     <li className="row need" data-kind={need.kind}>
@@ -66,7 +72,7 @@ function MainButton({
   press,
   answer,
 }: {
-  need: Need
+  need: Asked
   claim: ClaimRow
   press: string
   answer: ReturnType<typeof useAnswer>
@@ -90,7 +96,7 @@ function MainButton({
   )
 }
 
-function answerTo(need: Need): { visitId?: string; followUp?: string } {
+function answerTo(need: Asked): { visitId?: string; followUp?: string } {
   if (need.kind === 'visit') return { visitId: need.visit.id }
   return need.kind === 'overdue' ? { followUp: need.draft } : {}
 }
@@ -121,6 +127,9 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
   )
 }
 
+/** What is answered in the row. */
+type Asked = Exclude<Need, { kind: 'send' }>
+
 const BUBBLE =
   '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'
 
@@ -131,7 +140,7 @@ type Words = {
   other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' | null }
 }
 
-function wordsOf(need: Need, today: string): Words {
+function wordsOf(need: Asked, today: string): Words {
   switch (need.kind) {
     case 'failed':
       return {

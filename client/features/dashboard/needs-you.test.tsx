@@ -4,6 +4,7 @@ import type { ClaimRow } from '#shared/claim-views.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { followUpDraft } from '#shared/follow-up.ts'
@@ -56,6 +57,14 @@ function dashboard(claims: ClaimRow[], script: Script = {}) {
   })
 }
 const group = (name: RegExp) => screen.findByRole('region', { name })
+
+test('where no email is sent, a new claim is the homeowner’s to send, by the link', async () => {
+  const unsent = claimRow({ id: 'c6', title: 'Sticking door', status: 'New' })
+  dashboard([unsent, quiet], { 'auth.facts': serverFacts({ mail: 'local' }) })
+  const needs = within(await group(/^Needs you 1/))
+  expect(needs.getByText('Not sent yet · send Northfield Homes the link')).toBeTruthy()
+  expect(needs.getByRole('link', { name: 'Sticking door' }).getAttribute('href')).toBe('/claims/c6')
+})
 
 test('what came back, is to be confirmed, to be answered and to be read comes first, each claim once, with one button', async () => {
   dashboard([quiet, asked, visit, fixed, failed])
