@@ -232,7 +232,7 @@ test('without email the list’s link is offered, and saying that it was sent co
   }
   await page.getByText('Walk-through · 2 items').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Send 2 items in one email' }).click()
+  await page.getByRole('button', { name: 'File 2 items' }).click()
   await page.getByRole('button', { name: 'Send link' }).click({ timeout: 60_000 })
   const sheet = page.getByRole('dialog')
   await sheet.getByText('every item of this walk-through').waitFor()
