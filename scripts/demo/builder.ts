@@ -31,6 +31,7 @@ export function createBuilder({ url, mailServer, smtpPort, email, now }: Builder
     const response = await fetch(`${linkIn(title)}/${button}`, {
       method: 'POST',
       redirect: 'manual',
+      headers: { origin: url },
       body: new URLSearchParams(fields),
     })
     if (response.status !== 303 && !response.ok) {

@@ -810,6 +810,33 @@ describe('another site', () => {
   })
 })
 
+describe('a touch', () => {
+  const touch = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: `${page}/opened`, headers })
+
+  test.each<[string, Record<string, string>]>([
+    ['by a program that says nothing', {}],
+    ['by what was typed or restored', { 'sec-fetch-site': 'none' }],
+    ['by a neighbour on the same domain', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:80' }],
+    ['by another site', { 'sec-fetch-site': 'cross-site' }],
+    ['by another site, in an older browser', { origin: 'https://evil.example' }],
+  ])('that no page of ours shows to have sent opens nothing: %s', async (_, headers) => {
+    expect((await touch(headers)).statusCode).toBe(403)
+    expect((await touch({ ...headers, accept: 'application/json' })).statusCode).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['in a browser of today', { 'sec-fetch-site': 'same-origin' }],
+    ['over plain http to another machine', { origin: 'http://localhost:80' }],
+    ['at the public address', { origin: 'https://claims.example.com' }],
+    ['in an older browser, which hides the origin of a page without referrer', { origin: 'null' }],
+  ])('of the page opens the claim %s', async (_, headers) => {
+    expect((await touch(headers)).statusCode).toBe(303)
+    expect(asked).toEqual([['opened', TOKEN]])
+  })
+})
+
 test('the private link is described as the builder’s, not as emailed: it may have been shared by hand', async () => {
   const { body } = await get(page)
   expect(body).toContain('This private link is for warranty@northfieldhomes.example.')

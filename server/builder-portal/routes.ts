@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { MessageId } from '#shared/messages.ts'
 import type { Clock } from '#server/clock.ts'
 import type { EventStreams } from '#server/http/event-streams.ts'
-import { isForeign } from '#server/http/security.ts'
+import { isForeign, showsOwnPage } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { pageFiles } from './assets.ts'
@@ -65,8 +65,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
-    if (request.method === 'POST' && isForeign(request, { publicUrl, sendsNoReferrer: true }))
-      return sendForeign(pages, reply)
+    if (request.method === 'POST' && isRefused(request, publicUrl)) return sendForeign(pages, reply)
   })
   const pages: BuilderPages = { portal, clock, canReplyByMail, files: pageFiles(options.clientDir) }
   readingRoutes(app, pages, options.visitorOf)
@@ -76,6 +75,16 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )
+}
+
+/**
+ * Returns whether a POST is another site's, or a touch that no page of ours shows to have sent: only its script tells it,
+ * so a browser always says where it comes from. An answer may come from a program of the builder's too.
+ */
+function isRefused(request: FastifyRequest, publicUrl: string): boolean {
+  const options = { publicUrl, sendsNoReferrer: true }
+  const isTouch = request.routeOptions.url?.endsWith('/opened') ?? false
+  return isTouch ? !showsOwnPage(request, options) : isForeign(request, options)
 }
 
 /** Every GET: the page, its photos and documents. */

@@ -101,6 +101,19 @@ export function isForeign(
   return from.origin !== new URL(publicUrl).origin && from.host !== asked?.host
 }
 
+/**
+ * Returns whether a request shows that a page of this site sent it, by Sec-Fetch-Site or, where a browser does not send
+ * that (an older one, or over plain http to another machine), by its origin. A program that sends neither shows nothing;
+ * one that forges them does.
+ */
+export function showsOwnPage(
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  options: { publicUrl: string; sendsNoReferrer?: boolean },
+): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return site === undefined ? origin !== undefined && !isForeign(request, options) : site === 'same-origin'
+}
+
 /** A sibling under the same domain is another site too: it may belong to anybody. */
 const isOtherSite = (site: string | string[]) => site !== 'same-origin' && site !== 'none'
 

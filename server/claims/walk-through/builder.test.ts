@@ -99,6 +99,12 @@ test('"Acknowledge all" answers each item once, and the homeowner gets one email
   expect(mails[0]?.parsed.text).toContain('3. Three: Northfield Homes acknowledged this claim.')
 })
 
+test('a program with the list’s link that posts what the page’s script posts opens nothing', async () => {
+  const { builder, statuses } = await aSentList()
+  expect((await fetch(`${builder.page}/opened`, { method: 'POST', redirect: 'manual' })).status).toBe(403)
+  expect(await statuses()).toEqual(['Sent', 'Sent', 'Sent'])
+})
+
 test('a person who opens the list has seen every item, and the homeowner is notified once', async () => {
   const { maya, builder, statuses } = await aSentList()
   await builder.post('opened')
