@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from './claim-lengths.ts'
 import { Claim, ClaimPhoto, ClaimRow, Delivery, RecordEvent, StatusEvent, Visit } from './claim-views.ts'
+import { ClockRules } from './clock/rules.ts'
 import { Message } from './messages.ts'
 import { SORTS } from './claim-list.ts'
 import { oneLine } from './one-line.ts'
@@ -89,6 +90,7 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   visits: z.array(Visit),
   /** The IANA zone its response clock is counted in: that of the house, wherever it is read. */
   timeZone: z.string(),
+  clockRules: ClockRules,
   builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The profile now has another address than the claim was sent to: sending again goes there. */
   correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),

@@ -3,10 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
-import { responseClock } from '#shared/clock/clock.ts'
+import { claimClock } from '#shared/clock/claim-clock.ts'
 import { zonesOf } from '#shared/clock/day-at-house.ts'
 import { MINUTE, SECOND } from '#shared/dates.ts'
-import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { followChanges } from '#client/lib/live/shared-stream.ts'
 import { setLiveState, useLiveState } from '#client/lib/live-state.ts'
@@ -171,7 +170,7 @@ function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
 function standing(claim: ClaimDetail, row: ClaimRow) {
   const { status, events, fixReported, visits, record, timeZone } = claim
   const last = events.findLast((event) => event.status === status)
-  const clock = responseClock(claim, { now: new Date(), timeZone, calendar: { isHoliday: isUsHoliday } })
+  const clock = claimClock(claim, new Date())
   const failure = record.findLast((event) => event.status === 'SendingFailed')?.detail ?? null
   return {
     statusAt: last?.at ?? row.statusAt,

@@ -3,6 +3,9 @@ import type { Message } from '#shared/messages.ts'
 
 const FILED = '2026-02-24T17:00:00.000Z'
 
+/** The last federal holidays of 2026. */
+const HOLIDAYS = ['2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25']
+
 /** A sent claim with its page; each test changes what it needs. */
 export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
   return {
@@ -32,6 +35,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     record: [],
     visits: [],
     timeZone: 'UTC',
+    clockRules: { holidays: HOLIDAYS, without: 'US federal holidays' },
     builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
     correctedBuilder: null,
     delivery: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import type { TemplateId } from '#shared/coverage/tier.ts'
+import { addDays, calendarDate, DAY, shortCalendarDate } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
@@ -29,6 +30,8 @@ async function files() {
   return { id, clock, builder: builderAt(world.url, await tokenOf(maya, id)) }
 }
 const day = (days: number) => addDays(monday, days)
+const saves = (template: TemplateId, savedAt: string | null) =>
+  maya.mutate('coverage.save', { template, tiers: [], savedAt })
 
 test('no clock runs while nothing has reached the builder, nor once the claim is closed', async () => {
   const { id, clock } = await files()
@@ -44,6 +47,28 @@ test('no clock runs while nothing has reached the builder, nor once the claim is
   })
   await maya.mutate('claims.close', { id })
   expect(await clock()).toBeNull()
+})
+
+test('the home’s template decides which days are free: in the list, on the claim’s page and on the builder’s', async () => {
+  const { id, clock } = await files()
+  await maya.mutate('claims.confirmSent', { id })
+  expect(await clock()).toMatchObject({ due: day(7) })
+  expect((await claimPage(maya, id)).clockRules.without).toBe('US federal holidays')
+  // The second Monday of March is a public holiday in Victoria.
+  expect((await saves('victoria', null)).status).toBe(200)
+  expect(await clock()).toMatchObject({ since: monday, due: day(8) })
+  const { clockRules, shareUrl } = await claimPage(maya, id)
+  expect(clockRules).toMatchObject({ without: 'public holidays in Victoria' })
+  expect(clockRules.holidays[0]).toBe(day(7))
+  const builderPage = await (await fetch(shareUrl ?? '')).text()
+  expect(builderPage).toContain(`Answer due ${shortCalendarDate(day(8)).slice(0, -6)}`)
+  await maya.mutate('claims.close', { id })
+  expect((await claimPage(maya, id)).clockRules.holidays).toEqual([])
+  const { savedAt } = await world.server.connection.db
+    .selectFrom('coverages')
+    .select('saved_at as savedAt')
+    .executeTakeFirstOrThrow()
+  expect((await saves('us-1-2-10', savedAt)).status).toBe(200)
 })
 
 test('an answer is owed until a person of the builder’s gives one, then the repair, and pauses move it', async () => {

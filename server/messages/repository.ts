@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
+import type { House } from '#server/claims/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
@@ -117,15 +118,16 @@ export async function pageOfMessages(
   return { rows: (await rows.execute()).map(toMessage), hasEarlier: page.length < found.length }
 }
 
-/** Returns when the builder's latest message was written, and the zone that a claim of this account is counted in. */
+/** Returns when the builder's latest message was written, and where a claim counts. */
 export async function builderWroteAt(
   db: Db,
-  claim: { id: string; userId: string },
-): Promise<{ builderWroteAt: string | null; timeZone: string }> {
+  claim: { id: string; userId: string; homeId: string },
+): Promise<{ builderWroteAt: string | null } & House> {
   return db
     .selectFrom('users')
     .select((eb) => [
       'time_zone as timeZone',
+      eb.selectFrom('coverages').select('template').where('home_id', '=', claim.homeId).as('template'),
       eb
         .selectFrom('messages')
         .select('created_at')

@@ -7,7 +7,7 @@ import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, readContact } from '#server/profile/service.ts'
 import { readClaim, roleAt, type ReadableClaim } from '#server/claims/access.ts'
-import { listedClock } from '#server/claims/clock.ts'
+import { clockRules, listedClock } from '#server/claims/clock.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
@@ -34,7 +34,7 @@ export async function claimForHomeowner(
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<ClaimDetail> {
   const claim = await readClaim(core, actor, id)
-  const { photos, thread, ...parts } = await partsOf(core, claim, {
+  const { photos, thread, template, ...parts } = await partsOf(core, claim, {
     bases: ownBases(core),
     before,
     reader: actor.userId,
@@ -51,6 +51,7 @@ export async function claimForHomeowner(
     ...thread,
     ...parts,
     number: claim.number,
+    clockRules: clockRules({ status: claim.status, template, ...parts }, core.clock.now()),
     events: parts.record.flatMap(({ status, at, by }): StatusEvent[] => (status ? [{ status, at, by }] : [])),
     photos,
     photosLeft: await photosLeft(core, claim.id),
@@ -77,7 +78,7 @@ export async function claimForHomeowner(
 export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: BuiltPage) {
   const claim = await readClaim(core, actor, actor.claimId)
   const account = await accountOf(core, claim.userId)
-  const { thread, ...parts } = await partsOf(core, claim, { ...page, reader: claim.userId })
+  const { thread, template, ...parts } = await partsOf(core, claim, { ...page, reader: claim.userId })
   return {
     claimId: claim.id,
     number: claim.number,
@@ -92,7 +93,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     builder: claim.builder ?? { name: '', email: '' },
     ...thread,
     ...parts,
-    clock: listedClock({ status: claim.status, ...parts }, core.clock.now()),
+    clock: listedClock({ status: claim.status, template, ...parts }, core.clock.now()),
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
     pending: (await findPending(core.db, claim.id)) ?? null,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TemplateId } from '../coverage/tier.ts'
+import { holidaysOf } from '../holidays/of-template.ts'
 import { isUsHoliday } from '../us-holidays.ts'
 import { inspectionClock, responseClock, type ClockFacts } from './clock.ts'
 
@@ -70,6 +72,34 @@ describe('the first answer, five working days from the delivery', () => {
     ['2026-03-24', 'long-overdue', 5, 15],
   ])('on %s it is %s', (today, state, used, over) => {
     expect(at(today, { record: [sent('2026-03-02T12:00:00Z')] })).toMatchObject({ state, used, over })
+  })
+})
+
+describe('the home’s template decides which days are free', () => {
+  // Each target includes the days around Easter, Christmas or a holiday that only this place has.
+  test.each<[TemplateId | null, string, string, string]>([
+    [null, 'America/New_York', '2026-04-01', '2026-04-08'],
+    ['profile', 'America/New_York', '2026-04-01', '2026-04-08'],
+    ['own', 'America/New_York', '2026-04-01', '2026-04-08'],
+    ['us-1-2-10', 'America/New_York', '2026-11-23', '2026-12-01'],
+    ['texas', 'America/Chicago', '2026-11-23', '2026-12-02'],
+    ['california', 'America/Los_Angeles', '2026-03-30', '2026-04-07'],
+    ['ontario', 'America/Toronto', '2026-04-01', '2026-04-09'],
+    ['ontario', 'America/Toronto', '2026-06-29', '2026-07-07'],
+    ['uk-nhbc', 'Europe/London', '2026-04-01', '2026-04-10'],
+    // Christmas Day is a Friday, Boxing Day is observed on Monday.
+    ['uk-nhbc', 'Europe/London', '2026-12-23', '2027-01-04'],
+    ['new-south-wales', 'Australia/Sydney', '2026-04-23', '2026-05-01'],
+    ['victoria', 'Australia/Melbourne', '2026-10-29', '2026-11-06'],
+    ['queensland', 'Australia/Brisbane', '2026-04-30', '2026-05-08'],
+    ['south-australia', 'Australia/Adelaide', '2026-03-06', '2026-03-16'],
+  ])('%s in %s: sent on %s, due on %s', (template, timeZone, delivered, due) => {
+    const facts = { status: 'Sent', record: [sent(`${delivered}T12:00Z`)], visits: [] }
+    const now = new Date(`${delivered}T12:00Z`)
+    expect(responseClock(facts, { now, timeZone, calendar: holidaysOf(template) })).toMatchObject({
+      since: delivered,
+      due,
+    })
   })
 })
 

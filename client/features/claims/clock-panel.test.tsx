@@ -47,6 +47,15 @@ test('it says when an answer is due, and how much of the time has passed', async
   ])
 })
 
+test('the days that are free at the home count as no working days, and are named', async () => {
+  const clockRules = { holidays: ['2026-11-17'], without: 'public holidays in Ontario' }
+  const clock = await clockOf({ clockRules, record: [event('11-12', 'Sent')] })
+  expect(clock.getByText('Their turn: answer due Fri, Nov 20')).toBeTruthy()
+  expect(
+    clock.getByText(/^Working days are Mondays to Fridays without public holidays in Ontario\./),
+  ).toBeTruthy()
+})
+
 test.each([
   ['America/Los_Angeles', '2026-11-17T05:00:00.000Z', 'Their turn: answer due today', false],
   ['Pacific/Kiritimati', '2026-11-16T11:00:00.000Z', 'Overdue 1 day', true],

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { responseClock, type ResponseClock } from '#shared/clock/clock.ts'
+import { claimClock } from '#shared/clock/claim-clock.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
 import { clockWords } from '#shared/clock/words.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, recentDay } from '#shared/dates.ts'
 import { mayGiveNotice } from '#shared/formal-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/follow-up.ts'
-import { isUsHoliday } from '#shared/us-holidays.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -19,10 +19,9 @@ const PARTS_MAX = 10
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
 export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const now = useNow()
-  const { timeZone } = claim
-  const clock = responseClock(claim, { now, timeZone, calendar: { isHoliday: isUsHoliday } })
+  const clock = claimClock(claim, now)
   if (!clock) return null
-  const today = calendarDate(now, timeZone)
+  const today = calendarDate(now, claim.timeZone)
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? letterSince(claim.record, clock.since) : undefined
@@ -46,9 +45,9 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
           <span className="see">How this is counted</span>
         </summary>
         <p className="text2 sm">
-          Working days are Mondays to Fridays without US federal holidays. The clock pauses while you have
-          something to answer, and until the day of an agreed visit. Opening the claim or an automatic reply
-          doesn’t stop it. These are usual targets, not legal deadlines.
+          Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
+          have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
+          reply doesn’t stop it. These are usual targets, not legal deadlines.
         </p>
       </details>
     </section>

@@ -18,6 +18,7 @@ function claimIn(timeZone: string): BuilderClaim {
       record: [{ kind: 'status', status: 'Sent', at, by: 'system' }],
       visits: [],
       timeZone,
+      template: null,
     },
     notes: 0,
     trade: null,

@@ -50,8 +50,9 @@ function clockAfterAnswer(
 ): ResponseClock | undefined {
   if (!pending) return clockFacts ? clockOf(clockFacts, now) : undefined
   const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at: now.toISOString() } as const
-  const { record, visits } = clockFacts ?? { record: [], visits: [] }
-  return clockOf({ status: answer.status, record: [...record, answer], visits, timeZone }, now)
+  const { record, visits, template } = clockFacts ?? { record: [], visits: [], template: null }
+  const facts = { status: answer.status, record: [...record, answer], visits, timeZone, template }
+  return clockOf(facts, now)
 }
 
 function dueStanding(

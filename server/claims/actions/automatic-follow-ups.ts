@@ -31,6 +31,7 @@ import {
 } from '../store/automatic-follow-ups-repository.ts'
 import { listOpen } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
+import { findHouse } from '../store/house-repository.ts'
 import { findHomeownerAnswer, findPending } from '../store/undoable-answers-repository.ts'
 import { listVisits } from '../store/visits-repository.ts'
 import { hasPersonWritten } from '../store/written-repository.ts'
@@ -223,9 +224,10 @@ async function planFor(
   { lookAt }: FollowUpChoice,
 ): Promise<Plan | undefined> {
   if (!outbox.hasSmtp) return undefined
-  const { timeZone } = await accountOf({ db }, claim.userId)
+  const house = await findHouse(db, claim)
+  const { timeZone } = house
   const [record, visits] = [await listEvents(db, claim.id), await listVisits(db, claim.id)]
-  const clock = clockOf({ status: claim.status, record, visits, timeZone }, time.now())
+  const clock = clockOf({ status: claim.status, record, visits, ...house }, time.now())
   if (!claim.builder || !clock || clock.due === null || clock.pausedBy || clock.followedUp) return undefined
   const overdueAt = zonedInstant(addDays(clock.due, 1), '00:00', timeZone)
   const { builder } = claim
@@ -235,7 +237,7 @@ async function planFor(
   const from = new Date(Math.max(overdueAt.getTime(), Date.parse(lookAt)))
   const { kind, since } = clock
   const period = { claimId: claim.id, kind, since }
-  return { clock, period, timeZone, overdueAt, at: workingTime(from, timeZone) }
+  return { clock, period, timeZone, overdueAt, at: workingTime(from, house) }
 }
 
 /** Returns the choice of a home while whoever made it may act there. */

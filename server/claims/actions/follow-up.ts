@@ -3,7 +3,6 @@ import type { ResponseClock } from '#shared/clock/clock.ts'
 import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
 import { UNDO_MS } from '#shared/undo.ts'
 import type { Homeowner } from '#server/actor.ts'
-import { accountOf } from '#server/auth/accounts.ts'
 import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { dropMail } from '#server/mail/outbox/enqueue.ts'
@@ -12,6 +11,7 @@ import { clockOf } from '../clock.ts'
 import { recordEvent } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
+import { findHouse } from '../store/house-repository.ts'
 import { takeFollowUpEmail } from '../store/follow-ups-repository.ts'
 import { findPending } from '../store/undoable-answers-repository.ts'
 import { listVisits } from '../store/visits-repository.ts'
@@ -24,10 +24,11 @@ export async function findOverdue(
   core: Pick<ClaimsCore, 'db' | 'clock'>,
   claim: ReadableClaim,
 ): Promise<{ clock: ResponseClock & { due: string }; today: string; timeZone: string } | undefined> {
-  const { timeZone } = await accountOf(core, claim.userId)
+  const house = await findHouse(core.db, claim)
+  const { timeZone } = house
   const [record, visits] = [await listEvents(core.db, claim.id), await listVisits(core.db, claim.id)]
   const now = core.clock.now()
-  const clock = clockOf({ status: claim.status, record, visits, timeZone }, now)
+  const clock = clockOf({ status: claim.status, record, visits, ...house }, now)
   const isAnswering = (await findPending(core.db, claim.id)) !== undefined
   const today = calendarDate(now, timeZone)
   if (!claim.builder || isAnswering || !clock || !isOverdue(clock, today)) return undefined

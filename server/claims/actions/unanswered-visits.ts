@@ -1,19 +1,20 @@
 import type { Visit } from '#shared/claim-views.ts'
 import { calendarDate, HOUR } from '#shared/dates.ts'
+import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { isOpen } from '#shared/statuses.ts'
-import { isUsHoliday } from '#shared/us-holidays.ts'
 import { visitReminderDay } from '#shared/visit-reminder.ts'
 import { isMoot } from '#shared/visits.ts'
-import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { builderName } from '../builder.ts'
 import { zonedInstant } from '../calendar.ts'
 import { asking } from '../emails/notifications.ts'
+import type { House } from '../clock.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { claimChanged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
+import { findHouse } from '../store/house-repository.ts'
 import { findHomeownerAnswer } from '../store/undoable-answers-repository.ts'
 import {
   listVisits,
@@ -46,13 +47,13 @@ async function remind(tx: ClaimsTx, due: VisitToRemind): Promise<void> {
   const visit = (await listVisits(tx.db, claim.id)).find(({ id }) => id === due.id)
   // Answered or replaced since the list was read.
   if (visit?.state !== 'proposed') return
-  const { timeZone } = await accountOf(tx, claim.userId)
-  const next = await nextLook(tx, claim, { visit, timeZone })
+  const house = await findHouse(tx.db, claim)
+  const next = await nextLook(tx, claim, { visit, house })
   const lookAt = next instanceof Date ? iso(next) : null
   if (!(await setRemindAt(tx.db, due, lookAt)) || next !== 'now') return
   await recordNews(tx, claim, { id: tx.ids.next() })
   await claimChanged(tx, claim)
-  const today = calendarDate(tx.clock.now(), timeZone)
+  const today = calendarDate(tx.clock.now(), house.timeZone)
   const text = `${builderName(claim)} still waits for your answer: a visit on ${visitWords(visit)}. Please accept it or ask for another time.`
   await notifyHomeowner(tx, claim, { lines: [asking.visit(claim, visit, text, today)] })
 }
@@ -61,12 +62,12 @@ async function remind(tx: ClaimsTx, due: VisitToRemind): Promise<void> {
 async function nextLook(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { visit, timeZone }: { visit: Visit; timeZone: string },
+  { visit, house: { timeZone, template } }: { visit: Visit; house: House },
 ): Promise<Date | 'now' | null> {
   const now = tx.clock.now()
   if (!isOpen(claim.status) || zonedInstant(visit.date, visit.from, timeZone) <= now) return null
   const proposedOn = calendarDate(visit.proposedAt, timeZone)
-  const day = visitReminderDay({ proposedOn, date: visit.date }, { isHoliday: isUsHoliday })
+  const day = visitReminderDay({ proposedOn, date: visit.date }, holidaysOf(template))
   const morning = zonedInstant(day, MORNING, timeZone)
   if (morning > now) return morning
   // An answer can still be undone, and "Not yet" to a reported fix makes the visit count again.

@@ -10,6 +10,8 @@ import {
   type ClaimRow,
 } from '#shared/claim-views.ts'
 import type { ClockFacts } from '#shared/clock/clock.ts'
+import { TemplateId } from '#shared/coverage/tier.ts'
+import type { House } from '../clock.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { unreadSummary } from './unread-repository.ts'
 
@@ -20,8 +22,8 @@ export type ListRow = ListedClaim &
     clockFacts: RowFacts | null
   }
 
-/** What the response clock of a row counts by; `timeZone` is that of the house. */
-export type RowFacts = ClockFacts & { timeZone: string }
+/** What the response clock of a row counts by. */
+export type RowFacts = ClockFacts & House
 
 /** What is selected of each row. */
 export const ROW = [...LISTED_COLUMNS, 'builder_name'] as const
@@ -34,11 +36,12 @@ const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' the
 const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
   (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at))
     from visits where claim_id = claims.id) end`.as('visits')
-/** The events that start, pause and stop the clock of a claim, and the zone it counts in; `standingIn` reads them. */
+/** The events that start, pause and stop the clock of a claim, and where it counts; `standingIn` reads them. */
 const CLOCK = sql<
   string | null
 >`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
   json_array((select users.time_zone from users where users.id = claims.user_id),
+    (select coverages.template from coverages where coverages.home_id = claims.home_id),
     json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events
       where claim_id = claims.id and (claim_events.status is not null
         or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end`.as('clock')
@@ -66,6 +69,7 @@ const Visits = z.array(
 )
 const Clock = z.tuple([
   z.string(),
+  z.nullable(TemplateId),
   z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind])),
 ])
 
@@ -93,11 +97,11 @@ export function standingIn(
   const visits = visitsColumn ? visitsIn(visitsColumn) : []
   const visit = visits.at(-1) ?? null
   if (!clock) return { visit, clockFacts: null }
-  const [timeZone, events] = fromJson(Clock, clock)
+  const [timeZone, template, events] = fromJson(Clock, clock)
   const record = events
     .map(([kind, status, at, by]) => ({ kind, status, at, by }))
     .sort((a, b) => compare(a.at, b.at))
-  return { visit, clockFacts: { status, record, visits, timeZone } }
+  return { visit, clockFacts: { status, record, visits, timeZone, template } }
 }
 
 /** Oldest first. */
