@@ -1,6 +1,5 @@
 import type { ClaimRow } from './claim-views.ts'
 import { calendarDate, daysBetween, monthDay, recentDay, shortVisit, shortWeekday } from './dates.ts'
-import { dayAtHouse } from './clock/day-at-house.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from './clock/standing.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { undeliverableReason } from './undeliverable.ts'
@@ -15,20 +14,16 @@ export type StateContext = {
   now: Date
   /** Whether emails are sent at all; without it the homeowner sends the link. */
   hasMail: boolean
-  /** The reader's own when absent. */
+  /** Of a claim of which nothing is owed, which has no house to count at; the reader's own when absent. */
   timeZone?: string | undefined
 }
 
-/**
- * Returns where a claim stands and whose turn it is. When something happened is said in the context's time zone; what is
- * due, and a visit, are days at the house.
- */
+/** Returns where a claim stands and whose turn it is. Days are those at the house, so that they fit what is due there. */
 export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   const answer = claim.status === 'SendingFailed' ? null : unreadAnswer(claim)
   if (answer) return plain(`${answer.from}: “${answer.text}”`)
-  const dayOf = (at: string | Date) => calendarDate(at, context.timeZone)
-  const { hasMail, now } = context
-  const reader = { hasMail, dayOf, today: dayOf(now), atHouse: dayAtHouse(claim, now) }
+  const dayOf = (at: string | Date) => calendarDate(at, claim.clock?.zone ?? context.timeZone)
+  const reader = { ...context, dayOf, today: dayOf(context.now) }
   switch (claim.status) {
     case 'New':
       return plain(notSent(claim, reader))
@@ -50,15 +45,14 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   }
 }
 
-/** `today` is the reader's calendar date, `atHouse` that of the house. */
-type Reader = { hasMail: boolean; today: string; atHouse: string; dayOf: (at: string) => string }
+type Reader = StateContext & { today: string; dayOf: (at: string) => string }
 
 const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
 const late = (text: string): StateSentence => ({ text, tone: 'late' })
 const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
 /** "followed up yesterday"; undefined where the homeowner did not. */
-const followedUp = (clock: ClaimRow['clock'], atHouse: string): string | undefined =>
-  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, atHouse)}` : undefined
+const followedUp = (clock: ClaimRow['clock'], today: string): string | undefined =>
+  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, today)}` : undefined
 /** "Overdue 2 days", "Long overdue: 20 days". */
 export const overdueText = (over: number): string =>
   over > LONG_OVERDUE_DAYS ? `Long overdue: ${days(over)}` : `Overdue ${days(over)}`
@@ -73,39 +67,39 @@ function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }
 }
 
 /** Once the first answer is overdue. */
-function unanswered({ clock }: ClaimRow, { atHouse }: Reader): StateSentence | undefined {
-  const over = daysOver(clock?.due ?? null, atHouse)
+function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | undefined {
+  const over = daysOver(clock?.due ?? null, today)
   return clock && over > 0
     ? late(
-        `${overdueText(over)} · ${followedUp(clock, atHouse) ?? `no answer since ${monthDay(clock.since, atHouse)}`}`,
+        `${overdueText(over)} · ${followedUp(clock, today) ?? `no answer since ${monthDay(clock.since, today)}`}`,
       )
     : undefined
 }
 
-function opened({ clock, statusAt }: ClaimRow, { today, atHouse, dayOf }: Reader): string {
-  const due = clock?.due ?? null
-  const left = due === null ? Infinity : daysBetween(atHouse, due)
+function opened({ clock, statusAt }: ClaimRow, { today, dayOf }: Reader): string {
+  const { due = null, since = dayOf(statusAt) } = clock ?? {}
+  const left = due === null ? Infinity : daysBetween(today, due)
   if (due !== null && left <= DUE_SHOWN_DAYS) {
-    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, atHouse)
+    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, today)
     return `answer due ${day}`
   }
-  const waited = clock ? daysBetween(clock.since, atHouse) : daysBetween(dayOf(statusAt), today)
+  const waited = daysBetween(since, today)
   return waited > 0 ? `no answer for ${days(waited)}` : 'no answer yet'
 }
 
 function repair(claim: ClaimRow, reader: Reader): StateSentence {
   const { status, statusAt, statusBy, clock } = claim
   const due = clock?.due ?? null
-  const over = daysOver(due, reader.atHouse)
+  const over = daysOver(due, reader.today)
   const visit = visitWords(claim, reader)
   if (over > 0)
     return late(
-      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.atHouse)].filter(Boolean).join(' · '),
+      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.today)].filter(Boolean).join(' · '),
     )
   if (visit) return plain(visit.text)
   if (status === 'Acknowledged')
     return plain(
-      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.atHouse)}`]
+      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.today)}`]
         .filter(Boolean)
         .join(' · '),
     )
@@ -113,11 +107,11 @@ function repair(claim: ClaimRow, reader: Reader): StateSentence {
 }
 
 /** The visit in words; `ahead` again when it is still to come. */
-function visitWords({ visit }: ClaimRow, { atHouse }: Reader): { text: string; ahead?: string } | undefined {
+function visitWords({ visit }: ClaimRow, { today }: Reader): { text: string; ahead?: string } | undefined {
   if (!visit) return undefined
-  const time = shortVisit(visit, atHouse)
+  const time = shortVisit(visit, today)
   if (visit.state === 'declined') return { text: 'You asked for another time for the visit' }
-  const isAhead = visit.date >= atHouse
+  const isAhead = visit.date >= today
   if (visit.state === 'proposed')
     return {
       text: isAhead ? `Visit ${time}? · waiting for your answer` : `Visit ${time} · you did not answer`,

@@ -4,7 +4,6 @@ import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
 import { claimClock } from '#shared/clock/claim-clock.ts'
-import { zonesOf } from '#shared/clock/day-at-house.ts'
 import { MINUTE, SECOND } from '#shared/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { followChanges } from '#client/lib/live/shared-stream.ts'
@@ -103,11 +102,10 @@ function useTitleCount(): void {
     staleTime: stale.claims,
     refetchInterval: isTold ? false : MINUTE,
   })
-  const claims = claimsOf(data?.pages) ?? []
-  const today = useToday(zonesOf(claims))
+  const today = useToday()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const hasMail = facts?.mail !== 'local'
-  const count = claims.filter((claim) => needOf(claim, today, { hasMail })).length
+  const count = (claimsOf(data?.pages) ?? []).filter((claim) => needOf(claim, today, { hasMail })).length
   useEffect(() => setNeedsCount(count), [count])
   useEffect(() => () => setNeedsCount(0), [])
 }

@@ -1,19 +1,18 @@
-import { useState, useSyncExternalStore } from 'react'
-import { calendarDate, MINUTE } from '#shared/dates.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { MINUTE } from '#shared/dates.ts'
 
 /** The current minute, so that "today" and "3 days left" stay true on a page that stays open. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, currentMinute))
 }
 
-/** A moment of the current day, which is the same object until the day ends here or in one of these zones. */
-export function useToday(zones: readonly string[] = []): Date {
-  const now = useNow()
-  const [today, setToday] = useState(now)
-  const isOver = [undefined, ...zones].some((zone) => calendarDate(today, zone) !== calendarDate(now, zone))
-  if (!isOver) return today
-  setToday(now)
-  return now
+/**
+ * The beginning of the current quarter of an hour, the same object until it is over: in every zone days end with one, so
+ * what goes by days need not be drawn every minute.
+ */
+export function useToday(): Date {
+  const quarter = useSyncExternalStore(everyMinute, currentQuarter)
+  return useMemo(() => new Date(quarter), [quarter])
 }
 
 function everyMinute(onTick: () => void): () => void {
@@ -21,6 +20,6 @@ function everyMinute(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE) * MINUTE
-}
+const beginning = (length: number): number => Math.floor(Date.now() / length) * length
+const currentMinute = () => beginning(MINUTE)
+const currentQuarter = () => beginning(15 * MINUTE)

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { stateOf } from '#shared/claim-state.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { calendarDate } from '#shared/dates.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
 import { paths } from '#client/lib/paths.ts'
 import { FadingText } from '#client/ui/fading-text.tsx'
@@ -26,7 +25,7 @@ export type RowContext = {
 
 /**
  * One claim of the list; the title is the link, and covers the row. A list may have thousands: a row is drawn again only
- * when its claim or a day changes.
+ * when its claim or the day changes.
  */
 export const ClaimListRow = memo(function ClaimListRow({
   claim,
@@ -35,7 +34,6 @@ export const ClaimListRow = memo(function ClaimListRow({
   homeAddress,
   find,
 }: RowContext & { claim: ClaimRow }) {
-  const day = calendarDate(today)
   const state = stateOf(claim, { now: today, hasMail })
   return (
     <li className="row cr">
@@ -52,7 +50,10 @@ export const ClaimListRow = memo(function ClaimListRow({
         <span>
           <Marked text={claim.category} find={find} />
         </span>
-        <Time at={claim.createdAt} shape={claim.createdAt.slice(0, 4) === day.slice(0, 4) ? 'day' : 'date'} />
+        <Time
+          at={claim.createdAt}
+          shape={Number(claim.createdAt.slice(0, 4)) === today.getFullYear() ? 'day' : 'date'}
+        />
         {claim.address !== homeAddress && (
           <span>
             <Marked text={claim.address} find={find} />

@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { zonesOf } from '#shared/clock/day-at-house.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
@@ -32,7 +31,7 @@ type Props = {
 export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isReadOnly }: Props) {
   const { filters } = claimFilters
   const isPhone = useMediaQuery(PHONE)
-  const today = useToday(zonesOf(claims ?? []))
+  const today = useToday()
   const search = usePhoneSearch(claimFilters)
   const [placedAt, regroup] = useRegroup(list.dataUpdatedAt)
   const total = list.data?.pages[0]?.total

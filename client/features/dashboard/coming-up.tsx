@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claim-views.ts'
-import { zonesOf } from '#shared/clock/day-at-house.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useToday } from '#client/lib/use-now.ts'
@@ -16,7 +15,7 @@ export const ComingUp = memo(function ComingUp({
   claims: readonly ClaimRow[]
   home: HomeProfile | null
 }) {
-  const dates = comingUp(claims, home, useToday(zonesOf(claims)))
+  const dates = comingUp(claims, home, useToday())
   if (dates.length === 0) return null
   return (
     <section className="panel coming" aria-labelledby="coming-heading">
