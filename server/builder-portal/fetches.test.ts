@@ -7,6 +7,7 @@ import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -144,6 +145,10 @@ test('a robot, somebody unknown and a person are three lines of the table; a rob
   expect(rows[2]?.text).toBe(`The private link for ${BUILDER.email} was fetched, by a person or a program`)
   expect(rows[4]?.text).toBe(`A program, not a person, fetched the private link for ${BUILDER.email}`)
   expect(await findings()).toEqual([])
+  const pdf = await maya.call('GET', `/account/claims/${id}/record.pdf`)
+  const { text } = readPdf(Buffer.from(await pdf.arrayBuffer()))
+  for (const words of ['Fetched by a robot.', 'Fetched, we cannot tell by whom.', 'Opened by a person.'])
+    expect(text).toContain(words)
 })
 
 test('the link of a claim that is closed is recorded too, and the claim stays closed', async () => {
