@@ -4,6 +4,20 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LONG_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const INVALID = 'Invalid Date'
 
@@ -109,6 +123,12 @@ export function zoneName(at: string | Date, timeZone: string): string {
 /** Formats a calendar date (YYYY-MM-DD) in short US style; it has no zone and must not shift with one. */
 export function shortCalendarDate(date: string): string {
   return shortDate(`${date}T00:00:00Z`, 'UTC')
+}
+
+/** "9 June 2026" for a calendar date (YYYY-MM-DD): as it is written outside the US. */
+export function dayMonthDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${LONG_MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
 /** "Fri, Mar 6, 2026" for a calendar date. */

@@ -95,6 +95,28 @@ test.each([
   expect(composeLetter(facts({ template, delivery }))).toMatchObject({ paper, delivery: says })
 })
 
+test.each(['uk-nhbc', 'victoria'] as const)(
+  'a letter on A4 under %s has the day before the month',
+  (template) => {
+    const { date, before, after, request, rows } = composeLetter(
+      facts({
+        template,
+        coverage: coverage('2026-08-29'),
+        followUps: ['2026-10-05T20:00:00.000Z'],
+        notice: [{ seq: 1, at: '2026-06-09T23:12:00.000Z', step: 'accepted', text: 'Queued.', proof: null }],
+      }),
+    )
+    expect(date).toBe('21 October 2026')
+    expect(before.join()).toContain('I filed it on 29 August 2026')
+    expect(after).toEqual([
+      'I expected the repair by 1 October 2026, which is 30 days counted from 1 September 2026. That was 20 days ago. I followed up on 5 October 2026.',
+      expect.stringContaining('until 20 March 2028'),
+    ])
+    expect(request).toContain('by 4 November 2026')
+    expect(rows[0]?.when).toBe('9 June 2026, 4:12 PM PDT')
+  },
+)
+
 test('without a profile the sender is at the address of the claim; a phone is named beside the email', () => {
   const { sender, reach } = composeLetter(
     facts({ home: null, homeowner: { name: 'Maya', email: 'maya@example.com', phone: '541 555 0142' } }),

@@ -3,7 +3,7 @@ import { daysOver } from '#shared/clock/standing.ts'
 import { plural } from '#shared/coverage/periods.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { calendarDate, shortCalendarDate, shortDateTime, zoneName } from '#shared/dates.ts'
+import { calendarDate, dayMonthDate, shortCalendarDate, shortTime, zoneName } from '#shared/dates.ts'
 import type { DeliveryOfLetter, FormalLetter } from '#shared/formal-notice.ts'
 import { paperOf } from '#shared/paper.ts'
 import type { HomeProfile } from '#shared/profile.ts'
@@ -42,14 +42,15 @@ export type LetterFacts = {
 /** Writes a formal notice: plain and polite, and only what the claim's record says. */
 export function composeLetter(facts: LetterFacts): FormalLetter {
   const { claim, homeowner, timeZone } = facts
-  const filed = shortCalendarDate(calendarDate(claim.createdAt, timeZone))
+  const { onDay, onDayOf } = datesOf(facts)
+  const filed = onDayOf(claim.createdAt)
   return {
     claimNumber: claim.number,
     paper: paperOf(facts.template),
     madeAt: facts.madeAt,
     sender: [homeowner.name, ...addressLines(facts)],
     recipient: facts.postalAddress.split('\n'),
-    date: shortCalendarDate(facts.today),
+    date: onDay(facts.today),
     delivery: deliveryText(facts),
     subject: `Formal notice of warranty claim ${claim.number}: ${claim.title}`,
     greeting: `Dear ${facts.builder.name},`,
@@ -64,12 +65,18 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
     name: homeowner.name,
     tableTitle: 'What the builder was told, and when',
     rows: facts.notice.map(({ at, step, text, proof }) => ({
-      when: `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`,
+      when: `${onDayOf(at)}, ${shortTime(at, timeZone)} ${zoneName(at, timeZone)}`,
       text: `${STEP_WORDS[step]}. ${text}`,
       proof,
     })),
     zone: `All times are those of ${timeZone}.`,
   }
+}
+
+/** How a letter writes days: as its reader is used to, which its paper says. */
+function datesOf({ template, timeZone }: LetterFacts) {
+  const onDay = paperOf(template) === 'a4' ? dayMonthDate : shortCalendarDate
+  return { onDay, onDayOf: (at: string) => onDay(calendarDate(at, timeZone)) }
 }
 
 function addressLines({ home, claim }: LetterFacts): string[] {
@@ -83,14 +90,16 @@ function deliveryText({ delivery, template }: LetterFacts): string | null {
   return isAbroad ? 'By registered mail' : 'By certified mail, return receipt requested'
 }
 
-function historyText({ clock, followUps, timeZone, today }: LetterFacts): string {
+function historyText(facts: LetterFacts): string {
+  const { clock, followUps, today } = facts
+  const { onDay, onDayOf } = datesOf(facts)
   const { kind, due, since, target } = clock
   const within = `${target.days} ${target.unit === 'working' ? 'working days' : 'days'}`
-  const asked = followUps.map((at) => shortCalendarDate(calendarDate(at, timeZone)))
+  const asked = followUps.map(onDayOf)
   const expected =
     kind === 'answer'
-      ? `I expected a first answer by ${shortCalendarDate(due)}, which is ${within} after the claim was sent to you on ${shortCalendarDate(since)}.`
-      : `I expected the ${kind} by ${shortCalendarDate(due)}, which is ${within} counted from ${shortCalendarDate(since)}.`
+      ? `I expected a first answer by ${onDay(due)}, which is ${within} after the claim was sent to you on ${onDay(since)}.`
+      : `I expected the ${kind} by ${onDay(due)}, which is ${within} counted from ${onDay(since)}.`
   return [
     expected,
     `That was ${plural(daysOver(due, today), 'day')} ago.`,
@@ -102,17 +111,20 @@ function historyText({ clock, followUps, timeZone, today }: LetterFacts): string
 }
 
 /** Only what speaks for the claim; a home without dates says nothing. */
-function coverageText({ coverage, template }: LetterFacts): string {
+function coverageText(facts: LetterFacts): string {
+  const { coverage, template } = facts
+  const { onDay } = datesOf(facts)
   if (coverage.is !== 'covered' && coverage.is !== 'accepted') return ''
   const { ends, acceptedUntil, tier } = coverage.period
   const name = template === 'profile' ? '' : ` (${tier.name})`
   return coverage.is === 'covered'
-    ? `By my papers, the warranty covered this when I filed the claim: until ${shortCalendarDate(ends)}${name}.`
-    : `By my papers, the warranty accepts claims about this until ${shortCalendarDate(acceptedUntil)}${name}.`
+    ? `By my papers, the warranty covered this when I filed the claim: until ${onDay(ends)}${name}.`
+    : `By my papers, the warranty accepts claims about this until ${onDay(acceptedUntil)}${name}.`
 }
 
-function requestText({ clock: { kind }, answerBy }: LetterFacts): string {
-  const by = `by ${shortCalendarDate(answerBy)}`
+function requestText(facts: LetterFacts): string {
+  const { kind } = facts.clock
+  const by = `by ${datesOf(facts).onDay(facts.answerBy)}`
   switch (kind) {
     case 'answer':
       return `Please answer this claim in writing ${by}, and tell me when somebody will look at it.`
