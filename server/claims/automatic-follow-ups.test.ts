@@ -228,6 +228,36 @@ describe('it does not go', () => {
     expect(await sent()).toEqual(ONCE)
   })
 
+  test('a letter that was mailed takes its place, also of one whose email still waits', async () => {
+    const { id, maya, daysPassUntil, sent, planned, dateOf } = await watchedClaim(world)
+    const mails = (words: string, day: number) =>
+      maya.mutate('claims.addStatement', { id, way: 'letter', date: dateOf(day), words })
+    await daysPassUntil(TUESDAY - 1, '12:00')
+    // What was mailed before this was owed is about something else.
+    await mails('An earlier letter.', -3)
+    expect((await planned()).goesOn).toBe(dateOf(TUESDAY))
+    expect((await mails('Formal notice of warranty claim.', TUESDAY - 1)).status).toBe(200)
+    expect((await planned()).goesOn).toBeNull()
+    await daysPassUntil(TUESDAY + 3, '12:00')
+    expect(await sent()).toEqual(NOTHING)
+
+    const other = await watchedClaim(world)
+    await other.daysPassUntil(TUESDAY - 1, '12:00')
+    world.mail.reactTo(other.office, 'greylist')
+    other.moveTo(TUESDAY, '09:00')
+    await other.runs()
+    expect(await other.sent()).toEqual({ ...ONCE, emails: 0 })
+    await other.maya.mutate('claims.addStatement', {
+      id: other.id,
+      way: 'letter',
+      date: other.dateOf(TUESDAY),
+      words: 'Formal notice.',
+    })
+    world.mail.reactTo(other.office, 'accept')
+    world.clock.advance(2 * HOUR)
+    expect(await other.sent()).toEqual({ ...ONCE, emails: 0 })
+  })
+
   test('an answer takes back one whose email still waits for the builder’s mail server', async () => {
     const { maya, builder, office, daysPassUntil, moveTo, runs, sent } = await watchedClaim(world)
     await daysPassUntil(TUESDAY - 1, '12:00')

@@ -6,6 +6,7 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, recentDay } from '#shared/dates.ts'
 import { mayGiveNotice } from '#shared/formal-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/follow-up.ts'
+import { mailedLetterSince } from '#shared/mailed-letter.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -24,7 +25,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const today = calendarDate(now, claim.timeZone)
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
-  const mailed = isLate ? letterSince(claim.record, clock.since) : undefined
+  const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
   const since = [
     text,
     clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
@@ -58,15 +59,6 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
 function askedWords(record: ClaimDetail['record']): string {
   const asked = record.findLast(({ kind }) => kind === 'followed-up')
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
-}
-
-/** The day of the latest letter that the homeowner said they mailed, from a day on. */
-function letterSince(record: ClaimDetail['record'], since: string): string | undefined {
-  const days = record.flatMap(({ statement }) => (statement?.way === 'letter' ? [statement.date] : []))
-  return days
-    .filter((day) => day >= since)
-    .toSorted()
-    .at(-1)
 }
 
 const FormalNoticeSheet = lazyDialog(

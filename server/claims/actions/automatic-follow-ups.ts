@@ -2,6 +2,7 @@ import { addDays, calendarDate, HOUR, MINUTE } from '#shared/dates.ts'
 import type { AutomaticFollowUp } from '#shared/automatic-follow-up.ts'
 import { followUpDraft } from '#shared/follow-up.ts'
 import { mayAct } from '#shared/homes.ts'
+import { mailedLetterSince } from '#shared/mailed-letter.ts'
 import { hasAnsweredSince, openWrongAddress } from '#shared/objection.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -216,7 +217,8 @@ type Plan = {
 
 /**
  * Returns what a follow-up would be about and when it goes, as things are now; undefined when the builder owes nothing,
- * waits for the homeowner, was asked, has answered since it was due, or is at another address, and without a mail server.
+ * waits for the homeowner, was asked, also by a letter, has answered since it was due, or is at another address, and
+ * without a mail server.
  */
 async function planFor(
   { db, clock: time, outbox }: Reading,
@@ -229,6 +231,7 @@ async function planFor(
   const [record, visits] = [await listEvents(db, claim.id), await listVisits(db, claim.id)]
   const clock = clockOf({ status: claim.status, record, visits, ...house }, time.now())
   if (!claim.builder || !clock || clock.due === null || clock.pausedBy || clock.followedUp) return undefined
+  if (mailedLetterSince(record, clock.since) !== undefined) return undefined
   const overdueAt = zonedInstant(addDays(clock.due, 1), '00:00', timeZone)
   const { builder } = claim
   if (openWrongAddress({ record, builder, builderWroteAt: null })) return undefined

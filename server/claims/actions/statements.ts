@@ -12,6 +12,7 @@ import { openClaim } from '../access.ts'
 import { recordEvent } from '../events.ts'
 import type { ClaimsCore } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
+import { dropWaitingFollowUp } from './follow-up.ts'
 
 /**
  * Records what the homeowner did outside this program to tell the builder, with photos and a PDF as proof, as their own statement.
@@ -27,8 +28,8 @@ export async function addStatement(
   await takeArrived(core, actor.userId, imageUrls)
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    const known = (await listEvents(tx.db, claim.id)).some((event) => isSame(event.statement, statement))
-    if (known) return
+    const events = await listEvents(tx.db, claim.id)
+    if (events.some((event) => isSame(event.statement, statement))) return
     const { timeZone } = await accountOf(tx, actor.userId)
     if (date > calendarDate(tx.clock.now(), timeZone))
       throw new AppError('INVALID', STILL_TO_COME, { fields: { date: STILL_TO_COME } })
@@ -40,6 +41,9 @@ export async function addStatement(
         : { proof: await attachProof(tx, { claimId: claim.id, homeId: claim.homeId, documentId }) }
     const said = { ...statement, ...proof }
     await recordEvent(tx, claim, { id: eventId, kind: 'own-statement', by: 'homeowner', statement: said })
+    // After a formal letter no polite one goes by itself, though its email may have waited for days.
+    const asked = events.findLast(({ kind }) => kind === 'followed-up')
+    if (way === 'letter' && asked?.by === 'system') await dropWaitingFollowUp(tx, claim)
   })
 }
 
