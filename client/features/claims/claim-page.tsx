@@ -28,6 +28,7 @@ import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { Corrections } from './corrections.tsx'
+import { Fold } from './fold.tsx'
 import { MenuOpener } from './menu-opener.tsx'
 import { NextNotice } from './next-notice.tsx'
 import { NoticeTable } from './notice-table.tsx'
@@ -88,7 +89,7 @@ export function ClaimPage() {
 
 function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
   usePage({
-    title: 'Claim',
+    title: `Claim ${claim.number}`,
     documentTitle: claim.title,
     hasOwnHeading: true,
     back: { to: paths.dashboard, label: 'Back to Dashboard' },
@@ -132,7 +133,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           )}
           {isOpen(claim.status) && STATUS[claim.status].isDelivered && <Clock claim={claim} />}
         </div>
-        <Facts claim={claim} />
+        <Description claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && (
           <section aria-labelledby="photos-heading">
             <h2 className="h2" id="photos-heading">
@@ -146,6 +147,11 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </section>
         )}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
+        <section>
+          <Fold title="Details" hint={claim.category}>
+            <Facts claim={claim} />
+          </Fold>
+        </section>
         <ClaimTimeline claim={claim} />
         <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
         <section>
@@ -217,14 +223,7 @@ function AddPhotosTile({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Facts({ claim }: { claim: ClaimDetail }) {
-  const facts: [string, ReactNode][] = [
-    ['Category', claim.category],
-    ['Coverage when filed', <CoverageOfClaim key="coverage" {...claim} />],
-    ['Address', claim.address],
-    ['Builder', claim.builder?.name ?? 'Not on record yet'],
-    ['Claim number', String(claim.number)],
-  ]
+function Description({ claim }: { claim: ClaimDetail }) {
   return (
     <section aria-labelledby="description-heading">
       <h2 className="h2" id="description-heading">
@@ -238,28 +237,40 @@ function Facts({ claim }: { claim: ClaimDetail }) {
         ))}
       </div>
       <Corrections record={claim.record} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-        <OtherClaim name="Came back from" claim={claim.earlier} />
-        <OtherClaim name="Came back as" claim={claim.later} />
-        {claim.walkThrough && (
-          <div>
-            <dt>Walk-through</dt>
-            <dd>
-              <Link to={paths.walkThroughList(claim.walkThrough.id)} dir="auto">
-                {claim.walkThrough.name}
-              </Link>
-              , item {claim.walkThrough.number}
-            </dd>
-          </div>
-        )}
-      </dl>
     </section>
+  )
+}
+
+function Facts({ claim }: { claim: ClaimDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['Category', claim.category],
+    ['Coverage when filed', <CoverageOfClaim key="coverage" {...claim} />],
+    ['Address', claim.address],
+    ['Builder', claim.builder?.name ?? 'Not on record yet'],
+    ['Claim number', String(claim.number)],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+      <OtherClaim name="Came back from" claim={claim.earlier} />
+      <OtherClaim name="Came back as" claim={claim.later} />
+      {claim.walkThrough && (
+        <div>
+          <dt>Walk-through</dt>
+          <dd>
+            <Link to={paths.walkThroughList(claim.walkThrough.id)} dir="auto">
+              {claim.walkThrough.name}
+            </Link>
+            , item {claim.walkThrough.number}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

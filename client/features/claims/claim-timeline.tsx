@@ -11,6 +11,7 @@ import {
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './corrections.tsx'
+import { Fold } from './fold.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
@@ -20,53 +21,55 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
   const steps = allSteps(claim)
   return (
     <aside aria-label="Claim timeline">
-      <div className="panel">
-        <div className="tl-h">
-          <h2>Timeline</h2>
-          <p className="sm muted">
-            Submitted on <Time at={claim.createdAt} />, <RelativeDay at={claim.createdAt} />
-          </p>
-        </div>
-        <dl className="two">
-          <Figure name="First Response Time" text={responseTimeText(claim.firstResponseTime)} />
-          <Figure
-            name="Resolution Time"
-            text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
-          />
-        </dl>
-        <ol className="tl" aria-label="Status updates">
-          {steps.map((step, index) => {
-            const { status, at, isEstimate, isReopening } = step
-            const isNow = index === steps.length - 1 && status === claim.status
-            const reason = reasonText(step)
-            return (
-              <li
-                key={index}
-                data-s={isReopening ? 'reopened' : statusTone(status)}
-                className={isNow ? 'now' : undefined}
-                aria-current={isNow ? 'step' : undefined}
-              >
-                <span className="nd">
-                  {isReopening ? <Icon name="refresh" /> : <StatusGlyph status={status} />}
-                </span>
-                <span className="n">{stepLabel(step)}</span>
-                <span className="w">
-                  {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
-                  {reason && `. ${reason}`}
-                </span>
-              </li>
-            )
-          })}
-        </ol>
-        {claim.record.some(({ changes }) => changes) && (
-          <div className="tl-note">
-            <Corrections record={claim.record} />
+      <Fold title="Timeline" hint={<Time at={claim.createdAt} />}>
+        <div className="panel">
+          <div className="tl-h">
+            <h2>Timeline</h2>
+            <p className="sm muted">
+              Submitted on <Time at={claim.createdAt} />, <RelativeDay at={claim.createdAt} />
+            </p>
           </div>
-        )}
-        {steps.some((step) => step.isEstimate) && (
-          <p className="hint tl-note">An “About” date is estimated from the day you filed.</p>
-        )}
-      </div>
+          <dl className="two">
+            <Figure name="First Response Time" text={responseTimeText(claim.firstResponseTime)} />
+            <Figure
+              name="Resolution Time"
+              text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
+            />
+          </dl>
+          <ol className="tl" aria-label="Status updates">
+            {steps.map((step, index) => {
+              const { status, at, isEstimate, isReopening } = step
+              const isNow = index === steps.length - 1 && status === claim.status
+              const reason = reasonText(step)
+              return (
+                <li
+                  key={index}
+                  data-s={isReopening ? 'reopened' : statusTone(status)}
+                  className={isNow ? 'now' : undefined}
+                  aria-current={isNow ? 'step' : undefined}
+                >
+                  <span className="nd">
+                    {isReopening ? <Icon name="refresh" /> : <StatusGlyph status={status} />}
+                  </span>
+                  <span className="n">{stepLabel(step)}</span>
+                  <span className="w">
+                    {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
+                    {reason && `. ${reason}`}
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+          {claim.record.some(({ changes }) => changes) && (
+            <div className="tl-note">
+              <Corrections record={claim.record} />
+            </div>
+          )}
+          {steps.some((step) => step.isEstimate) && (
+            <p className="hint tl-note">An “About” date is estimated from the day you filed.</p>
+          )}
+        </div>
+      </Fold>
     </aside>
   )
 }
