@@ -17,6 +17,7 @@ import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { dashboardRoutes } from './builder-dashboard/routes.ts'
 import { tradePageRoutes } from './builder-dashboard/trade-page/routes.tsx'
 import { documentRoutes } from './documents/routes.ts'
+import { importRoutes } from './import/routes.ts'
 import { builderRoutes } from './builder-portal/routes.ts'
 import { authenticateCookie } from './auth/service.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -155,11 +156,9 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     return caller && { userId: caller.user.id }
   }
   await app.register(uploadRoutes, { uploads: services.uploads, currentUser })
-  await app.register(documentRoutes, {
-    documents: services.documents,
-    currentUser,
-    sender: async (request) => (await contextOf(request, undefined)).caller?.user.id,
-  })
+  const sender = async (request: FastifyRequest) => (await contextOf(request, undefined)).caller?.user.id
+  await app.register(documentRoutes, { documents: services.documents, currentUser, sender })
+  await app.register(importRoutes, { imports: services.imports, sender })
   await app.register(identityRoutes, {
     identities: services.identities,
     contextOf,

@@ -34,6 +34,7 @@ import { createMailSetup } from '#server/mail/setup/service.ts'
 import { createMailReader, type MailReader } from '#server/mail/parsing/reader.ts'
 import { createThreadModule } from './messages/module.ts'
 import { createEventStreams } from './http/event-streams.ts'
+import { createImportModule } from './import/module.ts'
 import { createLiveModule } from './live/module.ts'
 import { createMetricsService } from './metrics/service.ts'
 import { createNotifyModule } from './notify/module.ts'
@@ -115,6 +116,13 @@ export async function createModules(core: Core, options: ModulesOptions) {
 
   const program = programOf(core, options, freeSpace)
   const inbox = createInboxService({ ...claims, reader, storage, addresses, mailFrom, freeSpace })
+  const imports = createImportModule({
+    ...claims,
+    reader,
+    addresses,
+    mailFrom,
+    limits: accountLimits,
+  })
   const imap = createLiveMailbox(core, { inbox, addresses })
 
   const { channels, pdfAssetsDir } = options
@@ -153,6 +161,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     images,
     /** The mailbox replies are read from, while one is set. */
     imap,
+    imports,
     inbox,
     live,
     mailCheck,

@@ -13,6 +13,7 @@ import { evidenceRouter } from './evidence/router.ts'
 import { formalNoticesRouter } from './formal-notices/router.ts'
 import { householdRouter } from './household/router.ts'
 import { identityRouter } from './identity/router.ts'
+import { importRouter } from './import/router.ts'
 import { liveRouter } from './live/router.ts'
 import { mailCheckRouter } from '#server/mail/diagnostics/router.ts'
 import { mailSetupRouter } from '#server/mail/setup/router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   documents: documentsRouter,
   household: householdRouter,
+  imports: importRouter,
   live: liveRouter,
   messages: messagesRouter,
   profile: profileRouter,

@@ -128,6 +128,7 @@ export const EVENT_KINDS = [
   'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
   'came-back', // the repair did not hold: `detail` names the new claim
   'followed-up', // the builder was asked about what is overdue, by the homeowner or by itself: `detail` says what
+  'imported', // it came from the homeowner's own files: `detail` says how many
   'own-statement', // the homeowner told the builder outside this program: `statement` says how
   'handed-over', // the owner of the home sold it
   'taken-over', // whoever owns the home from then on

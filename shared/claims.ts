@@ -104,6 +104,8 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   earlier: z.optional(NumberedClaim),
   /** The claim that was filed because this one's repair did not hold. */
   later: z.optional(NumberedClaim),
+  /** When it came from the homeowner's own files; absent for one that was filed here. */
+  importedAt: z.optional(z.string()),
   /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
   walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
   /** What is known of the claim's record; absent where it has none. */

@@ -48,7 +48,7 @@ export const Message = z.object({
   timestamp: z.string(),
   /** A person's name from the email or the form; of the household only another person than the reader has one. */
   authorName: z.nullable(z.string()),
-  channel: z.enum(['app', 'page', 'email']),
+  channel: z.enum(['app', 'page', 'email', 'import']),
   /** An automatic acknowledgement: stored as proof of receipt, counts as no response. */
   isAutomatic: z.boolean(),
   /** Set when the mail had the secret but came from an address that is not the builder's. */

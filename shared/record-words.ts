@@ -65,6 +65,8 @@ export function recordLine(
       )
     case 'followed-up':
       return line('Sent', withDetail(followUpWords(event.by, reader), lowerFirst(detail)))
+    case 'imported':
+      return line('New', withDetail(`${reader.who} imported this claim from files kept elsewhere`, detail))
     case 'own-statement':
       return event.statement
         ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))

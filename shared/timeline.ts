@@ -21,7 +21,7 @@ type TimelineEvent = StatusEvent & { detail?: string | null; kind?: RecordEvent[
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
  * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate never lies outside its neighbours' true
- * times; before a withdrawal nothing is estimated. A claim that was reopened keeps each closing and each reopening,
+ * times; before a withdrawal, and of an imported claim, nothing is estimated. A claim that was reopened keeps each closing and each reopening,
  * followed by its new In Progress.
  */
 export function timelineSteps(claim: {
@@ -88,7 +88,9 @@ function firstSteps(claim: {
       ? claim.events.findLast((event) => event.status === status)
       : claim.events.find((event) => event.status === status),
   )
-  const isWithdrawn = known.at(-1)?.kind === 'withdrawn'
+  // Of these nothing is known but their events.
+  const hasNoEstimates =
+    known.at(-1)?.kind === 'withdrawn' || claim.events.some(({ kind }) => kind === 'imported')
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []
   for (const [index, status] of STEPS.slice(0, reached + 1).entries()) {
@@ -102,7 +104,7 @@ function firstSteps(claim: {
       steps.push({ ...estimate, at: claim.createdAt, isEstimate: false })
       continue
     }
-    if (isWithdrawn) continue
+    if (hasNoEstimates) continue
     const next = known.slice(index + 1).find((later) => later !== undefined)?.at
     const latest = next ? Date.parse(next) : Date.parse(claim.updatedAt)
     const earliest = Date.parse(steps.at(-1)?.at ?? claim.createdAt)

@@ -9,6 +9,7 @@ const KEYS: Record<RecordedFile['kind'], (id: string) => string> = {
   photo: photoKey,
   attachment: attachmentKey,
   'mail-received': rawKey,
+  'mail-imported': rawKey,
 }
 
 /** Compares the stored photos, documents and emails of a record with their hashes. Returns what is wrong in sentences. */

@@ -6,7 +6,7 @@ import { isOpen, mayMove, STATUS, type ClaimStatus } from '#shared/statuses.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
-import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
+import { daysBetweenTimes, hoursBetween, isUnsentImport } from './lifecycle.ts'
 import { searchText, updateClaim } from './store/claims-repository.ts'
 import { insertEvent } from './store/events-repository.ts'
 
@@ -42,6 +42,7 @@ export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise
     by: 'homeowner',
     detail: null,
     userId: personAt(claim) ?? null,
+    recordedAt: claim.importedAt,
   })
   await claimChanged(tx, claim)
 }
@@ -133,13 +134,23 @@ export async function moveClaim(
       ? {}
       : {
           closedAt: at,
-          resolutionTime: kind === 'withdrawn' ? null : daysBetweenTimes(claim.createdAt, now),
+          resolutionTime: kind === 'withdrawn' ? null : resolutionDays(claim, now),
           fixReportedAt: null,
           fixRemindedDay: null,
         }),
     // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
     ...(isOpen(claim.status) ? {} : { closedAt: null, resolutionTime: null, fixRemindedDay: null }),
   })
+}
+
+/** When the builder's time began: an imported claim was with them no earlier than it was sent from here. */
+function startOf({ importedAt, sentAt, createdAt }: AuthorizedClaim): string {
+  return importedAt === null ? createdAt : (sentAt ?? importedAt)
+}
+
+/** Null for an imported claim that was never sent: it says nothing about the builder. */
+function resolutionDays(claim: AuthorizedClaim, now: Date): number | null {
+  return isUnsentImport(claim) ? null : daysBetweenTimes(startOf(claim), now)
 }
 
 /** Sets the first response time at the builder's first answer; later answers leave it unchanged. */
@@ -149,7 +160,7 @@ export async function stampFirstResponse(
   at: Date,
 ): Promise<AuthorizedClaim> {
   if (claim.firstResponseTime !== null) return claim
-  return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(claim.createdAt, at) })
+  return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(startOf(claim), at) })
 }
 
 /** Stores the last message on the claim, where the claim list and its search read it. */

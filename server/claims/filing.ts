@@ -9,6 +9,7 @@ import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { timePart } from '#server/ids.ts'
 import { filedClaim, openFiling, waitingClaims, type AuthorizedClaim, type Filer } from './access.ts'
 import { wordsAsFiled } from './actions/corrections.ts'
 import { limitReached } from './emails/sending-limits.ts'
@@ -115,6 +116,41 @@ export async function insertFiled(
     thumbPhotoId ? await updateClaim(tx.db, inserted, { thumbPhotoId }) : inserted,
     filer,
   )
+  await recordFiled(tx, claim)
+  return claim
+}
+
+/** A claim that was kept elsewhere. `filedAt` and `importedAt` are ISO 8601. */
+export type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'> & {
+  filedAt: string
+  importedAt: string
+}
+
+/**
+ * Stores a claim that was kept elsewhere, with its own date, by which its id sorts in the lists. It counts against no
+ * limit and has no builder until its homeowner sends it, so nothing is sent, and no builder sees it.
+ */
+export async function insertImported(
+  tx: ClaimsTx,
+  filer: Filer,
+  { filedAt, importedAt, ...words }: ImportedClaim,
+): Promise<AuthorizedClaim> {
+  const start = timePart(new Date(filedAt))
+  const inserted = await insertClaim(tx.db, {
+    ...words,
+    id: `${start}${tx.ids.next().slice(start.length)}`,
+    homeId: filer.homeId,
+    userId: filer.userId,
+    number: await nextNumber(tx.db),
+    description: words.summary,
+    createdAt: filedAt,
+    importedAt,
+    builder: null,
+    usedEnhancer: false,
+    idempotencyKey: null,
+    earlier: null,
+  })
+  const claim = filedClaim(inserted, filer)
   await recordFiled(tx, claim)
   return claim
 }

@@ -7,7 +7,7 @@ import { isoAfter } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { listedClock } from './clock.ts'
-import { REOPEN_WITHIN_MS } from './lifecycle.ts'
+import { isUnsentImport, REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import { listAsking, listHome, readHomeCursor } from './store/home-repository.ts'
@@ -130,7 +130,12 @@ function assertCursor(cursor: string | undefined, read: object | undefined): voi
   throw new AppError('INVALID', message, { fields: { cursor: message } })
 }
 
-/** Returns until when a closed claim can be reopened (ISO 8601); undefined for an open one. */
+/**
+ * Returns until when a closed claim can be reopened (ISO 8601); undefined for an open one, and for one that was imported
+ * as fixed: its builder has no claim to go on with.
+ */
 export function reopenableUntil(claim: ClaimRecord): string | undefined {
-  return claim.closedAt ? isoAfter(new Date(claim.closedAt), REOPEN_WITHIN_MS) : undefined
+  return claim.closedAt && !isUnsentImport(claim)
+    ? isoAfter(new Date(claim.closedAt), REOPEN_WITHIN_MS)
+    : undefined
 }

@@ -55,6 +55,59 @@ export interface Schema {
     sha256: string
     created_at: string
   }
+  /** Claims kept elsewhere that a person reviews before they become claims: one import of a home at a time. */
+  imports: {
+    id: string
+    home_id: string
+    user_id: string
+    /** The addresses that are the builder's, as a JSON list; null until the person said which. */
+    builder_addresses: string | null
+    created_at: string
+  }
+  /** What was uploaded to an import; a job reads it into items. */
+  import_files: {
+    id: string
+    import_id: string
+    name: string
+    size_bytes: number
+    state: Word<'import_files', 'state'>
+    /** Why nothing, or not everything, of it could be used. */
+    problem: string | null
+    /** Of a ZIP: how many of its entries were read. */
+    done: number
+    total: number
+  }
+  /** A proposed claim. */
+  import_drafts: {
+    id: string
+    import_id: string
+    title: string
+    category: string | null
+    summary: string
+    /** Calendar date at the home; null until one is known. */
+    filed_on: string | null
+    outcome: Word<'import_drafts', 'outcome'>
+    is_left_out: number
+    /** The claim it became. */
+    claim_id: string | null
+  }
+  /** An email, a photo or a document of an import. Its bytes are where those of a claim are, under the same id. */
+  import_items: {
+    id: string
+    import_id: string
+    draft_id: string | null
+    /** The email that it was attached to. */
+    mail_id: string | null
+    kind: Word<'import_items', 'kind'>
+    place: Word<'import_items', 'place'>
+    name: string
+    content_type: string
+    size_bytes: number
+    sha256: string
+    /** Of an email, as JSON: what the review shows, and its text. */
+    facts: string | null
+    body: string | null
+  }
   /** A link that makes whoever opens it a member, once; with the role `owner`, the one who takes the home over. */
   home_invitations: {
     id: string
@@ -226,6 +279,8 @@ export interface Schema {
     /** The claim that was filed because its repair did not hold. */
     later_id: string | null
     later_number: number | null
+    /** When it was imported; null for one that was filed here. */
+    imported_at: string | null
   }
   claim_events: {
     id: string

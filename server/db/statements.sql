@@ -32,6 +32,8 @@ delete from "home_members" where "home_id" = ? and "user_id" = ?
 delete from "homeowner_answers" where "claim_id" = ?
 delete from "imap_waiting" where "mailbox" = ?
 delete from "imap_waiting" where "mailbox" = ? and "uid" in (?)
+delete from "import_drafts" where "id" = ?
+delete from "imports" where "id" = ?
 delete from "inbound_mails" where "dedupe_key" >= ? and "dedupe_key" < ? and "received_at" < ?
 delete from "inbound_mails" where "id" = ? and "state" = 'unfiled' returning "id"
 delete from "inbound_mails" where "id" in (select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = ?) or ("from_address" in (select "email" from "users" where "id" = ?) and "claim_id" is null)))
@@ -89,8 +91,10 @@ select "answer", "marked_at" as "markedAt", "due_at" as "dueAt" from "pending_an
 select "asked_at" as "askedAt" from "limit_requests" where "user_id" = ?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = ? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = ?
+select "body" from "import_items" where "id" = ?
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" = ? order by "id"
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = ? order by "id"
+select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", iif(imported_at is not null and builder_email is null, null, closed_at) as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = ? order by "id"
 select "claim_id" as "claimId" from "photos" where "id" = ? and "state" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt" from "homeowner_answers" where "claim_id" = ?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId" from "homeowner_answers" where "claim_id" = ?
@@ -107,6 +111,7 @@ select "claims"."id", "claims"."number", "claims"."title", "claims"."category", 
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then json_array((select users.time_zone from users where users.id = claims.user_id), (select coverages.template from coverages where coverages.home_id = claims.home_id), json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events where claim_id = claims.id and (claim_events.status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end as "clock", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = ?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit ?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = ? where claims.builder_email is not null and lower(claims.builder_email) = ? and claims.status = 'Closed' and "claims"."id" < ? order by "claims"."id" desc limit ?
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then json_array((select users.time_zone from users where users.id = claims.user_id), (select coverages.template from coverages where coverages.home_id = claims.home_id), json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events where claim_id = claims.id and (claim_events.status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end as "clock", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = ?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit ?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = ? where claims.builder_email is not null and lower(claims.builder_email) = ? and claims.status = 'Closed' and (instr(claims.search_text, ?) > ? or instr(lower(users.name), ?) > ? or instr(claims.number, ?) > ?) order by "claims"."id" desc limit ?
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then json_array((select users.time_zone from users where users.id = claims.user_id), (select coverages.template from coverages where coverages.home_id = claims.home_id), json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events where claim_id = claims.id and (claim_events.status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end as "clock", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = ?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit ?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = ? where claims.builder_email is not null and lower(claims.builder_email) = ? and claims.status = 'Closed' order by "claims"."id" desc limit ?
+select "content", "created_at" as "createdAt" from "messages" where "claim_id" = ? and "sender" = ? and "channel" != ? order by "id" desc limit ?
 select "content", "created_at" as "createdAt" from "messages" where "claim_id" = ? and "sender" = ? order by "id" desc limit ?
 select "created_at" as "signedInAt", "last_seen_at" as "lastSeenAt", "user_agent" as "userAgent" from "sessions" where "user_id" = ? order by "created_at"
 select "created_at", "proved_at" from "sessions" where "id" = ?
@@ -148,7 +153,10 @@ select "id" from "claims" where "home_id" = ? and ("closed_at" is null or "close
 select "id" from "documents" where "id" in (select value from json_each(?))
 select "id" from "evidence_files" where "id" = ?
 select "id" from "home_calendars" where "home_id" = ? and "user_id" = ?
-select "id" from "inbound_mails" where "dedupe_key" not like ? limit ?
+select "id" from "import_files" where "id" in (select value from json_each(?)) and "state" = ?
+select "id" from "import_items" where "id" in (select value from json_each(?))
+select "id" from "imports" where "created_at" < ?
+select "id" from "inbound_mails" where "dedupe_key" not like ? and "door" != ? limit ?
 select "id" from "inbound_mails" where "id" in (select value from json_each(?))
 select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = ?) or ("from_address" in (select "email" from "users" where "id" = ?) and "claim_id" is null))
 select "id" from "messages" where "claim_id" = ? and "sender" = ? and "is_automatic" = ? and "other_address" is null and "created_at" > ? limit ?
@@ -174,6 +182,7 @@ select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "account_invitations" where "expires_at" > ? order by "expires_at"
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "role" as "role" from "home_invitations" where "home_id" = ? and "role" != ? and "expires_at" > ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state" from "inbound_mails" where "claim_id" = ?
+select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state", "door" from "inbound_mails" where "claim_id" = ?
 select "id", "from_address" as "from", "subject", "received_at" as "receivedAt", "state", "reason" from "inbound_mails" where "claim_id" = ? order by "id"
 select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "claim_id" = ? order by "id"
 select "id", "home_id" as "homeId", "kind", "claim_id" as "claimId", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "home_id" = ? and "kind" != ? order by "id" desc
@@ -182,6 +191,7 @@ select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentTy
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", wants_reminders as "wantsReminders", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
+select "id", "import_id", "draft_id", "mail_id", "kind", "place", "name", "content_type", "size_bytes", "sha256", "facts" from "import_items" where "import_id" = ? order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" is null and "user_id" = ? order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "user_id" = ? and "claim_id" = ? order by "id"
@@ -329,6 +339,7 @@ select * from "builder_sessions" where "email" = ? and "expires_at" > ? order by
 select * from "builder_sessions" where "secret_hash" = ? and "expires_at" > ?
 select * from "claim_events" where "claim_id" = ?
 select * from "claim_events" where "claim_id" = ? order by "id"
+select * from "claims" where "home_id" = ? and "builder_email" is null and "imported_at" is null and "status" not in (?) order by "id"
 select * from "claims" where "home_id" = ? and "builder_email" is null and "status" not in (?) order by "id"
 select * from "claims" where "home_id" = ? and "idempotency_key" = ?
 select * from "claims" where "id" = ?
@@ -337,7 +348,14 @@ select * from "evidence_files" where "id" = ? and "user_id" = ?
 select * from "evidence_files" where "user_id" = ? order by "id" desc limit ?
 select * from "home_profiles" where "home_id" = ?
 select * from "imap_mailboxes" where "mailbox" = ?
-select * from "inbound_mails" order by "id" desc limit ?
+select * from "import_drafts" where "id" = ?
+select * from "import_drafts" where "import_id" = ? order by "id"
+select * from "import_files" where "import_id" = ? order by "id"
+select * from "import_files" where "state" = ? order by "id" limit ?
+select * from "imports" where "home_id" = ?
+select * from "imports" where "id" = ?
+select * from "inbound_mails" where "door" != ? and "state" = 'unfiled' order by "id" desc limit ?
+select * from "inbound_mails" where "door" != ? order by "id" desc limit ?
 select * from "inbound_mails" where "id" = ?
 select * from "inbound_mails" where "state" = 'stored' and "priority" = ? and "next_attempt_at" <= ? order by "next_attempt_at", "id" limit ?
 select * from "inbound_mails" where "state" = 'unfiled' order by "id" desc limit ?
@@ -385,6 +403,7 @@ select count(*) as "count" from "home_members" where "user_id" = ?
 select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = ? and ("photos"."message_id" is null or "messages"."sender" = ?)
 select count(*) as "count", min("id") as "first", max("id") as "last" from "unread_news" where "claim_id" = ? and "user_id" = ?
 select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where "home_id" = ?
+select count(*) as "count", sum("size_bytes") as "bytes" from "import_items" where "import_id" = ?
 select count(*) as "count", sum("size_bytes") as "bytes" from "photos" where "user_id" = ? and "claim_id" is null and ("state" = ? or "granted_until" > ?)
 select count(*) as "n" from "builder_sign_ins" where "email" = ? and "created_at" > ?
 select count(*) as "n" from "claims" where "home_id" = ?
@@ -470,6 +489,15 @@ update "home_members" set "role" = ? where "home_id" = ? and "user_id" = ?
 update "imap_mailboxes" set "last_success_at" = ? where "mailbox" = ?
 update "imap_mailboxes" set "last_uid" = ? where "mailbox" = ? and "last_uid" < ?
 update "imap_waiting" set "attempts" = ?, "next_attempt_at" = ? where "mailbox" = ? and "uid" in (?)
+update "import_drafts" set "category" = ?, "outcome" = ? where "id" = ?
+update "import_drafts" set "claim_id" = ? where "id" = ?
+update "import_drafts" set "title" = ?, "filed_on" = ? where "id" = ?
+update "import_files" set "done" = ? where "id" = ?
+update "import_files" set "state" = ?, "problem" = ? where "id" = ?
+update "import_files" set "total" = ?, "done" = ? where "id" = ?
+update "import_items" set "draft_id" = ? where "draft_id" = ?
+update "import_items" set "place" = ?, "draft_id" = ? where "id" in (select value from json_each(?))
+update "imports" set "builder_addresses" = ? where "id" = ?
 update "inbound_mails" set "attempts" = ?, "next_attempt_at" = ? where "id" = ?
 update "inbound_mails" set "next_attempt_at" = ? where "state" = 'stored' and "sender" = ? and "priority" = ? and "next_attempt_at" < ?
 update "inbound_mails" set "state" = ?, "claim_id" = ?, "from_address" = ?, "subject" = ?, "reason" = ? where "id" = ? and "state" != ?

@@ -17,6 +17,7 @@ import { TemplateId } from '#shared/coverage/tier.ts'
 import { DocumentKind } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence-links.ts'
 import { HomeRole } from '#shared/homes.ts'
+import { ImportOutcome, ImportPlace } from '#shared/imports.ts'
 import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
 import { Sender } from '#shared/messages.ts'
 import { NotifyKind } from '#shared/notify.ts'
@@ -38,11 +39,14 @@ export const WORDS = {
   evidence_openings: { what: EvidenceOpened },
   evidence_files: { state: z.enum(['due', 'ready', 'failed']) },
   home_invitations: { role: HomeRole },
+  import_files: { state: z.enum(['waiting', 'read', 'refused']) },
+  import_drafts: { outcome: z.nullable(ImportOutcome) },
+  import_items: { kind: z.enum(['mail', 'photo', 'document']), place: ImportPlace },
   claim_changes: { kind: z.enum(['claim', 'read']) },
   pending_answers: { answer: UndoableAnswer },
   visits: { state: VisitState },
   walk_through_items: { severity: Severity },
-  messages: { sender: Sender, channel: z.enum(['app', 'page', 'email']) },
+  messages: { sender: Sender, channel: z.enum(['app', 'page', 'email', 'import']) },
   notify_addresses: { kind: NotifyKind },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
   outbox: {
@@ -50,7 +54,7 @@ export const WORDS = {
     state: z.enum(['due', 'sent', 'local', 'failed', 'dropped']),
   },
   inbound_mails: {
-    door: z.enum(INBOUND_CHANNELS),
+    door: z.enum([...INBOUND_CHANNELS, 'import']),
     state: z.enum(['stored', 'filed', 'noted', 'unfiled']),
   },
   user_tokens: { purpose: z.enum(['verify-email', 'reset-password', 'raise-limit']) },

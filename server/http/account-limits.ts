@@ -5,13 +5,14 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /** What is counted per account. `changes` is every other call that writes. */
-export type AccountLimit = 'messages' | 'claims' | 'changes' | 'documents' | 'records' | 'exports'
+export type AccountLimit = 'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports'
 
 const TOO_MANY: Record<AccountLimit, string> = {
   messages: 'You have sent many messages in the last hour.',
   claims: 'You have filed very many claims today.',
   changes: 'You have changed very many things in the last hour.',
   documents: 'You have added very many documents in the last hour.',
+  imports: 'You have added very many files in the last hour.',
   records: 'You have downloaded many records in the last hour.',
   exports: 'You have downloaded your data many times in the last hour.',
 }
@@ -26,6 +27,7 @@ export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) 
     claims: claimsPerDay === 0 ? undefined : new RateLimiterMemory({ points: claimsPerDay, duration: DAY }),
     changes: new RateLimiterMemory({ points: 600, duration: HOUR }),
     documents: new RateLimiterMemory({ points: 120, duration: HOUR }),
+    imports: new RateLimiterMemory({ points: 1_200, duration: HOUR }),
     records: new RateLimiterMemory({ points: 30, duration: HOUR }),
     exports: new RateLimiterMemory({ points: 10, duration: HOUR }),
   }

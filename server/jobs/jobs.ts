@@ -13,6 +13,8 @@ import { BEAT_MS } from '#server/http/event-streams.ts'
 import { sweepProofs } from '#server/documents/proofs.ts'
 import { sweepNonces } from '#server/identity/identities.ts'
 import { makeEvidence } from '#server/evidence/make.ts'
+import { readImports } from '#server/import/reading.ts'
+import { sweepImports } from '#server/import/staging.ts'
 import { deliverDue } from '#server/mail/outbox/deliver.ts'
 import { sweepUnowned } from '#server/mail/outbox/service.ts'
 import { keepDays } from '#server/record/days.ts'
@@ -43,6 +45,8 @@ export function allJobs(services: Modules): Job[] {
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
     { name: 'imap', everyMs: 5_000, run: (stop) => readMailbox(stop) },
     { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.evidence, stop) },
+    { name: 'imports', everyMs: 10 * MINUTE, run: (stop) => readImports(services.imports, stop) },
+    { name: 'old-imports', everyMs: HOUR, run: () => sweepImports(services.imports) },
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
     { name: 'pending-answers', everyMs: SECOND, run: () => settlePending(services.claims) },

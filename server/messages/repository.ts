@@ -12,7 +12,7 @@ export type MessageRow = {
   claimId: string
   sender: Sender
   authorName: string | null
-  channel: 'app' | 'page' | 'email'
+  channel: 'app' | 'page' | 'email' | 'import'
   content: string
   htmlContent: string | null
   /** The whole text of an email of which `content` is a part; null when nothing is hidden. */
@@ -27,8 +27,12 @@ export type MessageRow = {
   userId: string | null
 }
 
-/** Stores a message and appends it to the claim's record. */
-export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
+/** Stores a message and appends it to the claim's record; `recordedAt` is when, for one that was written long before. */
+export async function insertMessage(
+  db: Db,
+  message: MessageRow,
+  recordedAt = message.createdAt,
+): Promise<void> {
   await db
     .insertInto('messages')
     .values({
@@ -49,7 +53,7 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
       user_id: message.userId,
     })
     .execute()
-  await appendToRecord(db, message.claimId, message.createdAt, messageContent(message))
+  await appendToRecord(db, message.claimId, recordedAt, messageContent(message))
 }
 
 export async function findMessage(

@@ -66,6 +66,7 @@ export async function claimForHomeowner(
     reopenableUntil: reopenableUntil(claim) ?? null,
     ...(claim.earlier ? { earlier: claim.earlier } : {}),
     ...(claim.later ? { later: claim.later } : {}),
+    ...(claim.importedAt ? { importedAt: claim.importedAt } : {}),
     recordState: await recordStateOf(core.db, claim.id),
     unread: await findUnread(core.db, { claimId: claim.id, userId: actor.userId }),
     ...(list ? { walkThrough: { id: list.id, name: list.name, number: list.number } } : {}),

@@ -43,7 +43,10 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
       'builder_email as builderEmail',
       'status',
       'created_at as createdAt',
-      'closed_at as closedAt',
+      // When an imported claim was fixed is not known.
+      sql<string | null>`iif(imported_at is not null and builder_email is null, null, closed_at)`.as(
+        'closedAt',
+      ),
       'first_response_hours as firstResponseHours',
       'resolution_days as resolutionDays',
       'later_id as laterId',

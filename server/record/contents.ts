@@ -185,6 +185,19 @@ export function receivedContent(mail: {
   }
 }
 
+/** An email from the homeowner's own files: nobody here received it, and when it was written is what it says itself. */
+export function importedContent(mail: {
+  id: string
+  from: string | null
+  subject: string | null
+  importedAt: string
+  /** SHA-256 of the raw mail; null when it is not known. */
+  raw: string | null
+}): Content {
+  const { id, from, subject, importedAt, raw } = mail
+  return { kind: 'mail-imported', fields: { id, from, subject, importedAt, raw } }
+}
+
 /** The account was removed: every content before this entry is gone. */
 export function removedContent(claimId: string): Content {
   return { kind: 'removed', fields: { id: claimId } }

@@ -7,6 +7,7 @@ import {
   attachmentContent,
   deliveryContent,
   eventContent,
+  importedContent,
   messageContent,
   photoContent,
   queuedContent,
@@ -120,8 +121,12 @@ async function listSent(db: Db, claimId: string): Promise<Content[]> {
 async function listReceived(db: Db, claimId: string): Promise<Content[]> {
   const mails = await db
     .selectFrom('inbound_mails')
-    .select(['id', 'from_address as from', 'subject', 'received_at as receivedAt', 'state'])
+    .select(['id', 'from_address as from', 'subject', 'received_at as receivedAt', 'state', 'door'])
     .where('claim_id', '=', claimId)
     .execute()
-  return mails.map((mail) => receivedContent({ ...mail, raw: null }))
+  return mails.map(({ door, ...mail }) =>
+    door === 'import'
+      ? importedContent({ ...mail, importedAt: mail.receivedAt, raw: null })
+      : receivedContent({ ...mail, raw: null }),
+  )
 }

@@ -50,15 +50,16 @@ export async function discardStored(
   for (const { id } of kept.files ?? []) await core.storage.remove(attachmentKey(id))
 }
 
-type OfMessage = { userId: string; claimId: string; messageId: string }
+type OfClaim = { userId: string; claimId: string; messageId: string | null }
+type OfMessage = OfClaim & { messageId: string }
 
 /**
- * Adds stored pictures to a message of a claim, in this order. Throws TOO_LARGE when the claim has no room for
+ * Adds stored pictures to a message of a claim, or to the claim itself, in this order. Throws TOO_LARGE when the claim has no room for
  * them.
  */
 export async function attachStoredPhotos(
   tx: UploadsTx,
-  { claimId, messageId, userId, kept }: OfMessage & { kept: readonly StoredPhoto[] },
+  { claimId, messageId, userId, kept }: OfClaim & { kept: readonly StoredPhoto[] },
 ): Promise<void> {
   await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
   const now = iso(tx.clock.now())

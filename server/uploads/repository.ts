@@ -242,7 +242,8 @@ export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<stri
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
   const attachments = await db.selectFrom('attachments').select('id').where('id', 'in', list).execute()
   const documents = await db.selectFrom('documents').select('id').where('id', 'in', list).execute()
-  return new Set([...photos, ...attachments, ...documents].map((row) => row.id))
+  const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
+  return new Set([...photos, ...attachments, ...documents, ...items].map((row) => row.id))
 }
 
 /** Stores documents and appends them to the claim's record. */

@@ -15,6 +15,7 @@ export const ENTRY_KINDS = [
   'email-queued', // an email to the builder was written
   'delivery', // an attempt to deliver it, with the mail server's answer
   'mail-received', // an email that came in, as raw bytes
+  'mail-imported', // an email from the homeowner's own files, as raw bytes
   'removed', // the account was removed: the contents before are gone, their hashes stay
 ] as const
 export const EntryKind = z.enum(ENTRY_KINDS)

@@ -27,10 +27,18 @@ const Recorded = z.object({
   isCut: z.optional(z.boolean()),
 })
 
+/** What is recorded of each of them is the hash of its bytes. */
+const FILE_KINDS = [
+  'photo',
+  'attachment',
+  'mail-received',
+  'mail-imported',
+] as const satisfies readonly EntryKind[]
+
 /** A file that was recorded by the hash of its bytes. */
 export type RecordedFile = {
   id: string
-  kind: Extract<EntryKind, 'photo' | 'attachment' | 'mail-received'>
+  kind: (typeof FILE_KINDS)[number]
   /** The number of its entry. */
   seq: number
   /** Null for an email. */
@@ -41,11 +49,12 @@ export type RecordedFile = {
 /** Returns the files of a record; those whose stored bytes were not hashed are left out. */
 export function recordedFiles(entries: readonly RecordEntry[]): RecordedFile[] {
   return entries.flatMap(({ seq, kind, content }): RecordedFile[] => {
-    if (content === null || (kind !== 'photo' && kind !== 'attachment' && kind !== 'mail-received')) return []
+    const fileKind = FILE_KINDS.find((each) => each === kind)
+    if (content === null || !fileKind) return []
     const { data } = z.safeParse(Recorded, JSON.parse(content))
     const sha256 = data?.sha256 ?? data?.raw
     // Of a mail that was cut only the beginning is stored, and its hash is that of the whole.
     if (!data || !sha256 || data.isCut) return []
-    return [{ id: data.id, kind, seq, name: data.fileName ?? null, sha256 }]
+    return [{ id: data.id, kind: fileKind, seq, name: data.fileName ?? null, sha256 }]
   })
 }

@@ -122,7 +122,8 @@ const Message = z.object({
 })
 
 function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | undefined {
-  if (message.sender !== 'Builder') return undefined
+  // What was imported is shown by no server; the email itself is with the record.
+  if (message.sender !== 'Builder' || message.channel === 'import') return undefined
   const who = message.authorName ?? builder ?? 'The builder'
   const { createdAt: at, channel } = message
   // A machine's reply shows that the email arrived; nobody has read it.
@@ -135,6 +136,7 @@ function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | 
 /** What these events say is no step of telling the builder. */
 const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'kept-locally',
+  'imported',
   'letter-queued',
   'visit-accepted',
   'visit-declined',

@@ -11,6 +11,7 @@ const NAMES: Record<EntryKind, string> = {
   'email-queued': 'an email to the builder',
   delivery: 'a delivery attempt',
   'mail-received': 'an email that came in',
+  'mail-imported': 'an imported email',
   removed: 'the removal',
 }
 

@@ -13,6 +13,7 @@ import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim, openFiling, type AuthorizedClaim } from '../access.ts'
 import { sendClaimEmail } from '../emails/to-builder.ts'
 import { recordEvent } from '../events.ts'
+import { isUnsentImport } from '../lifecycle.ts'
 import { insertFiled, takeClaimSlot } from '../filing.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
@@ -64,8 +65,8 @@ async function linkTo(
   await updateClaim(tx.db, noted, { later: { id, number }, fixRemindedDay: STILL_FIXED_DAY })
 }
 
-function assertFixed({ status, resolutionTime }: AuthorizedClaim): void {
-  if (isOpen(status) || resolutionTime === null)
+function assertFixed(claim: AuthorizedClaim): void {
+  if (isOpen(claim.status) || (claim.resolutionTime === null && !isUnsentImport(claim)))
     throw new AppError('CONFLICT', 'This is for a claim that was closed as fixed.')
 }
 

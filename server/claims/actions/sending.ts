@@ -9,6 +9,8 @@ import { assertMayWriteTo } from '#server/profile/builder-address.ts'
 import { openClaim } from '../access.ts'
 import { sendClaimEmail } from '../emails/to-builder.ts'
 import { moveClaim, recordEvent } from '../events.ts'
+import { takeClaimSlot } from '../filing.ts'
+import { isUnsentImport } from '../lifecycle.ts'
 import type { ClaimsCore } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
 import { replaceListLink } from '../walk-through/actions.ts'
@@ -16,7 +18,8 @@ import { findItemPlace } from '../walk-through/repository.ts'
 import { followsList, sendWalkThrough } from '../walk-through/sending.ts'
 
 /**
- * Sends the claim email again, to the builder of the profile; for an item of a walk-through the email of the whole list,
+ * Sends the claim email again, or that of an imported claim for the first time, which then counts as filed. To the
+ * builder of the profile; for an item of a walk-through the email of the whole list,
  * unless the item was sent alone since. Throws CONFLICT without a builder or on a closed claim.
  */
 export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
@@ -26,12 +29,15 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
     if (!builder) throw noBuilder()
     if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
     const { name, email } = builder
+    if (isUnsentImport(claim)) await takeClaimSlot(tx, { ...actor, homeId: claim.homeId })
     await assertMayWriteTo(tx, await accountOf(tx, actor.userId), email)
     const place = await findItemPlace(tx.db, claim.id)
     const sent =
       place && (await followsList(tx, claim))
         ? (await sendWalkThrough(tx, place.walkThroughId, { name, email }, actor)).map((each) => each.claim)
         : [await sendClaimEmail(tx, { ...claim, builder: { name, email } })]
+    // The first email needs no line of its own, as after filing.
+    if (isUnsentImport(claim)) return
     for (const each of sent)
       await recordEvent(tx, each, { kind: 'letter-queued', by: 'homeowner', detail: `To ${email}` })
     const before = claim.builder?.email.toLowerCase()

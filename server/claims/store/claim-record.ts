@@ -19,6 +19,8 @@ export type ClaimRecord = ListedClaim & {
   /** The claim whose repair did not hold, and the one that was filed because this one's did not. */
   earlier: NumberedClaim | null
   later: NumberedClaim | null
+  /** When it came from the homeowner's own files; null for one that was filed here. */
+  importedAt: string | null
 }
 
 export type NumberedClaim = { id: string; number: number }
@@ -117,6 +119,7 @@ export function toClaim(row: Schema['claims']): ClaimRecord {
     claimEmailId: row.letter_outbox_id,
     earlier: numbered(row.earlier_id, row.earlier_number),
     later: numbered(row.later_id, row.later_number),
+    importedAt: row.imported_at,
   }
 }
 

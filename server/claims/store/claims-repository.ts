@@ -22,6 +22,8 @@ export type NewClaimRow = {
   idempotencyKey: string | null
   /** The claim whose repair did not hold. */
   earlier: NumberedClaim | null
+  /** When it is imported, ISO 8601; `createdAt` is then its own date. */
+  importedAt?: string
 }
 
 const FIRST_NUMBER = 1001
@@ -49,7 +51,7 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
       address: claim.address,
       status: 'New',
       created_at: claim.createdAt,
-      updated_at: claim.createdAt,
+      updated_at: claim.importedAt ?? claim.createdAt,
       first_response_hours: null,
       resolution_days: null,
       last_message_sender: null,
@@ -74,10 +76,11 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
       earlier_number: claim.earlier?.number ?? null,
       later_id: null,
       later_number: null,
+      imported_at: claim.importedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await appendToRecord(db, claim.id, claim.createdAt, filedContent(claim, claim.userId))
+  await appendToRecord(db, claim.id, claim.importedAt ?? claim.createdAt, filedContent(claim, claim.userId))
   return toClaim(row)
 }
 
@@ -129,13 +132,17 @@ export async function findByIdempotencyKey(
   return row && toClaim(row)
 }
 
-/** Returns the open claims that have no builder yet; a claim closed meanwhile needs no email any more. */
+/**
+ * Returns the open claims that wait for a builder. A claim closed meanwhile needs no email any more; an imported one is
+ * sent only when its homeowner says so.
+ */
 export async function listWithoutBuilder(db: Db, homeId: string): Promise<ClaimRecord[]> {
   const rows = await db
     .selectFrom('claims')
     .selectAll()
     .where('home_id', '=', homeId)
     .where('builder_email', 'is', null)
+    .where('imported_at', 'is', null)
     .where('status', 'not in', CLOSED)
     .orderBy('id')
     .execute()

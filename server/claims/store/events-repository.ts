@@ -20,10 +20,10 @@ export function partsIn({
   }
 }
 
-/** Stores an event and appends it to the claim's record. */
+/** Stores an event and appends it to the claim's record; `recordedAt` is when, for one that happened long before. */
 export async function insertEvent(
   db: Db,
-  event: RecordEvent & { claimId: string; userId: string | null },
+  event: RecordEvent & { claimId: string; userId: string | null; recordedAt?: string | null },
 ): Promise<void> {
   await db
     .insertInto('claim_events')
@@ -40,7 +40,7 @@ export async function insertEvent(
       user_id: event.userId,
     })
     .execute()
-  await appendToRecord(db, event.claimId, event.at, eventContent(event))
+  await appendToRecord(db, event.claimId, event.recordedAt ?? event.at, eventContent(event))
 }
 
 /** Returns the events of a claim, oldest first, each with the person of the household who did it. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** Returns the latest `limit` messages the homeowner wrote, oldest first. */
+/** Returns the latest `limit` messages the homeowner wrote here, oldest first; imported ones reached their reader. */
 export async function listWritten(
   db: Db,
   claimId: string,
@@ -11,6 +11,7 @@ export async function listWritten(
     .select(['content', 'created_at as createdAt'])
     .where('claim_id', '=', claimId)
     .where('sender', '=', 'Homeowner')
+    .where('channel', '!=', 'import')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

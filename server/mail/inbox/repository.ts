@@ -3,7 +3,7 @@ import type { InboundChannel } from '#shared/inbound-mail.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
-import { receivedContent } from '#server/record/contents.ts'
+import { importedContent, receivedContent } from '#server/record/contents.ts'
 import { TEST_KEY_PREFIX } from '#server/mail/test-mail/repository.ts'
 import { PRIORITIES, type Priority, type Turn } from './queue/priority.ts'
 
@@ -12,11 +12,12 @@ import { PRIORITIES, type Priority, type Turn } from './queue/priority.ts'
  * Unmatched mail has the state 'unfiled' in the database.
  */
 const STORED = sql.lit<'stored'>('stored')
+const IMPORTED = 'import'
 const UNMATCHED = sql.lit<'unfiled'>('unfiled')
 
 export type InboundMail = {
   id: string
-  channel: InboundChannel
+  channel: Schema['inbound_mails']['door']
   sizeBytes: number
   receivedAt: string
   state: Schema['inbound_mails']['state']
@@ -65,6 +66,44 @@ export async function insertInbound(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Stores the row of an email from a homeowner's own files with its claim, and records it. Its key is its own: what it
+ * says of itself must not keep out a mail that arrives. `raw` is its SHA-256.
+ */
+export async function insertImported(
+  db: Db,
+  mail: {
+    id: string
+    claimId: string
+    sizeBytes: number
+    importedAt: string
+    from: string | null
+    subject: string | null
+    raw: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('inbound_mails')
+    .values({
+      id: mail.id,
+      dedupe_key: `import:${mail.id}`,
+      door: IMPORTED,
+      size_bytes: mail.sizeBytes,
+      received_at: mail.importedAt,
+      state: 'filed',
+      attempts: 0,
+      next_attempt_at: mail.importedAt,
+      priority: PRIORITIES.unknown,
+      sender: '',
+      claim_id: mail.claimId,
+      from_address: mail.from,
+      subject: mail.subject,
+      reason: null,
+    })
+    .execute()
+  await appendToRecord(db, mail.claimId, mail.importedAt, importedContent(mail))
 }
 
 /** Returns the due mail of this priority that has waited longest. */
@@ -164,28 +203,28 @@ export async function findInbound(db: Db, id: string): Promise<InboundMail | und
 
 /** Returns those of these ids that belong to a stored mail. */
 export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('inbound_mails')
-    .select('id')
-    // One JSON parameter for any number of ids.
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
-    .execute()
-  return new Set(rows.map((row) => row.id))
+  // One JSON parameter for any number of ids.
+  const list = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+  const mails = await db.selectFrom('inbound_mails').select('id').where('id', 'in', list).execute()
+  // The raw emails of an open import wait under the same keys.
+  const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
+  return new Set([...mails, ...items].map((row) => row.id))
 }
 
 export async function listInbound(
   db: Db,
   only: 'unmatched' | undefined,
   limit: number,
-): Promise<InboundMail[]> {
+): Promise<(InboundMail & { channel: InboundChannel })[]> {
   const rows = await db
     .selectFrom('inbound_mails')
     .selectAll()
+    .where('door', '!=', IMPORTED)
     .$if(only === 'unmatched', (query) => query.where('state', '=', UNMATCHED))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toMail)
+  return rows.flatMap((row) => (row.door === IMPORTED ? [] : [{ ...toMail(row), channel: row.door }]))
 }
 
 /** Disk space of a mail beside its bytes: the unused rest of a block for each of its two files. */
@@ -255,6 +294,7 @@ export async function hasMailComeIn(db: Db): Promise<boolean> {
     .selectFrom('inbound_mails')
     .select('id')
     .where('dedupe_key', 'not like', `${TEST_KEY_PREFIX}%`)
+    .where('door', '!=', IMPORTED)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
