@@ -158,7 +158,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
   await app.register(uploadRoutes, { uploads: services.uploads, currentUser })
   const sender = async (request: FastifyRequest) => (await contextOf(request, undefined)).caller?.user.id
   await app.register(documentRoutes, { documents: services.documents, currentUser, sender })
-  await app.register(importRoutes, { imports: services.imports, sender })
+  await app.register(importRoutes, { imports: services.imports, currentUser, sender })
   await app.register(identityRoutes, {
     identities: services.identities,
     contextOf,

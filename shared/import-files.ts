@@ -30,6 +30,8 @@ export const IMPORT_HINT = `Emails (.eml), photos, or a ZIP of them, up to ${MAX
 
 export const IMPORT_TOO_LARGE = `This file is too large. The most is ${MAX_IMPORT_BYTES / MB} MB.`
 export const IMPORT_FULL = 'This import has no room for more. Finish it first, then import the rest.'
+export const IMPORT_NO_ROOM =
+  'Your account has no room for these files. Please send fewer, or ask whoever runs this site for more room.'
 export const IMPORT_PROBLEMS = {
   empty: 'This file is empty.',
   kind: 'This is not an email (.eml) or a photo (JPEG, PNG or HEIC).',
@@ -42,4 +44,5 @@ export const IMPORT_PROBLEMS = {
   zipLocked: 'This ZIP is protected by a password. Please make it without one.',
   zipEmpty: 'There is nothing in this ZIP.',
   full: IMPORT_FULL,
+  noRoom: IMPORT_NO_ROOM,
 } as const

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
 import { fileNameOf } from '#server/documents/service.ts'
+import { openImportsOf } from '#server/import/personal-data.ts'
 import { rawKey } from '#server/mail/inbox/raw-files.ts'
 import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
@@ -84,7 +85,7 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
   )
   const missingPhotos = await addFiles(core, archive, photos)
   const missingDocuments = await addFiles(core, archive, documents)
-  const missing = [...missingPhotos, ...missingDocuments]
+  const missing = [...missingPhotos, ...missingDocuments, ...(await writeImports(core, archive, userId))]
   const mails = await repository.listOutgoing(core.db, userId, null)
   for (const [index, mail] of mails.entries())
     await archive.addText(`mails/${numbered(index, `${mail.kind}.txt`)}`, asText(mail), mail.createdAt)
@@ -97,6 +98,31 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
   }
   await archive.addText('index.html', indexPage(person.account, { homes, claims }, made, has), now)
   archive.end()
+}
+
+/** Writes what waits to become claims. Returns the paths of files that are missing. */
+async function writeImports(core: AccountCore, archive: Archive, userId: string): Promise<string[]> {
+  const missing: string[] = []
+  for (const [index, { items, waiting, ...open }] of (await openImportsOf(core, userId)).entries()) {
+    const folder = `imports/${numbered(index, 'not finished')}`
+    const place = <F extends { name: string }>(file: F, at: number) => ({
+      ...file,
+      path: `${folder}/${numbered(at, file.name)}`,
+    })
+    const placed = items.map(place)
+    const unread = waiting.map((file, at) => place(file, items.length + at))
+    const at = open.createdAt
+    missing.push(
+      ...(await addFiles(
+        core,
+        archive,
+        [...placed, ...unread].map(({ path, key }) => ({ path, key, at })),
+      )),
+    )
+    const listed = [placed, unread].map((files) => files.map(({ key: _in, ...file }) => file))
+    await archive.addText(`${folder}/import.json`, json({ ...open, items: listed[0], unread: listed[1] }), at)
+  }
+  return missing
 }
 
 type Export = { core: AccountCore; archive: Archive; userId: string; timeZone: string }

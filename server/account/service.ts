@@ -8,6 +8,7 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
+import { keysOfImports } from '#server/import/personal-data.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
 import { recordRemovals } from '#server/record/append.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
@@ -62,6 +63,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
     ...[...owners.attachments, ...owners.documents].map(attachmentKey),
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
+    ...(await keysOfImports(tx, userId)),
   ]
   await repository.recordDeletion(
     tx.db,

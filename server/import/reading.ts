@@ -14,6 +14,7 @@ import {
   type StoredPhoto,
 } from '#server/uploads/attachments.ts'
 import { pictureKind } from '#server/uploads/images.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_IMPORT_ITEMS } from '#shared/import-files.ts'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
@@ -155,6 +156,7 @@ async function readItem(
   const { count, bytes } = await repository.usageOf(core.db, importId)
   if (count >= MAX_IMPORT_ITEMS || bytes + sizeBytes > IMPORT_BYTES)
     return discard(stream, IMPORT_PROBLEMS.full)
+  if (bytes + sizeBytes > (await roomOf(core, importId))) return discard(stream, IMPORT_PROBLEMS.noRoom)
   const all = await collect(stream, MAX_MAIL_BYTES)
   if (!all) return IMPORT_PROBLEMS.zipTooLarge
   const head = all.subarray(0, HEAD_BYTES)
@@ -163,6 +165,12 @@ async function readItem(
       ? IMPORT_PROBLEMS.photoTooLarge
       : readPhoto(core, importId, { name, bytes: all })
   return isMail(head) ? readMail(core, importId, { name, raw: all }) : IMPORT_PROBLEMS.kind
+}
+
+/** Returns the bytes that the person's account has left for the import; a ZIP unpacks to more than was sent. */
+async function roomOf(core: ImportCore, id: string): Promise<number> {
+  const open = await repository.findImport(core.db, { id })
+  return open ? core.accountBytes - (await storedBytesOf(core, open.userId)) : 0
 }
 
 const isMailName = (name: string): boolean => /\.eml$/i.test(name)

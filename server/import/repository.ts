@@ -64,15 +64,23 @@ export async function findImport(
   const row = await (
     'id' in by ? query.where('id', '=', by.id) : query.where('home_id', '=', by.homeId)
   ).executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      homeId: row.home_id,
-      userId: row.user_id,
-      builderAddresses: row.builder_addresses === null ? null : fromJson(Names, row.builder_addresses),
-      createdAt: row.created_at,
-    }
-  )
+  return row && toImport(row)
+}
+
+function toImport(row: Schema['imports']): ImportRow {
+  return {
+    id: row.id,
+    homeId: row.home_id,
+    userId: row.user_id,
+    builderAddresses: row.builder_addresses === null ? null : fromJson(Names, row.builder_addresses),
+    createdAt: row.created_at,
+  }
+}
+
+/** Returns the open imports of a person, over all their homes. */
+export async function listImportsOf(db: Db, userId: string): Promise<ImportRow[]> {
+  const rows = await db.selectFrom('imports').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(toImport)
 }
 
 export async function setBuilderAddresses(db: Db, id: string, addresses: readonly string[]): Promise<void> {

@@ -1,21 +1,30 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { downloaderOf, type CurrentUser } from '#server/http/download.ts'
+import { sendPhoto } from '#server/uploads/routes.ts'
 import { IMPORT_PROBLEMS, IMPORT_TYPES, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
+import { openItemPhoto } from './pictures.ts'
 import { addImportFile } from './uploading.ts'
 
 export type ImportRoutesOptions = {
   imports: ImportCore
+  currentUser: CurrentUser
   /** Returns the account of a request that changes something: by bearer token only. */
   sender: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 const Id = z.object({ id: z.string() })
+const PhotoOfImport = z.object({ importId: z.string(), itemId: z.string() })
 const Query = z.object({ name: z.string().trim().min(1).max(500) })
 
 /** The bytes of an import, which tRPC cannot transfer: one file a request. */
-export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (app, { imports, sender }, done) => {
+export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (
+  app,
+  { imports, currentUser, sender },
+  done,
+) => {
   // Bodies are streamed whatever type they declare; nothing is parsed or held in memory.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
@@ -37,6 +46,11 @@ export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (app, { 
       if (!declaredLength) reply.header('connection', 'close')
       throw error
     }
+  })
+
+  app.get('/homes/imports/:importId/photos/:itemId', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    return sendPhoto(reply, await openItemPhoto(imports, userId, PhotoOfImport.parse(request.params)))
   })
   done()
 }

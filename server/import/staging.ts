@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { findNames } from '#server/homes/repository.ts'
 import { timePart } from '#server/ids.ts'
-import { removeRaw } from '#server/mail/inbox/raw-files.ts'
+import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
 import { filesDirOf } from '#server/storage/open-storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { DAY } from '#shared/dates.ts'
@@ -102,7 +102,8 @@ async function isFinished({ db }: InTrx<ImportCore>, id: string): Promise<boolea
   )
 }
 
-async function unusedItems({ db }: InTrx<ImportCore>, id: string): Promise<ItemRow[]> {
+/** Returns the items of an import whose files no claim has. */
+export async function unusedItems({ db }: Pick<ImportCore, 'db'>, id: string): Promise<ItemRow[]> {
   const drafts = await repository.listDrafts(db, id)
   const imported = new Set(drafts.filter(({ claimId }) => claimId !== null).map((draft) => draft.id))
   const items = await repository.listItems(db, id)
@@ -126,11 +127,14 @@ async function removeFiles(
   { files, items }: { files: readonly { id: string }[]; items: readonly ItemRow[] },
 ): Promise<void> {
   for (const { id } of files) await storage.remove(fileKey(id))
-  for (const { id, kind } of items) {
-    if (kind === 'mail') await removeRaw(storage, id)
-    else if (kind === 'document') await storage.remove(attachmentKey(id))
-    else for (const size of ['original', 'large', 'thumb'] as const) await storage.remove(photoKey(id, size))
-  }
+  for (const key of items.flatMap(keysOf)) await storage.remove(key)
+}
+
+/** Returns the keys of everything that is stored of an item, its own bytes first. */
+export function keysOf({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string[] {
+  if (kind === 'mail') return [rawKey(id), envelopeKey(id)]
+  if (kind === 'document') return [attachmentKey(id)]
+  return [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]
 }
 
 /** Job: deletes imports that nobody finished in seven days, and uploaded files without a row. */

@@ -3,10 +3,12 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
 import { uploadFailure } from '#server/uploads/upload-failure.ts'
 import {
   IMPORT_BYTES,
   IMPORT_FULL,
+  IMPORT_NO_ROOM,
   IMPORT_TOO_LARGE,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_FILES,
@@ -34,7 +36,11 @@ export async function addImportFile(core: ImportCore, arriving: ArrivingFile): P
   await core.limits.assertLeft('imports', userId)
   await core.freeSpace.requireRoom()
   const before = await repository.findImport(core.db, { homeId })
-  if (before?.userId === userId) await requireRoom(core, before, declaredLength ?? 1)
+  await requireRoom(
+    core,
+    { userId, open: before?.userId === userId ? before : undefined },
+    declaredLength ?? 1,
+  )
   const giveBack = core.importSlots.take(userId)
   if (!giveBack)
     throw new AppError('TOO_MANY', 'Other files are still arriving. Please try again in a moment.', {
@@ -60,7 +66,7 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
     await transact(core, async (tx) => {
       const open = await repository.findImport(tx.db, { id: importId })
       if (!open) throw new AppError('CONFLICT', 'This import has ended. Please begin again.')
-      await requireRoom(tx, open, staged.sizeBytes)
+      await requireRoom(tx, { userId, open }, staged.sizeBytes)
       const { sizeBytes } = staged
       await repository.insertFile(tx.db, { id, importId, name: cleanFileName(name), sizeBytes })
     })
@@ -72,15 +78,17 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
   return importId
 }
 
-async function requireRoom(
-  { db, accountBytes }: Pick<ImportCore, 'db' | 'accountBytes'>,
-  { id }: ImportRow,
-  bytes: number,
-): Promise<void> {
-  const files = await repository.listFiles(db, id)
+type RoomCore = Pick<ImportCore, 'db' | 'clock' | 'accountBytes'>
+type Filled = { userId: string; open: ImportRow | undefined }
+
+/** What is imported comes to what the account has stored already. */
+async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: number): Promise<void> {
+  const files = open ? await repository.listFiles(core.db, open.id) : []
   const waiting = files.filter(({ state }) => state === 'waiting')
-  const used =
-    (await repository.usageOf(db, id)).bytes + waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  if (files.length >= MAX_IMPORT_FILES || used + bytes > Math.min(IMPORT_BYTES, accountBytes))
+  const read = open ? (await repository.usageOf(core.db, open.id)).bytes : 0
+  const used = read + waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (files.length >= MAX_IMPORT_FILES || used + bytes > IMPORT_BYTES)
     throw new AppError('TOO_LARGE', IMPORT_FULL)
+  if ((await storedBytesOf(core, userId)) + used + bytes > core.accountBytes)
+    throw new AppError('TOO_LARGE', IMPORT_NO_ROOM)
 }

@@ -35,7 +35,7 @@ export async function roomOfClaim(
   claim: ClaimOfAccount,
 ): Promise<number> {
   const ofClaim = CLAIM_BYTES - (await usage.bytesOfClaim(db, claim.claimId))
-  const ofAccount = accountBytes - (await usage.bytesOfAccount(db, claim.userId, iso(clock.now())))
+  const ofAccount = accountBytes - (await storedBytesOf({ db, clock }, claim.userId))
   return Math.max(0, Math.min(ofClaim, ofAccount))
 }
 
@@ -74,9 +74,17 @@ export async function requireRoomForUploads(
   if (waiting.count + sizes.length > UNCLAIMED_PHOTOS || waiting.bytes + bytes > UNCLAIMED_BYTES) {
     throw new AppError('TOO_MANY', UNCLAIMED_FULL, { retryAfterSeconds: GRANT_MS / 1000 })
   }
-  if ((await usage.bytesOfAccount(db, userId, now)) + bytes > accountBytes) {
+  if ((await storedBytesOf({ db, clock }, userId)) + bytes > accountBytes) {
     throw new AppError('TOO_LARGE', ACCOUNT_FULL)
   }
+}
+
+/** Returns the bytes that an account has stored in its claims, or may still send to addresses it was given. */
+export function storedBytesOf(
+  { db, clock }: Pick<QuotaCore, 'db' | 'clock'>,
+  userId: string,
+): Promise<number> {
+  return usage.bytesOfAccount(db, userId, iso(clock.now()))
 }
 
 /** Returns the bytes that one account may have over all its claims (STORAGE_PER_ACCOUNT_MB); Infinity for no limit. */
