@@ -191,6 +191,7 @@ select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentTy
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", wants_reminders as "wantsReminders", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = ?
+select "id", "import_id", "draft_id", "mail_id", "kind", "place", "name", "content_type", "size_bytes", "sha256", "facts" from "import_items" where "id" = ?
 select "id", "import_id", "draft_id", "mail_id", "kind", "place", "name", "content_type", "size_bytes", "sha256", "facts" from "import_items" where "import_id" = ? order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = ? and ("user_id" = ? or "kind" in (?)) order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" is null and "user_id" = ? order by "id"
@@ -354,6 +355,7 @@ select * from "import_files" where "import_id" = ? order by "id"
 select * from "import_files" where "state" = ? order by "id" limit ?
 select * from "imports" where "home_id" = ?
 select * from "imports" where "id" = ?
+select * from "imports" where "user_id" = ?
 select * from "inbound_mails" where "door" != ? and "state" = 'unfiled' order by "id" desc limit ?
 select * from "inbound_mails" where "door" != ? order by "id" desc limit ?
 select * from "inbound_mails" where "id" = ?
