@@ -56,6 +56,10 @@ const SIGNED_IN: Pages = [
     paths.evidence,
     lazyPage(() => import('#client/features/evidence/evidence-page.tsx').then((m) => m.EvidencePage)),
   ],
+  [
+    paths.imports,
+    lazyPage(() => import('#client/features/import/import-page.tsx').then((m) => m.ImportPage)),
+  ],
   [paths.debug, lazyPage(() => import('#client/features/debug/debug-page.tsx').then((m) => m.DebugPage))],
   [
     paths.emailSetup,

@@ -49,6 +49,11 @@ export const paths = {
   /** The download of a finished evidence file. */
   evidenceFile: (id: string) => `/account/evidence/${encodeURIComponent(id)}.zip`,
   reports: '/reports',
+  /** Claims that were kept elsewhere. */
+  imports: '/import',
+  /** A small picture of a photo that is not imported yet. */
+  importPhoto: (importId: string, itemId: string) =>
+    `/homes/imports/${encodeURIComponent(importId)}/photos/${encodeURIComponent(itemId)}?size=thumb`,
   /** Evidence of several claims, and who was given a link to it. */
   evidence: '/evidence',
   /** An email of the local mailbox, for the admin. */

@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Files dropped anywhere on the page or pasted into it; true while files are dragged over the page. A file dropped
- * beside the marked zone would otherwise replace the page, and the form with it.
+ * beside the marked zone would otherwise replace the page, and the form with it. `onDrop` takes a drop itself, with the
+ * folders in it.
  */
-export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+export function useDroppedFiles(
+  onFiles: (files: File[]) => void,
+  onDrop: (dropped: DataTransfer) => void = ({ files }) => onFiles(Array.from(files)),
+): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
+  const latest = useRef({ onFiles, onDrop })
   useEffect(() => {
-    latest.current = onFiles
+    latest.current = { onFiles, onDrop }
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -31,7 +35,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(false)
-      latest.current(Array.from(event.dataTransfer.files))
+      latest.current.onDrop(event.dataTransfer)
     })
     listen('paste', (event) => {
       const files = Array.from(event.clipboardData?.files ?? [])
@@ -39,7 +43,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       const isText = event.clipboardData?.types.includes('text/plain') ?? false
       if (files.length === 0 || isText) return
       event.preventDefault()
-      latest.current(files)
+      latest.current.onFiles(files)
     })
     return () => stop.abort()
   }, [])

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { ImportDraftView, ImportResult } from '#shared/imports.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { noneToImport, toImport, type Missing } from './missing.ts'
+import type { DraftEdits } from './use-draft-edits.ts'
+
+const DiscardDialog = lazyDialog(
+  () => import('./discard-dialog.tsx').then((m) => m.DiscardDialog),
+  ({ isOpen }) => isOpen,
+)
+
+type Props = {
+  importId: string
+  drafts: readonly ImportDraftView[]
+  missing: readonly Missing[]
+  needsAddress: boolean
+  isArriving: boolean
+  edits: DraftEdits
+  /** The person wants to import, and something is missing. */
+  onAsk: () => void
+  onImported: (result: ImportResult) => void
+}
+
+/** What is still missing, each leading to its place, and the button that makes the claims. */
+export function FinishPanel({ importId, drafts, missing, needsAddress, isArriving, edits, ...on }: Props) {
+  const finish = useFinish(on.onImported)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const count = toImport(drafts).length
+  const none = noneToImport(drafts)
+  const start = async () => {
+    setProblem(null)
+    const first = missing[0]
+    if (first) {
+      on.onAsk()
+      goTo(first.at)
+    } else if (await edits.saveAll()) finish.mutate({ importId })
+    else setProblem('Some of what you typed could not be saved yet. Please try again.')
+  }
+  const told = problem ?? (finish.error ? errorText(finish.error, 'The claims could not be imported.') : null)
+  return (
+    <section className="panel pad imp-panel" aria-labelledby="finish-heading">
+      <h2 className="h2" id="finish-heading">
+        {missing.length > 0 ? 'Still missing' : 'Ready?'}
+      </h2>
+      {missing.length > 0 ? (
+        <ul className="imp-missing">
+          {missing.map(({ at, text }) => (
+            <li key={at}>
+              <Button look="link" onClick={() => goTo(at)}>
+                <bdi>{text}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text2">
+          {none ??
+            'They get their own dates, and a line that says they were imported. Nothing is sent to your builder.'}
+        </p>
+      )}
+      {needsAddress && (
+        <p className="text2">
+          Your home has no address yet.{' '}
+          <ButtonLink look="link" to={paths.profile}>
+            Add the address
+          </ButtonLink>
+        </p>
+      )}
+      {told && <Notice kind="bad" title={told} />}
+      <p className="sm text2" role="status">
+        {edits.hasUnsaved ? 'Saving what you typed…' : 'Everything you typed is saved.'}
+      </p>
+      <div className="imp-acts">
+        <Button
+          look="primary"
+          isLarge
+          disabled={none !== undefined || needsAddress || isArriving}
+          isBusy={finish.isPending}
+          busyText="Importing..."
+          onClick={() => void start()}
+        >
+          {count === 1 ? 'Import 1 claim' : `Import ${count} claims`}
+        </Button>
+        <Button look="ghost" isLarge onClick={() => setDiscarding(true)}>
+          Discard this import
+        </Button>
+      </div>
+      {isArriving && <p className="hint">Your files are still being read.</p>}
+      <DiscardDialog importId={importId} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
+    </section>
+  )
+}
+
+/** Brings a field or a panel into view, with the focus. */
+function goTo(id: string): void {
+  // The errors that are now shown have moved it.
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  })
+}
+
+function useFinish(onImported: (result: ImportResult) => void) {
+  const utils = trpc.useUtils()
+  const refresh = () => {
+    void utils.imports.overview.invalidate()
+    void utils.claims.list.invalidate()
+    void utils.metrics.get.invalidate()
+  }
+  return trpc.imports.finish.useMutation({
+    scope: { id: 'import' },
+    onSuccess: (result) => {
+      refresh()
+      onImported(result)
+    },
+    // Some may be imported already, or all of them, when only the answer was lost.
+    onError: refresh,
+  })
+}

@@ -1,0 +1,19 @@
+import { useUnsavedGuard } from '#client/features/profile/use-unsaved-guard.ts'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+
+/** Asks before the page is left while files are on their way: those that did not arrive would have to be chosen again. */
+export function LeaveDialog({ isSending }: { isSending: boolean }) {
+  const guard = useUnsavedGuard(isSending)
+  return (
+    <FormDialog
+      isOpen={guard.isHeld}
+      onClose={guard.stay}
+      title="Your files are still on their way"
+      lead="What has arrived is kept. The rest would have to be chosen again."
+      submit="Leave"
+      busyText="Leaving..."
+      isBusy={false}
+      onSubmit={guard.leave}
+    />
+  )
+}
