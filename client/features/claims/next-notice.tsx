@@ -19,6 +19,10 @@ const ReasonSheet = lazyDialog(
   () => import('./reason-sheet.tsx').then((m) => m.ReasonSheet),
   ({ isOpen }) => isOpen,
 )
+const SendImported = lazyDialog(
+  () => import('./send-imported.tsx').then((m) => m.SendImported),
+  () => true,
+)
 const TextDialog = lazyDialog(
   () => import('./text-dialog.tsx').then((m) => m.TextDialog),
   ({ isOpen }) => isOpen,
@@ -131,6 +135,8 @@ function StepNotice({
           onOtherTime={onOtherTime}
         />
       )
+    case 'send-imported':
+      return <SendImported claim={claim} actions={actions} />
     case 'add-builder':
     case 'failed':
     case 'retrying':

@@ -9,6 +9,7 @@ export type NextStep =
   | { kind: 'confirm-fix'; at: string; closesAt: string }
   | { kind: 'answer-visit'; visit: Visit }
   | { kind: 'add-builder' }
+  | { kind: 'send-imported' }
   | { kind: 'failed'; to: string; reason: string; at: string; acceptedAt: string | null }
   | { kind: 'retrying'; to: string; attempts: number; nextAttemptAt: string | null; lastError: string | null }
   | { kind: 'sending'; to: string }
@@ -27,7 +28,15 @@ export type WrongAddress = { at: string; email: string }
 
 type Claim = Pick<
   ClaimDetail,
-  'status' | 'delivery' | 'visits' | 'fixReported' | 'events' | 'record' | 'builderWroteAt' | 'builder'
+  | 'status'
+  | 'delivery'
+  | 'visits'
+  | 'fixReported'
+  | 'events'
+  | 'record'
+  | 'builderWroteAt'
+  | 'builder'
+  | 'importedAt'
 >
 
 /**
@@ -37,6 +46,7 @@ type Claim = Pick<
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
   if (!isOpen(status)) return null
+  if (claim.importedAt && !claim.builder) return { kind: 'send-imported' }
   if (fixReported) return { kind: 'confirm-fix', ...fixReported }
 
   const standing = standingVisit(visits, null)

@@ -39,6 +39,13 @@ export function ShareDialog({
           }}
           onClose={onClose}
         />
+      ) : claim.importedAt && !claim.builder ? (
+        <div className="ask">
+          <DialogTitle>Send the link</DialogTitle>
+          <p className="text2">
+            This claim was imported. Send it to your builder first: the link is made then.
+          </p>
+        </div>
       ) : (
         <div className="ask">
           <DialogTitle>Send the link</DialogTitle>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
+import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { named } from './named.ts'
@@ -20,43 +21,8 @@ const many = ['Contract.pdf', 'Garantía.pdf', 'Walk 1.jpg', 'Walk 2.jpg', 'Roof
   name,
 }))
 
-/** Requests as the browser would make them; each is answered by the test. */
-class Request extends EventTarget {
-  static sent: Request[] = []
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  asked = ''
-  isAborted = false
-  headers: Record<string, string> = {}
-  open(method: string, address: string) {
-    this.asked = `${method} ${address}`
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  send() {
-    Request.sent.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.dispatchEvent(new Event('loadend'))
-  }
-  answers(status: number, body: unknown) {
-    this.status = status
-    this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
-
-beforeEach(() => {
-  Request.sent = []
-  vi.stubGlobal('XMLHttpRequest', Request)
-})
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+answersFileRequests()
+afterEach(() => localStorage.clear())
 
 const open = (more: Partial<Shelf> | (() => never) = {}, script: Script = {}) =>
   renderPage('/coverage', {
@@ -131,7 +97,7 @@ test.each([
   chooses(file)
   expect(await screen.findByText(text)).toBeTruthy()
   await submit('Add')
-  expect(Request.sent).toEqual([])
+  expect(FileRequest.sent).toEqual([])
 })
 
 test('without a file, a name and a kind nothing is sent, and each says so', async () => {
@@ -140,7 +106,7 @@ test('without a file, a name and a kind nothing is sent, and each says so', asyn
   await submit('Add')
   for (const text of ['Please choose a file', 'Name is required', 'Please choose what it is'])
     expect(await screen.findByText(text)).toBeTruthy()
-  expect(Request.sent).toEqual([])
+  expect(FileRequest.sent).toEqual([])
 })
 
 test('what the server refuses and a broken connection are told, and the file can be sent again', async () => {
@@ -151,7 +117,7 @@ test('what the server refuses and a broken connection are told, and the file can
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Warranty.pdf')
   fireEvent.click(screen.getByRole('radio', { name: 'Warranty book' }))
   await submit('Add')
-  const [first] = Request.sent
+  const [first] = FileRequest.sent
   expect(first?.asked).toBe('PUT /homes/home/documents?name=Warranty.pdf&kind=warranty')
   expect(first?.headers['Authorization']).toMatch(/^Bearer ./)
   const half = new ProgressEvent('progress', { lengthComputable: true, loaded: 50, total: 100 })
@@ -160,12 +126,12 @@ test('what the server refuses and a broken connection are told, and the file can
   first?.answers(507, { error: { message: 'There is no room to store files right now.' } })
   expect(await screen.findByText('There is no room to store files right now.')).toBeTruthy()
   await submit('Add')
-  Request.sent[1]?.answers(0, '')
+  FileRequest.sent[1]?.answers(0, '')
   expect(await screen.findByText(/^The upload broke off/)).toBeTruthy()
   await submit('Add')
-  Request.sent[2]?.answers(200, { ...contract, id: 'd2', name: 'Warranty.pdf', kind: 'warranty' })
+  FileRequest.sent[2]?.answers(200, { ...contract, id: 'd2', name: 'Warranty.pdf', kind: 'warranty' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(Request.sent).toHaveLength(3)
+  expect(FileRequest.sent).toHaveLength(3)
 })
 
 test('closing the sheet ends the upload', async () => {
@@ -176,7 +142,7 @@ test('closing the sheet ends the upload', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
   await submit('Add')
   await submit('Cancel')
-  await waitFor(() => expect(Request.sent[0]?.isAborted).toBe(true))
+  await waitFor(() => expect(FileRequest.sent[0]?.isAborted).toBe(true))
 })
 
 test('renaming keeps what was typed while it is refused', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Profile } from '#shared/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
@@ -64,6 +65,11 @@ export function FirstRun({ profile }: { profile: Profile }) {
           />
         ))}
       </ol>
+      {!profile.isReadOnly && (
+        <p className="text2">
+          Claims kept elsewhere? <Link to={paths.imports}>Import them</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -24,8 +24,12 @@ export function BuilderPanel({
   const [isWhole, setWhole] = useState(false)
   const own = email.toLowerCase()
   // A press shows at once, before the server has it.
-  const chosen = setBuilder.isPending ? setBuilder.variables.addresses : builderAddresses
-  const choose = (list: readonly string[]) => setBuilder.mutate({ importId, addresses: [...list] })
+  const [pressed, setPressed] = useState<readonly string[] | null>(null)
+  const chosen = pressed ?? builderAddresses
+  const choose = (list: readonly string[]) => {
+    setPressed(list)
+    setBuilder.mutate({ importId, addresses: [...list] }, { onSettled: () => setPressed(null) })
+  }
   const toggle = (address: string) => {
     const before = chosen ?? []
     choose(before.includes(address) ? before.filter((each) => each !== address) : [...before, address])

@@ -25,14 +25,14 @@ export function DraftItems({ open, draft, photosError, onMove }: Props) {
       {mails.length > 0 && (
         <ul className="imp-mails" aria-label="Emails">
           {mails.map((mail) => (
-            <MailRow key={mail.id} open={open} mail={mail} onMove={onMove} />
+            <MailRow key={mail.id} open={open} draft={draft} mail={mail} onMove={onMove} />
           ))}
         </ul>
       )}
       {photos.length > 0 && (
         <div className="imp-own" id={fieldId(draft.id, 'photos')} tabIndex={-1}>
           <p className="imp-label">Photos of this claim</p>
-          <Photos open={open} photos={photos} onMove={onMove} />
+          <Photos open={open} draft={draft} photos={photos} onMove={onMove} />
           {photosError && (
             <p className="err">
               <Icon name="alert" />
@@ -51,9 +51,10 @@ const byDate = (one: ImportItemView, other: ImportItemView): number =>
 
 function MailRow({
   open,
+  draft,
   mail: { id, mail, name },
   onMove,
-}: Pick<Props, 'open' | 'onMove'> & { mail: ImportItemView }) {
+}: Omit<Props, 'photosError'> & { mail: ImportItemView }) {
   const attached = open.items.filter(({ place, mailId }) => place === 'mail' && mailId === id)
   const photos = attached.filter(({ kind }) => kind === 'photo')
   const documents = attached.filter(({ kind }) => kind === 'document')
@@ -64,7 +65,9 @@ function MailRow({
         <summary>
           <Icon name="mail" />
           <span className="grow">
-            <b dir="auto">{subject}</b>
+            <b>
+              <bdi>{subject}</bdi>
+            </b>
             <span className="sm text2">
               <bdi>{mail?.from ? mail.from.name || mail.from.address : 'Unknown sender'}</bdi>
               {' · '}
@@ -83,14 +86,14 @@ function MailRow({
               <Icon name="file" /> <bdi>{each.name}</bdi>
             </p>
           ))}
-          {photos.length > 0 && <Photos open={open} photos={photos} onMove={onMove} />}
+          {photos.length > 0 && <Photos open={open} draft={draft} photos={photos} onMove={onMove} />}
         </div>
       </details>
       <Button
         look="ghost"
         aria-haspopup="dialog"
         aria-label={`Move the email ${subject}`}
-        onClick={() => onMove({ kind: 'item', itemId: id, what: 'email', canGoBack: false })}
+        onClick={() => onMove({ kind: 'item', itemId: id, from: draft.id, what: 'email', canGoBack: false })}
       >
         Move
       </Button>
@@ -100,9 +103,10 @@ function MailRow({
 
 function Photos({
   open,
+  draft,
   photos,
   onMove,
-}: Pick<Props, 'open' | 'onMove'> & { photos: readonly ImportItemView[] }) {
+}: Omit<Props, 'photosError'> & { photos: readonly ImportItemView[] }) {
   return (
     <ul className="imp-photos">
       {photos.map((photo) => (
@@ -116,6 +120,7 @@ function Photos({
               onMove({
                 kind: 'item',
                 itemId: photo.id,
+                from: draft.id,
                 what: 'photo',
                 canGoBack: photo.place === 'claim' && photo.mailId !== null,
               })

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { ImportDraftView, ImportResult } from '#shared/imports.ts'
 import { errorText } from '#client/lib/errors.ts'
-import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -19,7 +17,6 @@ type Props = {
   importId: string
   drafts: readonly ImportDraftView[]
   missing: readonly Missing[]
-  needsAddress: boolean
   isArriving: boolean
   edits: DraftEdits
   /** The person wants to import, and something is missing. */
@@ -28,7 +25,7 @@ type Props = {
 }
 
 /** What is still missing, each leading to its place, and the button that makes the claims. */
-export function FinishPanel({ importId, drafts, missing, needsAddress, isArriving, edits, ...on }: Props) {
+export function FinishPanel({ importId, drafts, missing, isArriving, edits, ...on }: Props) {
   const finish = useFinish(on.onImported)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -65,14 +62,6 @@ export function FinishPanel({ importId, drafts, missing, needsAddress, isArrivin
             'They get their own dates, and a line that says they were imported. Nothing is sent to your builder.'}
         </p>
       )}
-      {needsAddress && (
-        <p className="text2">
-          Your home has no address yet.{' '}
-          <ButtonLink look="link" to={paths.profile}>
-            Add the address
-          </ButtonLink>
-        </p>
-      )}
       {told && <Notice kind="bad" title={told} />}
       <p className="sm text2" role="status">
         {edits.hasUnsaved ? 'Saving what you typed…' : 'Everything you typed is saved.'}
@@ -81,12 +70,12 @@ export function FinishPanel({ importId, drafts, missing, needsAddress, isArrivin
         <Button
           look="primary"
           isLarge
-          disabled={none !== undefined || needsAddress || isArriving}
+          disabled={none !== undefined || isArriving}
           isBusy={finish.isPending}
           busyText="Importing..."
           onClick={() => void start()}
         >
-          {count === 1 ? 'Import 1 claim' : `Import ${count} claims`}
+          {none ? 'Import claims' : count === 1 ? 'Import 1 claim' : `Import ${count} claims`}
         </Button>
         <Button look="ghost" isLarge onClick={() => setDiscarding(true)}>
           Discard this import

@@ -13,6 +13,7 @@ import { Begin } from './begin.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import css from './import.css?inline'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { ADDRESS_AT } from './missing.ts'
 import { Result } from './result.tsx'
 import { ReviewPanels } from './review-panels.tsx'
 import { useOverview } from './use-review.ts'
@@ -82,19 +83,21 @@ function Own({ overview, onArrived, onImported }: Props) {
   return (
     <div className="imp">
       {overview.needsAddress && (
-        <Notice
-          kind="warn"
-          role="none"
-          title="Your home has no address yet"
-          action={
-            <ButtonLink to={paths.profile} icon="edit">
-              Add the address
-            </ButtonLink>
-          }
-        >
-          Claims carry the address of the house. You can choose files now; they can be imported once it is
-          there.
-        </Notice>
+        <div id={ADDRESS_AT} tabIndex={-1}>
+          <Notice
+            kind="warn"
+            role="none"
+            title="Your home has no address yet"
+            action={
+              <ButtonLink to={paths.profile} icon="edit">
+                Add the address
+              </ButtonLink>
+            }
+          >
+            Claims carry the address of the house. You can choose files now; they can be imported once it is
+            there.
+          </Notice>
+        </div>
       )}
       {open ? <FilesPanel open={open} uploads={uploads} /> : <Begin uploads={uploads} />}
       {open && open.items.length > 0 && (

@@ -4,6 +4,7 @@ import type { ImportDraftView, ImportView } from '#shared/imports.ts'
 /** What is missing before the claims can be imported; `at` is the id of the element where it is said. */
 export type Missing = { at: string; text: string }
 
+export const ADDRESS_AT = 'import-address'
 export const BUILDER_AT = 'import-builder'
 export const UNPLACED_AT = 'import-unplaced'
 export const fieldId = (draftId: string, asked: Asked): string => `${draftId}-${asked}`
@@ -25,9 +26,10 @@ export const toImport = (drafts: readonly ImportDraftView[]): ImportDraftView[] 
 export function missingOf(
   { items, builderAddresses }: Pick<ImportView, 'items' | 'builderAddresses'>,
   drafts: readonly ImportDraftView[],
-  today: string,
+  { today, needsAddress }: { today: string; needsAddress: boolean },
 ): Missing[] {
   const missing: Missing[] = []
+  if (needsAddress) missing.push({ at: ADDRESS_AT, text: 'The address of your home' })
   if (builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
     missing.push({ at: BUILDER_AT, text: 'Which addresses are your builder’s' })
   const unplaced = items.filter(({ place }) => place === 'unplaced').length

@@ -7,7 +7,7 @@ import type { Review } from './use-review.ts'
 
 /** What is being moved: one email or photo, or a whole proposal into another. */
 export type Moving =
-  | { kind: 'item'; itemId: string; what: 'email' | 'photo'; canGoBack: boolean }
+  | { kind: 'item'; itemId: string; from: string; what: 'email' | 'photo'; canGoBack: boolean }
   | { kind: 'merge'; draftId: string; name: string }
 
 type Props = {
@@ -30,12 +30,13 @@ export function MoveSheet({ importId, moving, drafts, review: { move, merge }, o
     onClose()
   }
   const isMerge = shown?.kind === 'merge'
+  const current = isMerge ? shown.draftId : shown?.from
   return (
     <BottomSheet isOpen={moving !== null} onClose={onClose} title={titleOf(shown)}>
       {isMerge && <p className="text2">The words of the one you choose stay.</p>}
       <ul className="imp-choices">
         {drafts.map((draft, index) =>
-          draft.claimId !== null || (isMerge && draft.id === shown.draftId) ? null : (
+          draft.claimId !== null || draft.id === current ? null : (
             <li key={draft.id}>
               <Button look="ghost" isFull onClick={() => go(draft.id)}>
                 <bdi>{nameOf(draft, index)}</bdi>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImportResult } from '#shared/imports.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -7,9 +8,12 @@ import { Icon } from '#client/ui/icon.tsx'
 
 /** The claims that an import became. */
 export function Result({ result: { claims }, onMore }: { result: ImportResult; onMore: () => void }) {
+  // The button that was pressed is gone: a screen reader goes on here.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="panel pad imp-panel imp" aria-labelledby="result-heading">
-      <h2 className="h2" id="result-heading" role="status">
+      <h2 className="h2" id="result-heading" tabIndex={-1} ref={heading}>
         {claims.length === 1 ? '1 claim imported' : `${claims.length} claims imported`}
       </h2>
       <p className="text2">

@@ -35,7 +35,7 @@ export function ReviewPanels({ open, isArriving, needsAddress, onImported }: Pro
   const [moving, setMoving] = useState<Moving | null>(null)
   const drafts = open.drafts.map(edits.shown)
   const kept = toImport(drafts)
-  const missing = missingOf(open, drafts, today)
+  const missing = missingOf(open, drafts, { today, needsAddress })
   const hasMails = open.items.some(({ kind }) => kind === 'mail')
   return (
     <>
@@ -67,7 +67,6 @@ export function ReviewPanels({ open, isArriving, needsAddress, onImported }: Pro
         importId={open.id}
         drafts={drafts}
         missing={missing}
-        needsAddress={needsAddress}
         isArriving={isArriving}
         edits={edits}
         onAsk={() => setAsked(true)}

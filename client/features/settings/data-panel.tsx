@@ -31,6 +31,12 @@ export function DataPanel() {
         <ButtonLink to={paths.evidence} icon="lock">
           Evidence file
         </ButtonLink>
+        <p className="text2">
+          Claims you kept elsewhere can come here: emails and photos become claims, with their own dates.
+        </p>
+        <ButtonLink to={paths.imports} icon="plus">
+          Import claims
+        </ButtonLink>
       </SettingsPanel>
       <SettingsPanel id="leave" title="Delete my account">
         <p className="text2">

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { eml, zipOf } from '#server/testing/imports.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const OFFICE = `Northfield Homes <${BUILDER.email}>`
+const MAYA = 'Maya Lindqvist <maya@home.example>'
+const WINDOW = { from: MAYA, to: OFFICE, subject: 'Leaking window' }
+
+const folder = async () => ({
+  'claims/one.eml': eml({ ...WINDOW, id: '1@x', photo: await jpegPhoto(3) }),
+  'claims/two.eml': eml({
+    id: '2@x',
+    answers: '1@x',
+    from: OFFICE,
+    to: MAYA,
+    subject: 'Re: Leaking window',
+    date: 'Wed, 15 Jan 2025 16:00:00 +0000',
+    text: 'We will come on Friday.',
+  }),
+  'claims/roof.eml': eml({ ...WINDOW, id: '3@x', subject: 'Loose shingle', text: 'A shingle came loose.' }),
+  'claims/shingle.jpg': await jpegPhoto(5),
+  'claims/cat.jpg': await jpegPhoto(7),
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const card = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+/** Answers what a proposed claim asks. */
+async function answers(
+  page: Page,
+  name: RegExp,
+  { category, isOpen }: { category: string; isOpen: boolean },
+) {
+  await card(page, name).getByLabel('Category').selectOption(category)
+  await card(page, name)
+    .getByText(isOpen ? 'Still open' : 'Fixed', { exact: true })
+    .click()
+}
+
+async function placesPhoto(page: Page, name: string, to: RegExp | string) {
+  await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  const select = page.getByLabel(/^Put (it|these)/)
+  const label = await select.locator('option').filter({ hasText: to }).textContent()
+  await select.selectOption({ label: label ?? '' })
+  await button(page, /^(Move|Leave out)$/).click()
+  await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'detached' })
+}
+
+test('a ZIP of emails and photos becomes claims on a small phone, and one of them is sent to the builder', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner('Maya Lindqvist')
+  await maya.savesProfile()
+  const { page, complaints, context } = await openWindow(browser, world.url, {
+    size: { ...PHONE, width: 320 },
+    cookie: maya.cookie,
+  })
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Import claims' }).click()
+  await page
+    .locator('input[aria-label=Files]')
+    .setInputFiles({ name: 'claims.zip', mimeType: 'application/zip', buffer: await zipOf(await folder()) })
+  await page.getByText('Found 3 emails and 3 photos.').waitFor()
+
+  // Nothing is guessed: importing leads to what is missing.
+  await button(page, 'Import 2 claims').click()
+  await page.getByText('Please say which addresses are your builder’s.').waitFor()
+  expect(
+    await card(page, /Leaking window/)
+      .getByText('Please select a category')
+      .count(),
+  ).toBe(1)
+  await page.getByRole('checkbox', { name: new RegExp(BUILDER.email) }).check()
+  await placesPhoto(page, 'shingle', /Loose shingle/)
+  await placesPhoto(page, 'cat', 'Nowhere: leave out')
+  const shown = () => page.locator('.imp-own img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(shown).toBeGreaterThan(0)
+  await answers(page, /Leaking window/, { category: 'Doors & Windows', isOpen: true })
+  await card(page, /Leaking window/)
+    .getByLabel('Title')
+    .fill('Leaking hall window')
+  await page.getByText('Everything you typed is saved.').waitFor()
+  expect(await isWide(page)).toBe(false)
+
+  // Leaving and coming back goes on where it was.
+  await page.reload()
+  await answers(page, /Loose shingle/, { category: 'Roofing & Gutters', isOpen: false })
+  expect(
+    await card(page, /Leaking hall window/)
+      .getByLabel('Category')
+      .inputValue(),
+  ).toBe('Doors & Windows')
+  await button(page, 'Import 2 claims').click()
+  await page.getByRole('heading', { name: '2 claims imported' }).waitFor()
+  await world.deliverMail()
+  expect(world.mail.mailsTo(BUILDER.email)).toEqual([])
+
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Leaking hall window' })
+  await row.getByText('Imported', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Leaking hall window' }).click()
+  await page.getByText('We will come on Friday.').waitFor()
+  await page.getByText(/^Imported on/).waitFor()
+  await button(page, /^Send to /).click()
+  await button(page, /^Send to /).waitFor({ state: 'detached' })
+  await world.deliverMail()
+  expect(world.mail.mailsTo(BUILDER.email)).toHaveLength(1)
+  expect(await isWide(page)).toBe(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
