@@ -9,6 +9,7 @@ import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { assignedTrade, signedInBuilder, signInToken } from '#server/testing/dashboard.ts'
 import { aPdf } from '#server/testing/documents.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { eml, sendsImport, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { choosePhotos } from '#server/testing/screens.ts'
 import { filesWalkThrough } from '#server/testing/walk-through.ts'
@@ -382,6 +383,53 @@ const evidence: Visit = async (page, look) => {
   await look('evidence link, over')
 }
 
+/** Claims that were kept elsewhere, from the first file to the result. */
+const importing: Visit = async (page, look) => {
+  await page.goto('/import')
+  const files = page.locator('input[aria-label=Files]')
+  const one = eml({ id: '1@x', from: 'Tom <tom@builder.example>', photo: await jpegPhoto(3) })
+  await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await page.getByText('One file was not added').waitFor()
+  await look('import, first page')
+  const zip = {
+    'one.eml': one,
+    'other.eml': eml({ id: '2@x', subject: 'Roof' }),
+    'a.jpg': await jpegPhoto(5),
+  }
+  await files.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: await zipOf(zip) })
+  await page.getByText('Found 2 emails and 2 photos.').waitFor()
+  await button(page, /^Import \d/).click()
+  await page.getByText('Please select a category').first().waitFor()
+  await page.locator('.imp-mails summary').first().click()
+  await look('import, review with what is missing')
+  await button(page, /^Move the email/).click()
+  await dialog(page).waitFor()
+  await look('import, moving an email')
+  await dismiss(page)
+  await button(page, 'Change claim 1').click()
+  await page.getByRole('menu').waitFor()
+  await look('import, menu of a claim')
+  await page.getByRole('menuitem', { name: 'Leave this claim out' }).click()
+  await page.getByText('Left out (1)').click()
+  await look('import, left out')
+  await button(page, 'Discard this import').click()
+  await dialog(page).waitFor()
+  await look('import, discarding')
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { name: /^Bring along/ }).waitFor()
+  await sendsImport(world, maya, one, { name: 'one.eml' })
+  await page.reload()
+  await page.getByRole('checkbox', { name: /tom@/ }).check()
+  await page.getByLabel('Category').selectOption('Plumbing')
+  await page.getByText('Still open', { exact: true }).click()
+  await button(page, 'Import 1 claim').click()
+  await page.getByRole('heading', { name: '1 claim imported' }).waitFor()
+  await look('import, result')
+  await page.getByRole('link', { name: 'Leaking window' }).click()
+  await button(page, 'Send to builder').waitFor()
+  await look('claim, imported and not sent')
+}
+
 test('every screen of claims is free of violations, small targets, motion and sideways scrolling', async () => {
   const { context } = await openWindow(browser, world.url, { cookie: maya.cookie })
   const found = await visitAll(context, [
@@ -394,6 +442,7 @@ test('every screen of claims is free of violations, small targets, motion and si
     menus,
     builders,
     evidence,
+    importing,
   ])
   // A browser of its own: in another tab of one, the others would have done nothing for twenty days.
   const later = await openWindow(browser, world.url, { cookie: maya.cookie })

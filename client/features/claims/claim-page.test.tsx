@@ -639,6 +639,49 @@ describe('sharing the link', () => {
   })
 })
 
+describe('an imported claim', () => {
+  const imported = {
+    status: 'New',
+    builder: null,
+    shareUrl: null,
+    delivery: { state: 'no-builder' },
+    importedAt: '2026-03-01T12:00:00.000Z',
+  } as const
+
+  test('says when it was imported, and asks for a builder first where there is none', async () => {
+    await claimPage(imported)
+    expect((await screen.findByText(/^Imported on/)).textContent).toContain('Imported on Mar 1, 2026.')
+    expect(screen.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile')
+    expect(screen.queryByText(/It goes out as soon as/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText(/Send it to your builder first/)).toBeTruthy()
+  })
+
+  test('is sent to the builder at a press; a refusal is shown and it stays unsent', async () => {
+    const builder = {
+      name: 'Northfield Homes',
+      email: 'warranty@northfield.example',
+      phone: null,
+      website: null,
+    }
+    let isFull = true
+    const { callsTo } = await claimPage(imported, {
+      'profile.get': { home: null, builder },
+      'claims.resend': () => {
+        if (isFull) throw serverError('CLAIM_LIMIT_REACHED', 'You have used all your claims.')
+        return claimDetail({ importedAt: imported.importedAt })
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to builder' }))
+    expect(await screen.findAllByText('You have used all your claims.')).not.toEqual([])
+    isFull = false
+    fireEvent.click(screen.getByRole('button', { name: 'Send to builder' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send to builder' })).toBeNull())
+    expect(callsTo('claims.resend').map(({ input }) => input)).toEqual([{ id: 'claim-1' }, { id: 'claim-1' }])
+    expect(screen.getByText('Imported')).toBeTruthy()
+  })
+})
+
 describe('the timeline', () => {
   test('known times are shown as they are, a step without an event as "About"', async () => {
     await claimPage({

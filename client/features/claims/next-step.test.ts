@@ -103,6 +103,22 @@ describe('what comes next', () => {
     ],
     ['without a builder one is added', 'add-builder', ['New', { delivery: { state: 'no-builder' } }]],
     [
+      'imported, nobody has it until it is sent',
+      'send-imported',
+      ['New', { delivery: { state: 'no-builder' }, builder: null, importedAt: '2026-03-01T00:00:00.000Z' }],
+    ],
+    [
+      'imported and sent, it is a claim like others',
+      'sending',
+      [
+        'New',
+        {
+          delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null },
+          importedAt: '2026-03-01T00:00:00.000Z',
+        },
+      ],
+    ],
+    [
       'an email on its way says so',
       'sending',
       ['New', { delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null } }],

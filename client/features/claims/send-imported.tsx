@@ -18,7 +18,11 @@ export function SendImported({ claim, actions: { resend } }: { claim: ClaimDetai
       kind="lamp"
       icon="send"
       role="none"
-      title="Not sent to your builder"
+      title={
+        <>
+          Not sent to <bdi>{builder ?? 'your builder'}</bdi>
+        </>
+      }
       action={
         builder === undefined ? (
           <ButtonLink look="primary" to={paths.profile}>
@@ -31,7 +35,7 @@ export function SendImported({ claim, actions: { resend } }: { claim: ClaimDetai
             busyText="Sending..."
             onClick={() => resend.mutate({ id: claim.id })}
           >
-            Send to <bdi>{builder}</bdi>
+            Send to builder
           </Button>
         )
       }
