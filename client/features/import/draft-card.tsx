@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CATEGORIES, type Category } from '#shared/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claim-lengths.ts'
 import { missingOfDraft, type Asked } from '#shared/import-missing.ts'
@@ -19,22 +20,38 @@ type Props = {
   name: string
   number: number
   canMerge: boolean
-  edits: DraftEdits
+  problem: ReturnType<DraftEdits['problemOf']>
+  change: DraftEdits['change']
+  saveAll: DraftEdits['saveAll']
   today: string
   /** The person wanted to import: what is missing is said beside its field. */
   isAsked: boolean
   onMove: (moving: Moving) => void
 }
 
-/** One proposed claim: its words, its emails and its photos. */
-export function DraftCard({ open, draft, name, number, canMerge, edits, today, isAsked, onMove }: Props) {
+/**
+ * One proposed claim: its words, its emails and its photos. There may be a hundred: one is drawn again only when it, or
+ * what was read, changes.
+ */
+export const DraftCard = memo(function DraftCard({
+  open,
+  draft,
+  name,
+  number,
+  canMerge,
+  problem,
+  change,
+  saveAll,
+  today,
+  isAsked,
+  onMove,
+}: Props) {
   if (draft.claimId !== null)
     return (
       <NoticeLine kind="ok">
         <bdi>{draft.title}</bdi> is imported.
       </NoticeLine>
     )
-  const problem = edits.problemOf(draft.id)
   const missing = missingOfDraft(draft, { items: open.items, today })
   const errorOf = (asked: Asked) =>
     // A day in the future is wrong at once; what is only missing may still come.
@@ -57,7 +74,7 @@ export function DraftCard({ open, draft, name, number, canMerge, edits, today, i
           <MenuItem
             icon="close"
             hint="It can be put back until you import."
-            onChoose={() => edits.change(draft.id, { isLeftOut: true })}
+            onChoose={() => change(draft.id, { isLeftOut: true })}
           >
             Leave this claim out
           </MenuItem>
@@ -67,14 +84,14 @@ export function DraftCard({ open, draft, name, number, canMerge, edits, today, i
         draft={draft}
         errorOf={errorOf}
         today={today}
-        onChange={(words) => edits.change(draft.id, words)}
+        onChange={(words) => change(draft.id, words)}
       />
       {problem && (
         <div className="imp-unsaved" role="alert">
           <p>
             <b>Not saved yet.</b> {problem.message}
           </p>
-          <Button icon="refresh" onClick={() => void edits.saveAll()}>
+          <Button icon="refresh" onClick={() => void saveAll()}>
             Try again
           </Button>
         </div>
@@ -82,7 +99,7 @@ export function DraftCard({ open, draft, name, number, canMerge, edits, today, i
       <DraftItems open={open} draft={draft} photosError={errorOf('photos')} onMove={onMove} />
     </section>
   )
-}
+})
 
 function DraftFields({
   draft,

@@ -3,12 +3,22 @@ import type { ImportView } from '#shared/imports.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { Time } from '#client/ui/time.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
+import { Discard } from './discard.tsx'
 import { UploadState } from './upload-state.tsx'
 import { useDropZone } from './use-drop-zone.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** What was chosen, how much of it is read, and why some of it could not be used. */
-export function FilesPanel({ open, uploads }: { open: ImportView; uploads: Uploads }) {
+export function FilesPanel({
+  open,
+  uploads,
+  hasReview,
+}: {
+  open: ImportView
+  uploads: Uploads
+  /** The claims are below, with what ends the import. */
+  hasReview: boolean
+}) {
   const isOver = useDropZone(uploads.add)
   const { files, items } = open
   const waiting = files.filter(({ state }) => state === 'waiting')
@@ -37,6 +47,7 @@ export function FilesPanel({ open, uploads }: { open: ImportView; uploads: Uploa
         {IMPORT_HINT}. Everything here is kept until <Time at={open.endsAt} />, so you can leave and come
         back.
       </p>
+      {!hasReview && waiting.length === 0 && <Discard importId={open.id} />}
     </section>
   )
 }

@@ -3,15 +3,10 @@ import type { ImportDraftView, ImportResult } from '#shared/imports.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { Discard } from './discard.tsx'
 import { noneToImport, toImport, type Missing } from './missing.ts'
 import type { DraftEdits } from './use-draft-edits.ts'
-
-const DiscardDialog = lazyDialog(
-  () => import('./discard-dialog.tsx').then((m) => m.DiscardDialog),
-  ({ isOpen }) => isOpen,
-)
 
 type Props = {
   importId: string
@@ -28,7 +23,6 @@ type Props = {
 export function FinishPanel({ importId, drafts, missing, isArriving, edits, ...on }: Props) {
   const finish = useFinish(on.onImported)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isDiscarding, setDiscarding] = useState(false)
   const count = toImport(drafts).length
   const none = noneToImport(drafts)
   const start = async () => {
@@ -77,12 +71,9 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, ...o
         >
           {none ? 'Import claims' : count === 1 ? 'Import 1 claim' : `Import ${count} claims`}
         </Button>
-        <Button look="ghost" isLarge onClick={() => setDiscarding(true)}>
-          Discard this import
-        </Button>
+        <Discard importId={importId} />
       </div>
       {isArriving && <p className="hint">Your files are still being read.</p>}
-      <DiscardDialog importId={importId} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
     </section>
   )
 }

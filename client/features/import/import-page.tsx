@@ -32,7 +32,7 @@ export function ImportPage() {
       <Shown
         key={overview.data.homeId}
         overview={overview.data}
-        onArrived={() => void overview.refetch()}
+        onArrived={(isLast) => void overview.refetch({ cancelRefetch: isLast })}
         onImported={setResult}
       />
     )
@@ -48,7 +48,7 @@ export function ImportPage() {
 
 type Props = {
   overview: ImportOverview
-  onArrived: () => void
+  onArrived: (isLast: boolean) => void
   onImported: (result: ImportResult) => void
 }
 
@@ -80,6 +80,9 @@ function Shown({ overview, ...acts }: Props) {
 function Own({ overview, onArrived, onImported }: Props) {
   const uploads = useUploads({ homeId: overview.homeId, onArrived })
   const open = overview.import
+  const isReading = open?.files.some(({ state }) => state === 'waiting') === true
+  // Claims are proposed when all that came first is read.
+  const hasReview = open !== null && (open.drafts.length > 0 || (open.items.length > 0 && !isReading))
   return (
     <div className="imp">
       {overview.needsAddress && (
@@ -99,12 +102,16 @@ function Own({ overview, onArrived, onImported }: Props) {
           </Notice>
         </div>
       )}
-      {open ? <FilesPanel open={open} uploads={uploads} /> : <Begin uploads={uploads} />}
-      {open && open.items.length > 0 && (
+      {open ? (
+        <FilesPanel open={open} uploads={uploads} hasReview={hasReview} />
+      ) : (
+        <Begin uploads={uploads} />
+      )}
+      {open && hasReview && (
         <ReviewPanels
           key={open.id}
           open={open}
-          isArriving={uploads.isBusy || open.files.some(({ state }) => state === 'waiting')}
+          isArriving={uploads.isBusy || isReading}
           needsAddress={overview.needsAddress}
           onImported={onImported}
         />

@@ -56,7 +56,9 @@ export function ReviewPanels({ open, isArriving, needsAddress, onImported }: Pro
           name={nameOf(draft, index)}
           number={index + 1}
           canMerge={kept.length > 1}
-          edits={edits}
+          problem={edits.problemOf(draft.id)}
+          change={edits.change}
+          saveAll={edits.saveAll}
           today={today}
           isAsked={isAsked}
           onMove={setMoving}

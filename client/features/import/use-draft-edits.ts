@@ -54,14 +54,16 @@ export function useDraftEdits(importId: string) {
       now()
     }
   }, [])
-  const problems = Object.values(edits).some(({ problem }) => problem !== null)
-  useWhenOnline(problems, () => void saveAll())
-  return {
-    /** The proposal as it is on the screen. */
-    shown: (draft: ImportDraftView): ImportDraftView => ({ ...draft, ...edits[draft.id]?.typed }),
-    problemOf: (draftId: string): Problem | null => edits[draftId]?.problem ?? null,
-    hasUnsaved: Object.values(edits).some(({ unsaved }) => Object.keys(unsaved).length > 0),
-    change: (draftId: string, words: Words) => {
+  const hasUnsaved = Object.values(edits).some(({ unsaved }) => Object.keys(unsaved).length > 0)
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [hasUnsaved])
+  // The same function always: a card is drawn again only when it changes itself.
+  const change = useCallback(
+    (draftId: string, words: Words) => {
       put(draftId, (edit) => ({
         typed: { ...edit.typed, ...words },
         unsaved: { ...edit.unsaved, ...words },
@@ -70,8 +72,21 @@ export function useDraftEdits(importId: string) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save.current(), SAVE_AFTER_MS)
     },
+    [put],
+  )
+  const problems = Object.values(edits).some(({ problem }) => problem !== null)
+  useWhenOnline(problems, () => void saveAll())
+  return {
+    /** The proposal as it is on the screen. */
+    shown: (draft: ImportDraftView): ImportDraftView => {
+      const typed = edits[draft.id]?.typed
+      return typed ? { ...draft, ...typed } : draft
+    },
+    problemOf: (draftId: string): Problem | null => edits[draftId]?.problem ?? null,
+    hasUnsaved,
+    change,
     /** Saves what is not saved; false when some of it could not be. */
-    saveAll,
+    saveAll: useCallback(() => save.current(), []),
   }
 }
 

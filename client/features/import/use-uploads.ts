@@ -18,7 +18,7 @@ const WORDS = {
  * Sends files to the import of a home, one after the other. A file that the server refuses is kept to be tried again;
  * without a connection all wait until it is back.
  */
-export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: () => void }) {
+export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (isLast: boolean) => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [sentBytes, setSentBytes] = useState(0)
@@ -27,7 +27,12 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
   useEffect(() => {
     arrived.current = onArrived
   })
-  const current = broken === null ? uploads.find(({ state }) => state === 'waiting') : undefined
+  const waiting = uploads.filter(({ state }) => state === 'waiting')
+  const isLast = useRef(false)
+  useEffect(() => {
+    isLast.current = waiting.length <= 1
+  })
+  const current = broken === null ? waiting[0] : undefined
   useEffect(() => {
     if (!current) return
     const { id, file } = current
@@ -38,7 +43,7 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
     sendPatiently({ homeId, file, onProgress: setSentBytes, signal: stop.signal }).then(
       () => {
         end('sent')
-        arrived.current()
+        arrived.current(isLast.current)
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
@@ -53,7 +58,6 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
   }, [current?.id, homeId])
   const resume = () => setBroken(null)
   useWhenOnline(broken !== null, resume)
-  const waiting = uploads.filter(({ state }) => state === 'waiting')
   const isBusy = waiting.length > 0
   return {
     isBusy,
