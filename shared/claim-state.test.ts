@@ -30,6 +30,11 @@ const CASES: Case[] = [
     { status: 'New', ...at('11-16'), sentAt: null, builderName: null },
     'Not sent yet · add your builder',
   ],
+  [
+    'imported, which nobody has',
+    { status: 'New', ...at('11-16'), sentAt: null, builderName: null, importedAt: on('11-16') },
+    'Not sent to your builder',
+  ],
   ['sent today', { status: 'Sent', ...at('11-16') }, 'Sent today · not opened yet'],
   ['sent yesterday', { status: 'Sent', ...at('11-15') }, 'Sent yesterday · not opened yet'],
   ['sent a week ago', { status: 'Sent', ...at('11-09') }, 'Sent 7 days ago · not opened yet'],

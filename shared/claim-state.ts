@@ -60,7 +60,11 @@ const repairOver = (over: number): string =>
   over > LONG_OVERDUE_DAYS ? `Repair long overdue: ${days(over)}` : `Repair ${days(over)} over`
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
-function notSent({ builderName, createdAt }: ClaimRow, { hasMail, dayOf, today }: Reader): string {
+function notSent(
+  { builderName, createdAt, importedAt }: ClaimRow,
+  { hasMail, dayOf, today }: Reader,
+): string {
+  if (builderName === null && importedAt) return 'Not sent to your builder'
   if (builderName === null) return 'Not sent yet · add your builder'
   if (!hasMail) return `Not sent yet · send ${builderName} the link`
   return dayOf(createdAt) === today ? 'Sending…' : 'Not sent yet'

@@ -80,6 +80,8 @@ export type ListedClock = z.infer<typeof ListedClock>
 export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: true, imageUrls: true }), {
   thumbUrl: z.nullable(z.string()),
   builderName: z.nullable(z.string()),
+  /** When it came from the homeowner's own files; absent for one that was filed here. */
+  importedAt: z.optional(z.string()),
   /** Why the claim email did not arrive, while the claim is SendingFailed; null otherwise. */
   failure: z.nullable(z.string()),
   /** Null when everything was seen. */

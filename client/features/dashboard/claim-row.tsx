@@ -54,6 +54,7 @@ export const ClaimListRow = memo(function ClaimListRow({
           at={claim.createdAt}
           shape={Number(claim.createdAt.slice(0, 4)) === today.getFullYear() ? 'day' : 'date'}
         />
+        {claim.importedAt && <span>Imported</span>}
         {claim.address !== homeAddress && (
           <span>
             <Marked text={claim.address} find={find} />
