@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ClaimDetail } from '#shared/claims.ts'
+import { ClaimDetail, ClaimPage } from '#shared/claims.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_PROBLEMS, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import { DAY } from '#shared/dates.ts'
@@ -41,6 +41,12 @@ const detailOf = async (id: string, who = maya) => {
   const input = encodeURIComponent(JSON.stringify({ json: { id } }))
   const answer = await who.call('GET', `/trpc/claims.byId?input=${input}`)
   return Detail.parse(await answer.json()).result.data.json
+}
+const Rows = z.object({ result: z.object({ data: z.object({ json: ClaimPage }) }) })
+const rowsOf = async (who: HomeownerInTests) => {
+  const input = encodeURIComponent(JSON.stringify({ json: { isHome: true } }))
+  const answer = await who.call('GET', `/trpc/claims.list?input=${input}`)
+  return Rows.parse(await answer.json()).result.data.json.claims
 }
 const OFFICE = 'Office <office@builder.example>'
 const MAYA = 'Maya Lindqvist <maya@home.example>'
@@ -290,6 +296,9 @@ describe('an imported claim', () => {
       ['Builder', 'import', '2025-01-15T16:00:00.000Z'],
     ])
     expect(claim.messages[0]?.photos).toHaveLength(1)
+    expect(await rowsOf(maya)).toContainEqual(
+      expect.objectContaining({ id: claim.id, importedAt: claim.importedAt, builderName: null }),
+    )
     const { db } = world.server.connection
     const entries = await db
       .selectFrom('record_entries')

@@ -17,7 +17,7 @@ import { unreadSummary } from './unread-repository.ts'
 
 /** A claim with what the list says about it. */
 export type ListRow = ListedClaim &
-  Pick<ClaimRow, 'builderName' | 'failure' | 'visit' | 'unread'> & {
+  Pick<ClaimRow, 'builderName' | 'importedAt' | 'failure' | 'visit' | 'unread'> & {
     /** Null where the clock does not run. */
     clockFacts: RowFacts | null
   }
@@ -26,7 +26,7 @@ export type ListRow = ListedClaim &
 export type RowFacts = ClockFacts & House
 
 /** What is selected of each row. */
-export const ROW = [...LISTED_COLUMNS, 'builder_name'] as const
+export const ROW = [...LISTED_COLUMNS, 'builder_name', 'imported_at'] as const
 
 /** Looked up only for the claims that can have one, and in the statement of the list. */
 const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' then
@@ -78,11 +78,15 @@ export type StandingColumns = { visits: string | null; clock: string | null }
 type News = StandingColumns & { failure: string | null; unread: string | null }
 
 export function toListRow(
-  row: Parameters<typeof toListedClaim>[0] & { builder_name: string | null } & Partial<News>,
+  row: Parameters<typeof toListedClaim>[0] & {
+    builder_name: string | null
+    imported_at: string | null
+  } & Partial<News>,
 ): ListRow {
   return {
     ...toListedClaim(row),
     builderName: row.builder_name,
+    ...(row.imported_at !== null && { importedAt: row.imported_at }),
     failure: row.failure ?? null,
     ...standingIn(row.status, row),
     unread: row.unread ? fromJson(UnreadNews, row.unread) : null,
