@@ -16,7 +16,8 @@ import { byCode } from '#shared/by-code.ts'
 import { CATEGORIES } from '#shared/categories.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
-import { MAX_PHOTOS_OF_CLAIM, photosText, tooManyOfClaim } from '#shared/photo-files.ts'
+import { photosText } from '#shared/photo-files.ts'
+import { IMPORT_MISSING, missingOfDraft } from '#shared/import-missing.ts'
 import type { ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
@@ -63,12 +64,11 @@ async function ready(
   const account = await accountOf(core, userId)
   const home = await readHome(core, open.homeId)
   const fields: Record<string, string> = {}
-  if (!home) fields['address'] = 'Please add the address of your home to your profile first.'
-  if (items.some(({ place }) => place === 'unplaced'))
-    fields['items'] = 'Please place what is not placed yet, or leave it out.'
+  if (!home) fields['address'] = IMPORT_MISSING.address
+  if (items.some(({ place }) => place === 'unplaced')) fields['items'] = IMPORT_MISSING.items
   if (open.builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
-    fields['builderAddresses'] = 'Please say which addresses are your builder’s.'
-  if (drafts.length === 0) fields['drafts'] = 'There is no claim to import.'
+    fields['builderAddresses'] = IMPORT_MISSING.builderAddresses
+  if (drafts.length === 0) fields['drafts'] = IMPORT_MISSING.drafts
   const today = calendarDate(core.clock.now(), account.timeZone)
   for (const draft of drafts) Object.assign(fields, missingOf(draft, { items, today }))
   if (Object.keys(fields).length > 0)
@@ -79,25 +79,11 @@ async function ready(
 /** Returns what a proposed claim still needs, by `ID.field`. */
 function missingOf(
   draft: DraftRow,
-  { items, today }: { items: readonly ItemRow[]; today: string },
+  told: { items: readonly ItemRow[]; today: string },
 ): Record<string, string> {
   if (draft.claimId !== null) return {}
-  const photos = items.filter(
-    ({ kind, place, draftId }) => kind === 'photo' && place === 'claim' && draftId === draft.id,
-  )
-  const missing = {
-    title: draft.title.trim() === '' && 'Please provide a title for your claim',
-    category: !CATEGORIES.some((each) => each === draft.category) && 'Please select a category',
-    summary: draft.summary.trim() === '' && 'Please provide a brief summary',
-    filedOn:
-      (draft.filedOn === null && 'Please say when it was filed') ||
-      (draft.filedOn !== null && draft.filedOn > today && 'This date is in the future'),
-    outcome: draft.outcome === null && 'Please say whether it is still open',
-    photos: photos.length > MAX_PHOTOS_OF_CLAIM && tooManyOfClaim(MAX_PHOTOS_OF_CLAIM),
-  }
-  return Object.fromEntries(
-    Object.entries(missing).flatMap(([name, text]) => (text ? [[`${draft.id}.${name}`, text]] : [])),
-  )
+  const missing = Object.entries(missingOfDraft(draft, told))
+  return Object.fromEntries(missing.map(([name, text]) => [`${draft.id}.${name}`, text]))
 }
 
 /** Imports one proposal. Returns its claim, also when it was imported before; undefined when the import has ended. */
