@@ -113,6 +113,7 @@ const PROCEDURES: Record<string, Procedure> = {
   'household.handOver': own(() => ({ email: 'buyer@homes.example' })),
   'household.invite': own(() => ({ role: 'member' })),
   'household.remove': own(() => ({ id: 'nobody' })),
+  'imports.overview': read('chosen'),
   'messages.earlier': read('thing', ({ claimId }) => ({ claimId, before: '0'.repeat(26) })),
   'messages.send': act('thing', ({ claimId }) => ({ claimId, content: 'Hello' })),
   'metrics.get': read('chosen'),
@@ -142,6 +143,13 @@ const OTHERS = new Set([
   'household.invitation',
   'household.leave', // what it does to each is in household.test.ts
   'household.withdrawAcceptance',
+  // One person's import, whoever else is of the home: import.test.ts.
+  'imports.change',
+  'imports.discard',
+  'imports.finish',
+  'imports.merge',
+  'imports.move',
+  'imports.setBuilder',
   'live.changes', // news.test.ts
   'profile.addHome',
   'uploads.confirm', // a photo is the uploader's until a claim has it
