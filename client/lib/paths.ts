@@ -51,9 +51,6 @@ export const paths = {
   reports: '/reports',
   /** Claims that were kept elsewhere. */
   imports: '/import',
-  /** A small picture of a photo that is not imported yet. */
-  importPhoto: (importId: string, itemId: string) =>
-    `/homes/imports/${encodeURIComponent(importId)}/photos/${encodeURIComponent(itemId)}`,
   /** Evidence of several claims, and who was given a link to it. */
   evidence: '/evidence',
   /** An email of the local mailbox, for the admin. */

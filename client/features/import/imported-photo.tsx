@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ImportItemView } from '#shared/imports.ts'
-import { paths } from '#client/lib/paths.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 /** A photo of an open import, small; its name where it cannot be shown. */
@@ -21,7 +20,7 @@ export function ImportedPhoto({
     )
   return (
     <img
-      src={paths.importPhoto(importId, id)}
+      src={`/homes/imports/${importId}/photos/${id}`}
       alt=""
       loading="lazy"
       decoding="async"
