@@ -259,6 +259,14 @@ function Facts({ claim }: { claim: ClaimDetail }) {
       ))}
       <OtherClaim name="Came back from" claim={claim.earlier} />
       <OtherClaim name="Came back as" claim={claim.later} />
+      {claim.importedAt && (
+        <div>
+          <dt>Imported</dt>
+          <dd>
+            <Time at={claim.importedAt} />
+          </dd>
+        </div>
+      )}
       {claim.walkThrough && (
         <div>
           <dt>Walk-through</dt>
