@@ -1,9 +1,17 @@
 import type { ClaimDetail } from '../claims.ts'
-import { responseClock, type ResponseClock } from './clock.ts'
+import { inspectionClock, responseClock, type ResponseClock } from './clock.ts'
 
 /** Returns what the builder owes a claim next, as its page counts it; undefined while nothing is owed. */
 export function claimClock(claim: ClaimDetail, now: Date): ResponseClock | undefined {
-  const { timeZone, clockRules } = claim
+  return responseClock(claim, contextOf(claim, now))
+}
+
+/** The same of the inspection that comes before the repair; undefined when none is owed. */
+export function claimInspection(claim: ClaimDetail, now: Date): ResponseClock | undefined {
+  return inspectionClock(claim, contextOf(claim, now))
+}
+
+function contextOf({ timeZone, clockRules }: ClaimDetail, now: Date) {
   const holidays = new Set(clockRules.holidays)
-  return responseClock(claim, { now, timeZone, calendar: { isHoliday: (date) => holidays.has(date) } })
+  return { now, timeZone, calendar: { isHoliday: (date: string) => holidays.has(date) } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResponseClock } from './clock.ts'
-import { clockWords } from './words.ts'
+import { clockWords, inspectionWords } from './words.ts'
 
 const ANSWER: ResponseClock = {
   kind: 'answer',
@@ -55,4 +55,13 @@ test.each<[ResponseClock, string, string, boolean]>([
   ],
 ])('%o', (clock, title, text, isLate) => {
   expect(clockWords(clock, '2026-11-16')).toEqual({ title, text, isLate })
+})
+
+test.each([
+  ['2026-11-27', 'An inspection is due Fri, Nov 27.'],
+  ['2026-11-16', 'An inspection is due today.'],
+  ['2026-11-13', 'An inspection was due Fri, Nov 13.'],
+  [null, undefined],
+])('an inspection due on %s reads “%s”', (due, text) => {
+  expect(inspectionWords({ due }, '2026-11-16')).toBe(text)
 })

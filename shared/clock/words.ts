@@ -29,6 +29,13 @@ export function clockWords(clock: ResponseClock, today: string): ClockWords {
   }
 }
 
+/** The inspection in a sentence beside the repair; undefined while its day is not known. */
+export function inspectionWords({ due }: Pick<ResponseClock, 'due'>, today: string): string | undefined {
+  if (due === null) return undefined
+  const day = due === today ? 'today' : shortWeekday(due, today)
+  return `An inspection ${due < today ? 'was' : 'is'} due ${day}.`
+}
+
 function pausedWords(clock: ResponseClock): Pick<ClockWords, 'title' | 'text'> {
   const left = leftWords(clock)
   return clock.pausedBy === 'visit-agreed'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutomaticFollowUp } from '#shared/automatic-follow-up.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
@@ -77,6 +77,15 @@ test.each([
   const clock = await clockOf({ record: [event(day, 'Sent')] })
   expect(clock.getByText(title)).toBeTruthy()
   expect(clock.getByRole('img', { name: bar })).toBeTruthy()
+})
+
+test('after the answer an inspection is owed beside the repair, until the work has begun', async () => {
+  const record = [event('11-10', 'Sent'), event('11-12', 'Acknowledged')]
+  const clock = await clockOf({ status: 'Acknowledged', record })
+  expect(clock.getByText(/left\. An inspection is due Fri, Nov 27\.$/)).toBeTruthy()
+  cleanup()
+  const started = await clockOf({ status: 'InProgress', record })
+  expect(started.queryByText(/inspection/)).toBeNull()
 })
 
 describe('once it is overdue', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { claimClock } from '#shared/clock/claim-clock.ts'
+import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
-import { clockWords } from '#shared/clock/words.ts'
+import { clockWords, inspectionWords } from '#shared/clock/words.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate, recentDay } from '#shared/dates.ts'
 import { mayGiveNotice } from '#shared/formal-notice.ts'
@@ -26,8 +26,10 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
+  const inspection = claimInspection(claim, now)
   const since = [
     text,
+    inspection && inspectionWords(inspection, today),
     clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
     mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
   ]
