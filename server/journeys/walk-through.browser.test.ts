@@ -243,6 +243,7 @@ test('without email the list’s link is offered, and saying that it was sent co
   await page.getByText('0 of 2 closed').waitFor()
   await expect.poll(async () => (await maya.lists()).map(({ status }) => status)).toEqual(['Sent', 'Sent'])
   await page.getByRole('link', { name: 'first gap' }).click()
+  await page.getByRole('button', { name: /^Details/ }).click()
   await page.getByRole('link', { name: '30-day walk-through' }).click()
   await page.getByRole('heading', { level: 1, name: '30-day walk-through' }).waitFor()
   await page.goto('/dashboard')
