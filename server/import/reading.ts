@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
-import { AppError } from '#server/errors.ts'
 import { removeRaw, storeRaw } from '#server/mail/inbox/raw-files.ts'
 import { firstHeader, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'
 import type { MailAttachment } from '#server/mail/parsing/parse.ts'
@@ -25,7 +24,7 @@ import { proposeClaims } from './proposing.ts'
 import * as repository from './repository.ts'
 import type { FileRow, ItemRow } from './repository.ts'
 import { fileKey, filePath } from './staging.ts'
-import { BadZip, openZip } from './zip.ts'
+import { BadZip, openZip, type ZipEntry } from './zip.ts'
 
 /** Photos and PDFs that are taken out of one email; further ones stay in the email itself. */
 const MAX_ATTACHMENTS = 20
@@ -36,14 +35,19 @@ type Problem = string | undefined
 
 /**
  * Job: reads what was uploaded, one file after the other, and proposes claims of an import once all of it is read. A
- * crash leaves the file waiting; what was read of it before is recognized by its bytes.
+ * crash leaves the file waiting; what was read of it before is recognized by its bytes. A file that fails keeps no other
+ * waiting, so no upload can stop the imports of everybody; the job fails once the others are read.
  */
 export async function readImports(core: ImportCore, stop: () => boolean): Promise<void> {
+  const failures: unknown[] = []
+  let after = ''
   while (!stop()) {
-    const file = await repository.nextFile(core.db)
-    if (!file) return
-    await readFile(core, file, stop)
+    const file = await repository.nextFile(core.db, after)
+    if (!file) break
+    after = file.id
+    await readFile(core, file, stop).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function readFile(core: ImportCore, file: FileRow, stop: () => boolean): Promise<void> {
@@ -68,9 +72,11 @@ async function readUploaded(
   if (!opened) return { text: IMPORT_PROBLEMS.empty, isPartial: false }
   const head = await firstBytes(opened.stream)
   if (isZip(head)) return readZip(core, file, stop)
-  const again = await core.storage.open(fileKey(file.id))
-  if (!again) return { text: IMPORT_PROBLEMS.empty, isPartial: false }
-  const text = await readItem(core, file.importId, { ...again, name: file.name })
+  const bytes = async (maxBytes: number) => {
+    const again = await core.storage.open(fileKey(file.id))
+    return again && collect(again.stream, maxBytes)
+  }
+  const text = await readItem(core, file.importId, { name: file.name, sizeBytes: opened.sizeBytes, bytes })
   return text === undefined ? undefined : { text, isPartial: false }
 }
 
@@ -101,7 +107,7 @@ async function readZip(
     await repository.updateFile(core.db, id, { total: zip.total, done })
     for await (const entry of zip.entries) {
       if (stop()) return undefined
-      const problem = await readEntry(core, importId, entry)
+      const problem = await readItem(core, importId, unpacked(entry))
       if (problem !== undefined) problems.push(`${cleanFileName(entry.name)}: ${problem}`)
       done += 1
       await repository.updateFile(core.db, id, { done })
@@ -121,18 +127,19 @@ function summed(problems: readonly string[]): string {
   return [...problems.slice(0, PROBLEMS_NAMED), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')
 }
 
-async function readEntry(
-  core: ImportCore,
-  importId: string,
-  entry: { name: string; sizeBytes: number; open(): Promise<Readable> },
-): Promise<Problem> {
-  try {
-    return await readItem(core, importId, { ...entry, stream: await entry.open() })
-  } catch (error) {
-    // The storage, the disk or the reading process: the file is read again later.
-    if (error instanceof AppError || !isOfZip(error)) throw error
-    throw new BadZip(IMPORT_PROBLEMS.brokenZip, { cause: error })
+/** `bytes` reads all of it; undefined when that is more than the limit. */
+type Source = { name: string; sizeBytes: number; bytes(maxBytes: number): Promise<Buffer | undefined> }
+
+/** Only what fails while a file is unpacked says that the ZIP is damaged: after a failing disk it is read again. */
+function unpacked({ name, sizeBytes, open }: ZipEntry): Source {
+  const bytes = async (maxBytes: number) => {
+    try {
+      return await collect(await open(), maxBytes)
+    } catch (error) {
+      throw isOfZip(error) ? new BadZip(IMPORT_PROBLEMS.brokenZip, { cause: error }) : error
+    }
   }
+  return { name, sizeBytes, bytes }
 }
 
 /** Errors of unpacking: of zlib, or of the library, which gives them no code. */
@@ -142,22 +149,19 @@ function isOfZip(error: unknown): boolean {
   return typeof code === 'string' ? code.startsWith('Z_') : true
 }
 
-type Source = { name: string; sizeBytes: number; stream: Readable }
-
 /** Reads one email or photo into the import. Returns why it could not be used. */
 async function readItem(
   core: ImportCore,
   importId: string,
-  { name, sizeBytes, stream }: Source,
+  { name, sizeBytes, bytes: read }: Source,
 ): Promise<Problem> {
-  if (sizeBytes === 0) return discard(stream, IMPORT_PROBLEMS.empty)
+  if (sizeBytes === 0) return IMPORT_PROBLEMS.empty
   if (sizeBytes > MAX_MAIL_BYTES)
-    return discard(stream, isMailName(name) ? IMPORT_PROBLEMS.mailTooLarge : IMPORT_PROBLEMS.photoTooLarge)
+    return isMailName(name) ? IMPORT_PROBLEMS.mailTooLarge : IMPORT_PROBLEMS.photoTooLarge
   const { count, bytes } = await repository.usageOf(core.db, importId)
-  if (count >= MAX_IMPORT_ITEMS || bytes + sizeBytes > IMPORT_BYTES)
-    return discard(stream, IMPORT_PROBLEMS.full)
-  if (bytes + sizeBytes > (await roomOf(core, importId))) return discard(stream, IMPORT_PROBLEMS.noRoom)
-  const all = await collect(stream, MAX_MAIL_BYTES)
+  if (count >= MAX_IMPORT_ITEMS || bytes + sizeBytes > IMPORT_BYTES) return IMPORT_PROBLEMS.full
+  if (bytes + sizeBytes > (await roomOf(core, importId))) return IMPORT_PROBLEMS.noRoom
+  const all = await read(MAX_MAIL_BYTES)
   if (!all) return IMPORT_PROBLEMS.zipTooLarge
   const head = all.subarray(0, HEAD_BYTES)
   if (await pictureKind(head))
@@ -174,11 +178,6 @@ async function roomOf(core: ImportCore, id: string): Promise<number> {
 }
 
 const isMailName = (name: string): boolean => /\.eml$/i.test(name)
-
-function discard(stream: Readable, problem: string): string {
-  stream.destroy()
-  return problem
-}
 
 async function collect(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []

@@ -131,12 +131,13 @@ export async function listFiles(db: Db, importId: string): Promise<FileRow[]> {
   return rows.map(toFile)
 }
 
-/** Returns the file that has waited longest to be read. */
-export async function nextFile(db: Db): Promise<FileRow | undefined> {
+/** Returns the file that has waited longest to be read, of those with a later id. */
+export async function nextFile(db: Db, afterId: string): Promise<FileRow | undefined> {
   const row = await db
     .selectFrom('import_files')
     .selectAll()
     .where('state', '=', 'waiting')
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import {
+  completes,
+  eml,
+  finishes,
+  overviewOf,
+  reviewOf,
+  sendsImport,
+  uploads,
+  zipOf,
+} from '#server/testing/imports.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const MB = 1024 * 1024
+let world: World
+let maya: HomeownerInTests
+beforeAll(async () => {
+  world = await startWorld()
+  maya = await world.homeowner()
+  await maya.savesProfile()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  const open = (await overviewOf(maya)).import
+  if (open) await maya.mutate('imports.discard', { importId: open.id })
+})
+
+const readingOf = async (bytes: Buffer, name = 'a.zip') => {
+  const file = (await uploads(world, maya, { [name]: bytes }))?.files.at(-1)
+  return [file?.state, file?.problem]
+}
+/** An email with so many attachments of so many bytes. */
+const withAttachments = (count: number, bytes: number) => {
+  const file = (at: number) => Buffer.concat([Buffer.from(`%PDF-1.4\n% ${at}\n`), Buffer.alloc(bytes, 'x')])
+  const parts = Array.from({ length: count }, (_, at) =>
+    [
+      '--limit',
+      'Content-Type: application/pdf',
+      `Content-Disposition: attachment; filename="${at}.pdf"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      file(at).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    ].join('\r\n'),
+  )
+  const plain = eml({ id: `${count}@x` })
+    .toString()
+    .replace('Content-Type: text/plain; charset=utf-8', 'Content-Type: multipart/mixed; boundary=limit')
+  return Buffer.from(`${plain}${parts.join('\r\n')}\r\n--limit--\r\n`)
+}
+
+test('a ZIP with a password is refused, and says why', async () => {
+  const zip = await zipOf({ 'a.eml': eml() })
+  const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  zip.writeUInt16LE(zip.readUInt16LE(at + 8) | 1, at + 8)
+  expect(await readingOf(zip)).toEqual(['refused', IMPORT_PROBLEMS.zipLocked])
+})
+
+test('a ZIP in a ZIP is not unpacked, however deep it goes', async () => {
+  const inner = await zipOf({ 'inner.eml': eml() })
+  expect(await readingOf(await zipOf({ 'inner.zip': inner, 'one.eml': eml() }))).toEqual([
+    'read',
+    `inner.zip: ${IMPORT_PROBLEMS.kind}`,
+  ])
+  expect((await reviewOf(maya)).items.map(({ name }) => name)).toEqual(['one.eml'])
+})
+
+test('the same name in two folders is two emails, and the same bytes twice are one', async () => {
+  const files = {
+    '2024/mail.eml': eml({ id: '1@x' }),
+    '2025/mail.eml': eml({ id: '2@x', subject: 'Roof' }),
+    'copy/mail.eml': eml({ id: '1@x' }),
+  }
+  expect(await readingOf(await zipOf(files))).toEqual(['read', null])
+  expect((await reviewOf(maya)).items.map(({ name }) => name)).toEqual(['mail.eml', 'mail.eml'])
+})
+
+test('a ZIP in the large format (ZIP64) is read', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(eml(), 'one.eml', { forceZip64Format: true })
+  zip.end({ forceZip64Format: true, comment: '' })
+  expect(await readingOf(Buffer.concat(await Readable.from(zip.outputStream).toArray()))).toEqual([
+    'read',
+    null,
+  ])
+})
+
+test('a ZIP damaged in its second file keeps the first', async () => {
+  const zip = await zipOf({ 'one.eml': eml(), 'two.eml': eml({ id: '2@x', text: 'Roof. '.repeat(200) }) })
+  const second = zip.indexOf(Buffer.from([0x50, 0x4b, 0x03, 0x04]), 4)
+  zip.fill(0xff, second + 30 + 'two.eml'.length, second + 30 + 'two.eml'.length + 12)
+  expect(await readingOf(zip)).toEqual(['read', IMPORT_PROBLEMS.brokenZip])
+  expect((await reviewOf(maya)).items.map(({ name }) => name)).toEqual(['one.eml'])
+})
+
+test('an email of 25 MB is read; one of a thousand attachments is kept, and they stay in it', async () => {
+  const large = withAttachments(1, 18 * MB)
+  expect(large.length).toBeGreaterThan(24 * MB)
+  expect(await readingOf(large, 'large.eml')).toEqual(['read', null])
+  expect(await readingOf(withAttachments(1_000, 100), 'many.eml')).toEqual(['read', null])
+  const { items } = await reviewOf(maya)
+  const many = items.find(({ name }) => name === 'many.eml')
+  expect(items.filter(({ mailId }) => mailId === many?.id)).toEqual([])
+  const mails = items.filter(({ kind }) => kind === 'mail')
+  expect(mails.map(({ name }) => name)).toEqual(['large.eml', 'many.eml'])
+})
+
+test('a disk that fills up while it is read loses nothing: the file waits and is read once there is room', async () => {
+  const { storage } = world.server.services.imports
+  await sendsImport(world, maya, await zipOf({ 'one.eml': eml() }))
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const put = vi.spyOn(storage, 'put').mockRejectedValue(full)
+  const reads = async () => {
+    await world.server.scheduler.runNow('imports')
+    const { files, drafts } = await reviewOf(maya)
+    return [files[0]?.state, files[0]?.problem, drafts.length]
+  }
+  expect(await reads()).toEqual(['waiting', null, 0])
+  expect(put).toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(await reads()).toEqual(['read', null, 1])
+})
+
+test('an email over which the reader fails is no damaged ZIP, and keeps nobody else waiting', async () => {
+  const noor = await world.homeowner('Noor Haddad')
+  await noor.savesProfile()
+  const { imports } = world.server.services
+  const read = imports.reader.read.bind(imports.reader)
+  vi.spyOn(imports.reader, 'read').mockImplementation((raw, envelope) =>
+    raw.includes('poison')
+      ? Promise.reject(new Error('the reading thread ended over the mail'))
+      : read(raw, envelope),
+  )
+  expect(await readingOf(await zipOf({ 'a.eml': eml({ text: 'poison' }) }))).toEqual(['waiting', null])
+  const others = await uploads(world, noor, { 'b.eml': eml({ subject: 'Roof', id: 'b@x' }) })
+  expect(others?.files.map(({ state }) => state)).toEqual(['read'])
+  const { claims } = await finishes(noor, await completes(noor))
+  expect(claims.map(({ title }) => title)).toEqual(['Roof'])
+})
