@@ -128,13 +128,18 @@ function summed(problems: readonly string[]): string {
 }
 
 /** `bytes` reads all of it; undefined when that is more than the limit. */
-type Source = { name: string; sizeBytes: number; bytes(maxBytes: number): Promise<Buffer | undefined> }
+type Source = {
+  name: string
+  sizeBytes: number
+  bytes: (maxBytes: number) => Promise<Buffer | undefined>
+}
 
 /** Only what fails while a file is unpacked says that the ZIP is damaged: after a failing disk it is read again. */
-function unpacked({ name, sizeBytes, open }: ZipEntry): Source {
+function unpacked(entry: ZipEntry): Source {
+  const { name, sizeBytes } = entry
   const bytes = async (maxBytes: number) => {
     try {
-      return await collect(await open(), maxBytes)
+      return await collect(await entry.open(), maxBytes)
     } catch (error) {
       throw isOfZip(error) ? new BadZip(IMPORT_PROBLEMS.brokenZip, { cause: error }) : error
     }
