@@ -15,6 +15,7 @@ import {
   eml,
   finishes,
   overviewOf,
+  reply,
   reviewOf,
   sendsImport,
   uploads,
@@ -48,19 +49,9 @@ const rowsOf = async (who: HomeownerInTests) => {
   const answer = await who.call('GET', `/trpc/claims.list?input=${input}`)
   return Rows.parse(await answer.json()).result.data.json.claims
 }
-const OFFICE = 'Office <office@builder.example>'
-const MAYA = 'Maya Lindqvist <maya@home.example>'
 const thread = (photo?: Buffer) => ({
   'one.eml': eml({ id: '1@x', ...(photo ? { photo } : {}) }),
-  'two.eml': eml({
-    id: '2@x',
-    answers: '1@x',
-    from: OFFICE,
-    to: MAYA,
-    subject: 'Re: Leaking window',
-    date: 'Wed, 15 Jan 2025 16:00:00 +0000',
-    text: 'We will come on Friday.',
-  }),
+  'two.eml': reply(),
 })
 const discards = async (who: HomeownerInTests) => {
   const open = (await overviewOf(who)).import

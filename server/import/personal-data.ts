@@ -1,7 +1,7 @@
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { DraftRow, ItemRow } from './repository.ts'
-import { fileKey, keysOf, unusedItems } from './staging.ts'
+import { fileKey, keyOf, keysOf, unusedItems } from './staging.ts'
 
 type Stored = { id: string; name: string; key: string }
 /** An import that is not finished, as its person gets it with all their data. */
@@ -29,7 +29,7 @@ export async function openImportsOf(core: Pick<ImportCore, 'db'>, userId: string
       drafts: (await repository.listDrafts(core.db, id)).map(({ importId: _of, ...draft }) => draft),
       items: (await unusedItems(core, id)).map(({ importId: _of, ...item }) => ({
         ...item,
-        key: keysOf(item)[0] ?? '',
+        key: keyOf(item),
       })),
       waiting: files
         .filter(({ state }) => state === 'waiting')

@@ -130,11 +130,18 @@ async function removeFiles(
   for (const key of items.flatMap(keysOf)) await storage.remove(key)
 }
 
-/** Returns the keys of everything that is stored of an item, its own bytes first. */
-export function keysOf({ id, kind }: Pick<ItemRow, 'id' | 'kind'>): string[] {
-  if (kind === 'mail') return [rawKey(id), envelopeKey(id)]
-  if (kind === 'document') return [attachmentKey(id)]
-  return [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]
+type Stored = Pick<ItemRow, 'id' | 'kind'>
+const KEYS = { mail: rawKey, document: attachmentKey, photo: photoKey }
+
+/** Returns the key of an item's own bytes. */
+export const keyOf = ({ id, kind }: Stored): string => KEYS[kind](id)
+
+/** Returns the keys of everything that is stored of an item. */
+export function keysOf(item: Stored): string[] {
+  const { id, kind } = item
+  if (kind === 'mail') return [keyOf(item), envelopeKey(id)]
+  if (kind === 'document') return [keyOf(item)]
+  return [keyOf(item), photoKey(id, 'large'), photoKey(id, 'thumb')]
 }
 
 /** Job: deletes imports that nobody finished in seven days, and uploaded files without a row. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
-import { eml, zipOf } from '#server/testing/imports.ts'
+import { eml, reply, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 
@@ -18,15 +18,7 @@ const WINDOW = { from: MAYA, to: OFFICE, subject: 'Leaking window' }
 
 const folder = async () => ({
   'claims/one.eml': eml({ ...WINDOW, id: '1@x', photo: await jpegPhoto(3) }),
-  'claims/two.eml': eml({
-    id: '2@x',
-    answers: '1@x',
-    from: OFFICE,
-    to: MAYA,
-    subject: 'Re: Leaking window',
-    date: 'Wed, 15 Jan 2025 16:00:00 +0000',
-    text: 'We will come on Friday.',
-  }),
+  'claims/two.eml': reply({ from: OFFICE }),
   'claims/roof.eml': eml({ ...WINDOW, id: '3@x', subject: 'Loose shingle', text: 'A shingle came loose.' }),
   'claims/shingle.jpg': await jpegPhoto(5),
   'claims/cat.jpg': await jpegPhoto(7),
@@ -36,7 +28,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-/** Answers what a proposed claim asks. */
+/** Fills in what a proposed claim needs. */
 async function answers(
   page: Page,
   name: RegExp,

@@ -58,6 +58,19 @@ export function eml({
   )
 }
 
+/** What the builder wrote back to the email `1@x`. */
+export const reply = (over: Mail = {}): Buffer =>
+  eml({
+    id: '2@x',
+    answers: '1@x',
+    from: 'Office <office@builder.example>',
+    to: 'Maya Lindqvist <maya@home.example>',
+    subject: 'Re: Leaking window',
+    date: 'Wed, 15 Jan 2025 16:00:00 +0000',
+    text: 'We will come on Friday.',
+    ...over,
+  })
+
 /** A ZIP of these files. */
 export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()
@@ -110,7 +123,7 @@ export async function uploads(
   return (await overviewOf(who)).import
 }
 
-/** Answers everything that a proposed claim asks. */
+/** Fills in everything that the proposed claims need. */
 export async function completes(who: HomeownerInTests, outcome: 'open' | 'fixed' = 'open'): Promise<string> {
   const review = await reviewOf(who)
   const importId = review.id
