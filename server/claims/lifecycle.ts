@@ -20,14 +20,3 @@ export function daysBetweenTimes(from: string, to: Date): number {
 function oneDecimal(value: number): number {
   return Math.max(0, Math.round(value * 10) / 10)
 }
-
-/** Whether a claim came from the homeowner's own files and was not sent from here: no builder has it until then. */
-export function isUnsentImport({
-  importedAt,
-  builder,
-}: {
-  importedAt: string | null
-  builder: object | null
-}): boolean {
-  return importedAt !== null && builder === null
-}

@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#shared/claims.ts'
+import { isUnsentImport } from '#shared/unsent-import.ts'
 import { EvidenceSheet } from '#client/features/evidence/evidence-sheet.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
@@ -30,7 +31,11 @@ export function ClaimMenuDialogs({
         isOpen={asking === 'close'}
         onClose={onClose}
         title="Close this claim?"
-        lead="Your builder is told that it is fixed. You can reopen it for 60 days if it is not."
+        lead={
+          isUnsentImport(claim)
+            ? 'Nobody is told, because it was not sent to a builder.'
+            : 'Your builder is told that it is fixed. You can reopen it for 60 days if it is not.'
+        }
         submit="It is fixed"
         busyText="Closing..."
         isBusy={actions.close.isPending}

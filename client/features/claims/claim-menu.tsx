@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen } from '#shared/statuses.ts'
+import { isUnsentImport } from '#shared/unsent-import.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
@@ -37,6 +38,7 @@ export function ClaimMenu({
       <Menu label={label} look="ghost" openedBy={openedBy}>
         <ChangeItems
           hasBuilder={claim.builder !== null}
+          mayReopen={!isUnsentImport(claim)}
           canChange={!isClosed && !claim.isReadOnly}
           onAsk={setAsking}
           onAddPhotos={onAddPhotos}
@@ -91,11 +93,14 @@ export function ClaimMenu({
 /** What can be done to an open claim; photos can be added to a closed one too. */
 function ChangeItems({
   hasBuilder,
+  mayReopen,
   canChange,
   onAsk,
   onAddPhotos,
 }: {
   hasBuilder: boolean
+  /** Once it is closed. */
+  mayReopen: boolean
   canChange: boolean
   onAsk: (question: MenuQuestion) => void
   onAddPhotos: (() => void) | undefined
@@ -123,7 +128,7 @@ function ChangeItems({
       {canChange && (
         <MenuItem
           icon="check"
-          hint="Closes the claim. You can reopen it for 60 days."
+          hint={mayReopen ? 'Closes the claim. You can reopen it for 60 days.' : 'Closes the claim.'}
           onChoose={() => onAsk('close')}
         >
           It is fixed

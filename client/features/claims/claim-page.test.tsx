@@ -680,6 +680,15 @@ describe('an imported claim', () => {
     expect(callsTo('claims.resend').map(({ input }) => input)).toEqual([{ id: 'claim-1' }, { id: 'claim-1' }])
     expect(screen.getByText('Imported')).toBeTruthy()
   })
+
+  test('promises no reopening and no news to a builder when it is closed', async () => {
+    await claimPage(imported)
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const fixed = await screen.findByRole('menuitem', { name: /It is fixed/ })
+    expect(fixed.textContent).not.toContain('60 days')
+    fireEvent.click(fixed)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Nobody is told')
+  })
 })
 
 describe('the timeline', () => {

@@ -3,6 +3,7 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { openObjection, openWrongAddress } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
+import { isUnsentImport } from '#shared/unsent-import.ts'
 
 /** What the one notice of a claim's page is about; null when nothing is left to do. */
 export type NextStep =
@@ -46,7 +47,7 @@ type Claim = Pick<
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
   if (!isOpen(status)) return null
-  if (claim.importedAt && !claim.builder) return { kind: 'send-imported' }
+  if (isUnsentImport(claim)) return { kind: 'send-imported' }
   if (fixReported) return { kind: 'confirm-fix', ...fixReported }
 
   const standing = standingVisit(visits, null)

@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 import { STATUS } from '#shared/statuses.ts'
+import { isUnsentImport } from '#shared/unsent-import.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function ShareDialog({
           }}
           onClose={onClose}
         />
-      ) : claim.importedAt && !claim.builder ? (
+      ) : isUnsentImport(claim) ? (
         <div className="ask">
           <DialogTitle>Send the link</DialogTitle>
           <p className="text2">
