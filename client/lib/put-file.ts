@@ -21,11 +21,11 @@ export class FileRefused extends Error {
 export type PutFile = {
   path: string
   file: File
-  /** The content type that is declared: the file's own, unless it is told here. */
+  /** The Content-Type header; by default the type of the file. */
   type?: string
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
-  /** What is said where the server says nothing for people, and where there was no answer at all. */
+  /** The error texts for a response without a text for people, and for no response. */
   words: { failed: string; noConnection: string }
 }
 

@@ -42,7 +42,7 @@ test('a person’s visit shows that the link was fetched, then that a person ope
       'Fetched, we cannot tell by whom.',
       'Opened by a person.',
     ])
-  // Who fetched it stands in the record, not between the messages.
+  // A fetch is in the record only, not in the thread.
   expect(await home.page.locator('.sys', { hasText: 'fetched' }).count()).toBe(0)
   await home.context.close()
 })

@@ -38,7 +38,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const found: File[] = []
-  // A folder is told in parts; an empty part is the end.
+  // The browser lists a folder in parts; an empty part is the end.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -24,7 +24,7 @@ type Props = {
   change: DraftEdits['change']
   saveAll: DraftEdits['saveAll']
   today: string
-  /** The person wanted to import: what is missing is said beside its field. */
+  /** Import was pressed: each missing part has an error beside its field. */
   isAsked: boolean
   onMove: (moving: Moving) => void
 }

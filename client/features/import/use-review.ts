@@ -33,7 +33,7 @@ export function useReviewChange() {
   }
 }
 
-/** What the person does to the review besides typing; a failure is told in a toast. */
+/** Changes to the review other than typing. A toast shows a failure. */
 export function useReview() {
   const utils = trpc.useUtils()
   const change = {
