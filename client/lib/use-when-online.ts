@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLiveState } from './live-state.ts'
 
 /** Calls `act` when the network or the server is there again, while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, act: () => void): void {
   const latest = useRef(act)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act
   })
   const isOpen = useLiveState() === 'open'
@@ -13,7 +13,8 @@ export function useWhenOnline(isWaiting: boolean, act: () => void): void {
     if (isWaiting && isOpen && !wasOpen.current) latest.current()
     wasOpen.current = isOpen
   }, [isWaiting, isOpen])
-  useEffect(() => {
+  // In the same commit that says that something waits: an effect comes later, and would miss a network that is back by then.
+  useLayoutEffect(() => {
     if (!isWaiting) return
     const now = () => latest.current()
     addEventListener('online', now)
