@@ -94,3 +94,29 @@ test('an error is announced at once, a success when there is time; both can be d
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('That did not work.')).toBeNull())
 })
+
+test('the keyboard gets past a toast, and is back where it was when the toast is dismissed', async () => {
+  vi.useRealTimers()
+  render(
+    <>
+      <button>Before</button>
+      <button>After</button>
+    </>,
+  )
+  act(() => void showSuccess('Claim sent'))
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+  const before = screen.getByRole('button', { name: 'Before' })
+  const after = screen.getByRole('button', { name: 'After' })
+  act(() => {
+    before.focus()
+    dismiss.focus()
+    after.focus()
+  })
+  expect(document.activeElement).toBe(after)
+  act(() => {
+    before.focus()
+    dismiss.focus()
+  })
+  fireEvent.click(dismiss)
+  await waitFor(() => expect(document.activeElement).toBe(before))
+})

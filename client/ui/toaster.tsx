@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type FocusEvent, type ReactNode } from 'react'
 import { toast, Toaster } from 'sonner'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from './button.tsx'
@@ -13,14 +13,30 @@ export function HomeclaimToaster() {
   const isPhone = useMediaQuery(PHONE)
   useEffect(() => (isPhone ? followKeyboard() : undefined), [isPhone])
   return (
-    <Toaster
-      position={isPhone ? 'bottom-center' : 'top-right'}
-      duration={DURATION_MS}
-      visibleToasts={isPhone ? 1 : 3}
-      expand
-      gap={8}
-    />
+    <div onFocusCapture={noteFocus}>
+      <Toaster
+        position={isPhone ? 'bottom-center' : 'top-right'}
+        duration={DURATION_MS}
+        visibleToasts={isPhone ? 1 : 3}
+        expand
+        gap={8}
+      />
+    </div>
   )
+}
+
+let focusedBefore: HTMLElement | null = null
+
+/** Sonner sends a focus that leaves a toast back to where it came from: the Tab key would never get past one. */
+function noteFocus(event: FocusEvent<HTMLElement>) {
+  event.stopPropagation()
+  const from = event.relatedTarget
+  if (from instanceof HTMLElement && !event.currentTarget.contains(from)) focusedBefore = from
+}
+
+/** A toast that closes with the focus in it would leave the keyboard nowhere. */
+function returnFocus() {
+  if (document.activeElement?.closest('[data-sonner-toaster]')) focusedBefore?.focus({ preventScroll: true })
 }
 
 /** Tells the styles how high the on-screen keyboard is, which covers the lower part of the page; returns what ends it. */
@@ -67,6 +83,10 @@ export function showToast(
       <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => toast.dismiss(id)} />
     </div>
   )
-  const id = toast.custom(look, kind === 'offer' ? { duration: Infinity } : {})
+  const id = toast.custom(look, {
+    onAutoClose: returnFocus,
+    onDismiss: returnFocus,
+    ...(kind === 'offer' && { duration: Infinity }),
+  })
   return () => void toast.dismiss(id)
 }

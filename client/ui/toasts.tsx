@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 export type ToastAction = { label: string; onClick: () => void }
 
-/** Five seconds; the wait pauses under pointer or focus. */
+/** Five seconds; the wait pauses under the pointer. */
 const loadToaster = () => import('./toaster.tsx')
 // A toast is never the only carrier of its message: failing to show one must not break a page.
 const Toaster = lazyPart(() => loadToaster().then((m) => m.HomeclaimToaster))
