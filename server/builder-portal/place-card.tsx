@@ -1,8 +1,11 @@
 import { buttonClass } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
 import type { ContactDetails } from '#shared/profile.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { BuilderView } from './service.ts'
+
+const PIN =
+  '<path d="M12 20.5c4.5-4.3 6.5-7.5 6.5-10.3a6.5 6.5 0 0 0-13 0c0 2.8 2 6 6.5 10.3z"/><circle cx="12" cy="10.2" r="2.3"/>'
 
 /** Opens the maps app of a phone, or the web page elsewhere. */
 const MAP = 'https://www.google.com/maps/search/?api=1&query='
@@ -22,7 +25,7 @@ export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'conta
           rel="noopener noreferrer"
           aria-label="Open in maps"
         >
-          <Icon name="pin" />
+          <Drawing of={PIN} />
         </a>
       </div>
       {view.contact && <CallRow contact={view.contact} first={firstName(view.homeownerName)} />}

@@ -9,11 +9,12 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ClaimGroups } from './claim-groups.tsx'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
+import { ShowMore } from './show-more.tsx'
 import { isFiltered, isFlat, listInput, type Filters } from './use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 /** What few lists need is loaded when it is needed. */
-const ListEnd = lazyPart(() => import('./list-end.tsx').then((m) => m.ListEnd), MissingPart)
+const NoMatch = lazyPart(() => import('./no-match.tsx').then((m) => m.NoMatch), MissingPart)
 
 const LOAD_FAILED = 'Failed to load claims data. Please try again.'
 
@@ -65,9 +66,7 @@ export function ClaimList(props: Props) {
         />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
-        <Suspense>
-          <ListEnd is="more" isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-        </Suspense>
+        <ShowMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
     </>
   )
@@ -97,7 +96,7 @@ function Rows({
   if (claims.length === 0)
     return (
       <Suspense>
-        <ListEnd is="empty" isFiltered={isFiltered(filters)} onClear={onClear} />
+        <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
       </Suspense>
     )
   if (isOneList || isFlat(filters))

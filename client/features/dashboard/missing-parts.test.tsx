@@ -12,7 +12,7 @@ vi.mock('./home-side.tsx', () => {
 })
 vi.mock('./first-run.tsx', missing)
 vi.mock('./keys-sheet.tsx', missing)
-vi.mock('./list-end.tsx', missing)
+vi.mock('./no-match.tsx', missing)
 vi.mock('#client/app/user-dropdown.tsx', missing)
 vi.mock('#client/app/slide-out.tsx', missing)
 

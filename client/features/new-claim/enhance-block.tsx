@@ -4,10 +4,13 @@ import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { markAddedWords } from './word-diff.ts'
+
+const LINES_AND_PEN =
+  '<path d="M4 6h13M4 11h8M4 16h5"/><path d="m12.6 19.5.7-3.1 5.2-5.2a1.6 1.6 0 0 1 2.3 2.3l-5.2 5.2z"/>'
 
 /** `result` is missing while it is being written. */
 type Asked = { summary: string; result: Enhancement | undefined }
@@ -92,7 +95,8 @@ export function EnhanceBlock({
   }
   return (
     <div className="ai-idle">
-      <Button ref={button} icon="enhance" isFull onClick={ask}>
+      <Button ref={button} isFull onClick={ask}>
+        <Drawing of={LINES_AND_PEN} />
         {hasAi ? 'Enhance with AI' : 'Tidy up my wording'}
       </Button>
       <div role="alert">
@@ -156,7 +160,7 @@ function Suggestion({
   return (
     <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording" aria-busy={isWorking}>
       <div className="ah" role="status">
-        {isWorking ? <Spinner /> : <Icon name="enhance" />}
+        {isWorking ? <Spinner /> : <Drawing of={LINES_AND_PEN} />}
         <span>{isWorking ? 'Rewriting your summary' : 'Suggested wording'}</span>
         {result && <span className="by">{WRITERS[result.writer]}</span>}
       </div>

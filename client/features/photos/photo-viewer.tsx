@@ -1,12 +1,15 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Photo } from '#shared/claim-views.ts'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Drawing, Icon, type IconName } from '#client/ui/icon.tsx'
 import { FullWindow } from './full-window.tsx'
 import { ownAddress } from './own-address.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { useZoomPan } from './use-zoom-pan.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
+
+const ZOOM_IN = '<circle cx="11" cy="11" r="6.3"/><path d="m15.8 15.8 4.2 4.2M11 8.3v5.4M8.3 11h5.4"/>'
+const ZOOM_OUT = '<circle cx="11" cy="11" r="6.3"/><path d="m15.8 15.8 4.2 4.2M8.3 11h5.4"/>'
 
 type ViewerProps = {
   photos: Photo[]
@@ -135,11 +138,11 @@ function TopBar({ position, count, label }: { position: number; count: number; l
 function ZoomButtons({ zoom, onStep }: { zoom: number; onStep: (direction: 1 | -1) => void }) {
   return (
     <>
-      <ViewerButton label="Zoom out" icon="zoom-out" isOff={zoom <= ZOOM_MIN} onClick={() => onStep(-1)} />
+      <ViewerButton label="Zoom out" drawing={ZOOM_OUT} isOff={zoom <= ZOOM_MIN} onClick={() => onStep(-1)} />
       <span className="z" aria-live="polite">
         {Number(zoom.toFixed(1))}x
       </span>
-      <ViewerButton label="Zoom in" icon="zoom-in" isOff={zoom >= ZOOM_MAX} onClick={() => onStep(1)} />
+      <ViewerButton label="Zoom in" drawing={ZOOM_IN} isOff={zoom >= ZOOM_MAX} onClick={() => onStep(1)} />
     </>
   )
 }
@@ -181,11 +184,16 @@ function intoView(tile: HTMLElement | null): void {
 function ViewerButton({
   label,
   icon,
+  drawing,
   isOff,
   className,
   onClick,
   ...rest
-}: { label: string; icon: IconName; isOff?: boolean } & ComponentProps<'button'>) {
+}: {
+  label: string
+  isOff?: boolean
+} & ({ icon: IconName; drawing?: never } | { icon?: never; drawing: string }) &
+  ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -195,7 +203,7 @@ function ViewerButton({
       onClick={isOff ? undefined : onClick}
       {...rest}
     >
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : <Drawing of={drawing} />}
     </button>
   )
 }
