@@ -3,6 +3,7 @@ import { calendarDate, daysBetween, monthDay, recentDay, shortVisit, shortWeekda
 import { daysOver, LONG_OVERDUE_DAYS } from './clock/standing.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { undeliverableReason } from './undeliverable.ts'
+import { isUnsentImport } from './unsent-import.ts'
 
 /** Days before it is due that an answer's date is shown. */
 const DUE_SHOWN_DAYS = 2
@@ -64,7 +65,7 @@ function notSent(
   { builderName, createdAt, importedAt }: ClaimRow,
   { hasMail, dayOf, today }: Reader,
 ): string {
-  if (builderName === null && importedAt) return 'Not sent to your builder'
+  if (isUnsentImport({ importedAt, builder: builderName })) return 'Not sent to your builder'
   if (builderName === null) return 'Not sent yet · add your builder'
   if (!hasMail) return `Not sent yet · send ${builderName} the link`
   return dayOf(createdAt) === today ? 'Sending…' : 'Not sent yet'

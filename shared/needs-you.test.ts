@@ -81,6 +81,13 @@ test.each<[string, Partial<ClaimRow>, boolean, object | null]>([
   ['waits for its email', {}, true, null],
   ['waits for a builder', { builderName: null }, false, null],
   ['was sent', { status: 'Sent' }, false, null],
+  [
+    'was imported and not sent',
+    { builderName: null, importedAt: fixReportedAt },
+    true,
+    { kind: 'send-imported' },
+  ],
+  ['was imported and is on its way', { importedAt: fixReportedAt }, true, null],
 ])('a new claim that %s', (_what, claim, hasMail, need) => {
   expect(needOf(claimRow({ status: 'New', ...claim }), NOW, { hasMail })).toEqual(need)
 })

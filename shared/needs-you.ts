@@ -3,6 +3,7 @@ import { dayAtHouse } from './clock/day-at-house.ts'
 import { daysOver } from './clock/standing.ts'
 import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
 import { isOpen } from './statuses.ts'
+import { isUnsentImport } from './unsent-import.ts'
 
 export type ListedVisit = NonNullable<ClaimRow['visit']>
 
@@ -14,10 +15,12 @@ export type Need =
   | { kind: 'visit'; visit: ListedVisit }
   | { kind: 'answer'; from: string; isQuestion: boolean }
   | { kind: 'overdue'; days: number; draft: string }
+  | { kind: 'send-imported' }
 
 /**
  * Returns what a claim wants of the homeowner: the first of a claim email that did not arrive, a link that nobody else
- * sends (`hasMail`: whether emails are sent at all), a fix to confirm, a visit to answer, a message that was not read, something overdue that they have not followed up on; null when it waits for
+ * sends (`hasMail`: whether emails are sent at all), a fix to confirm, a visit to answer, a message that was not read,
+ * something overdue that they have not followed up on, an imported claim that no builder has; null when it waits for
  * somebody else. Days are those at the house.
  */
 export function needOf(claim: ClaimRow, now: Date, { hasMail }: { hasMail: boolean }): Need | null {
@@ -32,8 +35,10 @@ export function needOf(claim: ClaimRow, now: Date, { hasMail }: { hasMail: boole
   const answer = unreadAnswer(claim)
   if (answer) return { kind: 'answer', from: answer.from, isQuestion: answer.text.includes('?') }
   const { clock } = claim
-  return clock && isFollowUpNeeded(claim, today)
-    ? { kind: 'overdue', days: daysOver(clock.due, today), draft: followUpDraft(clock) }
+  if (clock && isFollowUpNeeded(claim, today))
+    return { kind: 'overdue', days: daysOver(clock.due, today), draft: followUpDraft(clock) }
+  return status === 'New' && isUnsentImport({ importedAt: claim.importedAt, builder: claim.builderName })
+    ? { kind: 'send-imported' }
     : null
 }
 
@@ -51,4 +56,12 @@ function firstNameOf(name: string): string {
 }
 
 /** The order in which claims that need the homeowner are shown. */
-export const BY_URGENCY: readonly Need['kind'][] = ['failed', 'send', 'fix', 'visit', 'answer', 'overdue']
+export const BY_URGENCY: readonly Need['kind'][] = [
+  'failed',
+  'send',
+  'fix',
+  'visit',
+  'answer',
+  'overdue',
+  'send-imported',
+]

@@ -4,7 +4,7 @@ export function isUnsentImport({
   builder,
 }: {
   importedAt?: string | null | undefined
-  builder: object | null
+  builder: object | string | null
 }): boolean {
   return Boolean(importedAt) && builder === null
 }

@@ -82,6 +82,7 @@ describe('with more open claims than a page', () => {
   test('what needs the homeowner comes with the first page, and every claim once', async () => {
     const { maya, files, builderOf } = await someone()
     const [visit, fixed, answered] = [await files('visit'), await files('fixed'), await files('answered')]
+    const unsent = await files('unsent')
     const closed = await files('closed')
     await maya.mutate('claims.close', { id: closed })
     for (let n = 0; n < PAGE_SIZE; n += 1) await files(`newer ${n}`)
@@ -92,16 +93,23 @@ describe('with more open claims than a page', () => {
 
     const first = await homeList(maya)
     expect(first.claims).toHaveLength(PAGE_SIZE)
-    expect(first.total).toBe(PAGE_SIZE + 4)
+    expect(first.total).toBe(PAGE_SIZE + 5)
     expect(
-      first.further?.map((claim) => [claim.id, needOf(claim, world.clock.now(), { hasMail: true })?.kind]),
+      first.further?.map((claim) => [claim.id, needOf(claim, world.clock.now(), { hasMail: false })?.kind]),
     ).toEqual([
+      [unsent, 'send'],
       [answered, 'answer'],
       [fixed, 'fix'],
       [visit, 'visit'],
     ])
     const second = await homeList(maya, first.nextCursor)
-    expect(second.claims.map(({ title }) => title)).toEqual(['answered', 'fixed', 'visit', 'closed'])
+    expect(second.claims.map(({ title }) => title)).toEqual([
+      'unsent',
+      'answered',
+      'fixed',
+      'visit',
+      'closed',
+    ])
     expect(second).toMatchObject({ nextCursor: null, total: null })
     expect(second.further).toBeUndefined()
   })

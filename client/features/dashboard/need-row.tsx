@@ -34,7 +34,7 @@ export function NeedRow({
   const need = needOf(claim, today, { hasMail })
   const answer = useAnswer(claim.id, onSettled)
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
-  if (!need || need.kind === 'send') return children
+  if (!need || need.kind === 'send' || need.kind === 'send-imported') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
   return (
     <li className="row need" data-kind={need.kind}>
@@ -128,7 +128,7 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
 }
 
 /** What is answered in the row. */
-type Asked = Exclude<Need, { kind: 'send' }>
+type Asked = Exclude<Need, { kind: 'send' | 'send-imported' }>
 
 const BUBBLE =
   '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'

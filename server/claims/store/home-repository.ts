@@ -76,7 +76,7 @@ const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
       .where('id', '<', value.before)
       .where((eb) =>
         eb.or([
-          eb('status', '=', sql.lit<'SendingFailed'>('SendingFailed')),
+          eb('status', 'in', [sql.lit<'SendingFailed'>('SendingFailed'), sql.lit<'New'>('New')]),
           eb('fix_reported_at', 'is not', null),
           eb.exists(
             eb
