@@ -192,9 +192,9 @@ const CASES: Case[] = [
     {
       status: 'SendingFailed',
       failure:
-        "Accepted by the mail server on Nov 6, 2026, 8:00 AM PST, reported undeliverable on Nov 6, 2026, 8:01 AM PST. The mailbox a@b.example doesn't exist.",
+        'Accepted by the mail server on Nov 6, 2026, 8:00 AM PST, reported undeliverable on Nov 6, 2026, 8:01 AM PST. The mailbox a@b.example doesn’t exist.',
     },
-    "The mailbox a@b.example doesn't exist.",
+    'The mailbox a@b.example doesn’t exist.',
     'failed',
   ],
   [

@@ -37,7 +37,7 @@ export function recordLine(
     case 'withdrawn':
       return line('Closed', withDetail(`${reader.who} withdrew this claim`, detail))
     case 'kept-locally':
-      return line('New', `The email to ${detail ?? 'the builder'} was written, but email isn't set up`)
+      return line('New', `The email to ${detail ?? 'the builder'} was written, but email isn’t set up`)
     case 'letter-queued':
       return line('Sent', withDetail(`${reader.who} had the email sent again`, lowerFirst(detail)))
     case 'visit-proposed':

@@ -4,7 +4,7 @@ export type SentBy = (typeof SENT_BY)[number]
 const SENT_BY_WORDS: Record<SentBy, string> = {
   email: 'by email',
   text: 'by text message',
-  portal: "through the builder's portal",
+  portal: 'through the builder’s portal',
   'in-person': 'in person',
 }
 

@@ -1,6 +1,6 @@
 import type { ServerFacts, ServerOptions } from '#shared/auth.ts'
 
-/** The server's facts for signed-in screens; each test changes those it is about. */
+/** The server’s facts for signed-in screens; each test changes those it is about. */
 export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
   return {
     freeClaimLimit: 3,
@@ -14,7 +14,7 @@ export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
   }
 }
 
-/** The server's facts for the screens before sign-in. */
+/** The server’s facts for the screens before sign-in. */
 export function serverOptions(over: Partial<ServerOptions> = {}): ServerOptions {
   return {
     devLogin: false,

@@ -272,7 +272,7 @@ function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
   if (replaced > 0)
     writeText(
       sheet,
-      `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as ${replaced === 1 ? 'its' : 'their'} Unicode number, like [U+1F9FF]. The homeowner's account and its export have them whole.`,
+      `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as ${replaced === 1 ? 'its' : 'their'} Unicode number, like [U+1F9FF]. The homeowner’s account and its export have them whole.`,
       'small',
     )
   if (!person.plan.isPremium) writeText(sheet, `Made with ${PRODUCT_NAME}`, 'small')

@@ -61,7 +61,7 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
       if (tx.config.ADMIN_EMAILS?.includes(user.email)) {
         throw new AppError(
           'CONFLICT',
-          `${user.email} is named in ADMIN_EMAILS. Take it out of the server's settings first.`,
+          `${user.email} is named in ADMIN_EMAILS. Take it out of the server’s settings first.`,
         )
       }
       if ((await repository.countOtherAdmins(tx.db, userId)) === 0) {
@@ -94,7 +94,7 @@ export async function setRegistration(core: UsersCore, mode: RegistrationMode): 
   if (REGISTRATION !== 'open' && mode !== REGISTRATION) {
     throw new AppError(
       'CONFLICT',
-      `REGISTRATION=${REGISTRATION} stands in the server's settings, and they win. Change it there.`,
+      `REGISTRATION=${REGISTRATION} stands in the server’s settings, and they win. Change it there.`,
     )
   }
   await storeRegistration(core.db, mode)

@@ -141,7 +141,7 @@ test('with nothing set up the whole product works: local mailbox, shared link, b
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()
-  await page.getByText("Email isn't set up, so send", { exact: false }).first().waitFor()
+  await page.getByText('Email isn’t set up, so send', { exact: false }).first().waitFor()
 
   // The admin reads the email as the builder would, and follows its button.
   await page.getByRole('link', { name: /Read the email/ }).click()

@@ -7,7 +7,7 @@ export function answerInWords(status: number, kind: NotifyKind): string {
   if (status === 401 || status === 403)
     return kind === 'ntfy'
       ? `It answered ${status}: this topic is protected. Let everybody write to it, or choose another topic.`
-      : `It answered ${status}: not allowed. Check the signature's secret and who may call it.`
+      : `It answered ${status}: not allowed. Check the signature’s secret and who may call it.`
   if (status === 404 || status === 410)
     return `It answered ${status}: there is no such ${what}. Check the address.`
   if (status === 429) return 'It answered 429: too many messages. We wait and try again.'

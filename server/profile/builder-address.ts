@@ -19,7 +19,7 @@ export async function assertMayWriteTo(
   address: string,
 ): Promise<void> {
   if (outbox.addresses.isOurs(address) || address === outbox.mailFrom.address) {
-    const message = "This is Homeclaim's own address. Please enter your builder's."
+    const message = 'This is Homeclaim’s own address. Please enter your builder’s.'
     throw new AppError('INVALID', message, { fields: { email: message } })
   }
   if (!outbox.hasSmtp || account.emailVerifiedAt) return

@@ -93,7 +93,7 @@ function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | 
     case 'failed':
       return { step: 'refused', text: `Email to ${to}`, proof }
     case 'local':
-      return { step: 'waiting', text: `Email isn't set up: nothing was sent to ${to}`, proof }
+      return { step: 'waiting', text: `Email isn’t set up: nothing was sent to ${to}`, proof }
     default:
       return undefined
   }

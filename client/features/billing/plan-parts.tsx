@@ -70,7 +70,7 @@ export function UpgradeLink({
 
 /** Where to pay. */
 export function PaymentHint({ children }: { children?: ReactNode }) {
-  return <p className="hint">Payment opens in a new tab, on our card provider's page.{children}</p>
+  return <p className="hint">Payment opens in a new tab, on our card provider’s page.{children}</p>
 }
 
 /** The card provider's own page: cards, receipts, cancelling. The server creates its URL (server/billing/routes.ts). */

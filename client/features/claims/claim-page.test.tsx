@@ -458,7 +458,7 @@ describe('what comes next', () => {
   test('a claim without a mail server is shared by hand, and only the admin may read the email', async () => {
     const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
     const view = await claimPage({ status: 'New', delivery })
-    expect(screen.getByText("Email isn't set up, so send Northfield Homes the link yourself.")).toBeTruthy()
+    expect(screen.getByText('Email isn’t set up, so send Northfield Homes the link yourself.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Read the email' })).toBeNull()
     view.unmount()
     await claimPage({ status: 'New', delivery }, {}, { ...homeowner, isAdmin: true })
@@ -496,11 +496,11 @@ describe('what comes next', () => {
         state: 'failed',
         to: 'old@b.example',
         at: '2026-02-25T00:00:00.000Z',
-        reason: "The mailbox old@b.example doesn't exist.",
+        reason: 'The mailbox old@b.example doesn’t exist.',
         acceptedAt: '2026-02-24T23:00:00.000Z',
       },
     })
-    expect(screen.getByText(/old@b\.example doesn't exist\. It was accepted on/)).toBeTruthy()
+    expect(screen.getByText(/old@b\.example doesn’t exist\. It was accepted on/)).toBeTruthy()
     expect(screen.getByText(/it was reported undeliverable\. Your record keeps both\./)).toBeTruthy()
   })
 })

@@ -56,7 +56,7 @@ function AddBuilder() {
         </ButtonLink>
       }
     >
-      This claim is stored, but nobody has it yet. It goes out as soon as you save your builder's email.
+      This claim is stored, but nobody has it yet. It goes out as soon as you save your builder’s email.
     </Notice>
   )
 }
@@ -141,8 +141,8 @@ function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locall
       }
     >
       {canMail
-        ? "Email wasn't set up when you filed it, so it never went out. Send it now, or share the link yourself."
-        : `Email isn't set up, so send ${builder} the link yourself.`}
+        ? 'Email wasn’t set up when you filed it, so it never went out. Send it now, or share the link yourself.'
+        : `Email isn’t set up, so send ${builder} the link yourself.`}
     </Notice>
   )
 }

@@ -375,7 +375,7 @@ test('that email is not set up is one line for the admin alone, who can put it a
 })
 
 test('the row of a claim that did not reach the builder says why', async () => {
-  const failure = "The mailbox warranty@old.example doesn't exist."
+  const failure = 'The mailbox warranty@old.example doesn’t exist.'
   dashboard('/dashboard?status=SendingFailed', {
     'claims.list': {
       claims: [claimRow({ status: 'SendingFailed', failure })],

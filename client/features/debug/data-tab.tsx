@@ -34,7 +34,7 @@ export function DataTab() {
           />
         </>
       )}
-      {isAdmin ? <ServerFacts /> : <AdminOnly what="The database and the server's settings" />}
+      {isAdmin ? <ServerFacts /> : <AdminOnly what="The database and the server’s settings" />}
     </>
   )
 }
@@ -42,7 +42,7 @@ export function DataTab() {
 function ServerFacts() {
   const state = trpc.admin.state.useQuery()
   if (state.isError) {
-    return <Notice kind="bad" title={errorText(state.error, "The server's facts did not load.")} />
+    return <Notice kind="bad" title={errorText(state.error, 'The server’s facts did not load.')} />
   }
   if (!state.data) return null
   const { database, mail, mailFrom, inboundAddress, channels, outbox, unfiled, aiService } = state.data

@@ -80,10 +80,10 @@ function Hindrance({ browser }: { browser: BrowserPush | undefined }) {
     return (
       <details className="set-how">
         <summary>
-          Blocked in your browser's settings. <span className="how">How to change it</span>
+          Blocked in your browser’s settings. <span className="how">How to change it</span>
         </summary>
         <p className="hint">
-          Press the sign at the left of this page's address, open its permissions and allow notifications. In
+          Press the sign at the left of this page’s address, open its permissions and allow notifications. In
           an installed app, allow them for Homeclaim in the settings of your phone. Then come back here.
         </p>
       </details>

@@ -50,7 +50,7 @@ const enabled = async () => {
 test('where notifications are blocked the switch is off and says how to change it', async () => {
   browser = fakePushBrowser({ permission: 'denied' })
   open(told())
-  expect(await screen.findByText(/Blocked in your browser's settings/)).toBeTruthy()
+  expect(await screen.findByText(/Blocked in your browser’s settings/)).toBeTruthy()
   expect(screen.getByText('How to change it')).toBeTruthy()
   expect((await push()).disabled).toBe(true)
   expect((await push()).checked).toBe(false)
@@ -67,7 +67,7 @@ test('nobody is asked when the page is opened; a press asks, and a refusal leave
   const choice = await enabled()
   expect(browser.asked).toEqual([])
   fireEvent.click(choice)
-  expect(await screen.findByText(/Blocked in your browser's settings/)).toBeTruthy()
+  expect(await screen.findByText(/Blocked in your browser’s settings/)).toBeTruthy()
   expect(browser.asked).toEqual(['asked'])
   expect(callsTo('push.subscribe')).toEqual([])
   expect((await push()).checked).toBe(false)

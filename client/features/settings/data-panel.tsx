@@ -40,7 +40,7 @@ export function DataPanel() {
       </SettingsPanel>
       <SettingsPanel id="leave" title="Delete my account">
         <p className="text2">
-          Removes your claims, photos and messages, and ends your builder's links. There is no way back:
+          Removes your claims, photos and messages, and ends your builder’s links. There is no way back:
           download your data first.
         </p>
         <Button look="destructive" onClick={() => setLeaving(true)}>

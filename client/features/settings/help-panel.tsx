@@ -40,7 +40,7 @@ export function HelpPanel() {
             isOpen={asking === 'open'}
             onClose={() => setAsking('closed')}
             title="Ask for help"
-            lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? " Email isn't set up yet, so they read it in Homeclaim." : ''}`}
+            lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
             label="What do you need help with?"
             max={HELP_MAX}
             missing={HELP_MISSING}

@@ -39,7 +39,7 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
       lead={
         <>
           <p>
-            {whatGoes(facts)} You are signed out everywhere, and your builder's links stop working at once.
+            {whatGoes(facts)} You are signed out everywhere, and your builder’s links stop working at once.
             This cannot be undone.
           </p>
           {facts?.hasSubscription && (

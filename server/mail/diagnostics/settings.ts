@@ -51,7 +51,7 @@ export function judgeSettings(settings: MailSettings): Outcome {
       GUIDE,
     ])
   if (!inbound)
-    return hint("Emails go out. A builder's reply goes to the homeowner's own address, not into the claim.", [
+    return hint('Emails go out. A builder’s reply goes to the homeowner’s own address, not into the claim.', [
       'Set INBOUND_ADDRESS and a way in for it, and replies appear in the claim by themselves.',
     ])
   return ok(

@@ -128,10 +128,10 @@ test('an address that does not exist fails at once, says why, and the homeowner 
   expect(claim.delivery).toMatchObject({
     state: 'failed',
     to: BUILDER.email,
-    reason: `The mailbox ${BUILDER.email} doesn't exist.`,
+    reason: `The mailbox ${BUILDER.email} doesn’t exist.`,
   })
   expect((await letterRow(world)).state).toBe('failed')
-  await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes("doesn't exist") ?? false)
+  await world.mail.waitFor(maya.email, (mail) => mail.parsed.text?.includes('doesn’t exist') ?? false)
   world.clock.advance(3 * HOUR)
   await world.deliverMail()
   expect(claimEmails(world)).toHaveLength(0)

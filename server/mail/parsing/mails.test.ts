@@ -106,7 +106,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'failed',
       status: '5.1.1',
       recipient: 'waranty@hearth.example',
-      reason: "The mailbox waranty@hearth.example doesn't exist.",
+      reason: 'The mailbox waranty@hearth.example doesn’t exist.',
     },
   },
   'exchange-ndr': {
@@ -145,7 +145,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'failed',
       status: '5.1.1',
       recipient: 'waranty@hearth.example',
-      reason: "The mailbox waranty@hearth.example doesn't exist.",
+      reason: 'The mailbox waranty@hearth.example doesn’t exist.',
     },
   },
   'qmail-bounce': {
@@ -155,7 +155,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'failed',
       status: '5.1.1',
       recipient: 'waranty@hearth.example',
-      reason: "The mailbox waranty@hearth.example doesn't exist.",
+      reason: 'The mailbox waranty@hearth.example doesn’t exist.',
     },
   },
   'exim-bounce': {
@@ -179,7 +179,7 @@ const mails: Record<string, Omit<Expected, 'content'> & { content: string | type
       action: 'delayed',
       status: '4.4.1',
       recipient: 'warranty@hearth.example',
-      reason: "The email service of hearth.example couldn't be reached.",
+      reason: 'The email service of hearth.example couldn’t be reached.',
     },
   },
   'delivered-dsn': {

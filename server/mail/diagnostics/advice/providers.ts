@@ -160,7 +160,7 @@ const PROVIDERS: Record<Provider, Row> = {
         'Set smtpd_tls_chain_files and smtpd_tls_security_level=may in main.cf, then: postfix reload',
       ],
       'tls-untrusted': [
-        "Point smtpd_tls_chain_files in main.cf at a public certificate (Let's Encrypt: privkey.pem, fullchain.pem), then: postfix reload",
+        'Point smtpd_tls_chain_files in main.cf at a public certificate (Let’s Encrypt: privkey.pem, fullchain.pem), then: postfix reload',
         'Or, for an authority of your own, name its certificate in NODE_EXTRA_CA_CERTS before the start.',
       ],
       'sender-refused': [

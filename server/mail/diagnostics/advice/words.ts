@@ -25,8 +25,8 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
     ],
   }),
   'names-unavailable': ({ host }) => ({
-    problem: `The name ${host} could not be looked up: this machine's name server does not answer.`,
-    remedies: ["Check this machine's network and its DNS resolver (/etc/resolv.conf)."],
+    problem: `The name ${host} could not be looked up: this machine’s name server does not answer.`,
+    remedies: ['Check this machine’s network and its DNS resolver (/etc/resolv.conf).'],
   }),
   refused: ({ setting, host, port }) => ({
     problem: `${host} refuses connections on port ${port}: nothing listens there.`,
@@ -64,7 +64,7 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
   'tls-untrusted': ({ host }) => ({
     problem: `The certificate of ${host} is self-signed, or comes from nobody this machine trusts.`,
     remedies: [
-      "Give the mail server a public certificate (Let's Encrypt), with its whole chain.",
+      'Give the mail server a public certificate (Let’s Encrypt), with its whole chain.',
       'Or, for an authority of your own, name its certificate in NODE_EXTRA_CA_CERTS before the start.',
     ],
   }),
@@ -141,7 +141,7 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
     ],
   }),
   'tag-lost': ({ inbound, tagged }) => ({
-    problem: `Mail to ${tagged} arrives, but as ${inbound}: something on the way rewrites the address, and with it goes the claim's tag.`,
+    problem: `Mail to ${tagged} arrives, but as ${inbound}: something on the way rewrites the address, and with it goes the claim’s tag.`,
     remedies: [
       'Let the server that receives the mail keep the address in To, or write it into Delivered-To or X-Original-To. With the webhook, add ?to= with the address of the envelope.',
     ],
@@ -177,7 +177,7 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
   }),
   other: ({ host }) => ({
     problem: `It did not work with ${host}.`,
-    remedies: ["The server's own words stand below; its administrator or help pages will know them."],
+    remedies: ['The server’s own words stand below; its administrator or help pages will know them.'],
   }),
 }
 

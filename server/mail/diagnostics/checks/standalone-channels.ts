@@ -109,6 +109,6 @@ function problemOf(setting: string, port: number, error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE') return `Another program holds port ${port} (${setting}).`
   if (code === 'EACCES')
-    return `This user may not listen on port ${port} (${setting}); ports below 1024 are the system's.`
+    return `This user may not listen on port ${port} (${setting}); ports below 1024 are the system’s.`
   return `Port ${port} (${setting}) could not be opened: ${String(code)}.`
 }

@@ -38,7 +38,7 @@ const byWords: Rule[] = [
   {
     pattern:
       /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
-    say: ({ server }) => `${cap(server)} couldn't confirm who sent it, so it refused the email.`,
+    say: ({ server }) => `${cap(server)} couldn’t confirm who sent it, so it refused the email.`,
   },
   {
     pattern:
@@ -52,12 +52,12 @@ const byWords: Rule[] = [
   },
   {
     pattern: /relay(ing)? (access )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
-    say: ({ domain }) => `Whoever we reached doesn't take email for ${domain}.`,
+    say: ({ domain }) => `Whoever we reached doesn’t take email for ${domain}.`,
   },
   {
     pattern:
       /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
-    say: ({ domain }) => `The address can't be right: ${domain} doesn't take email.`,
+    say: ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`,
   },
   {
     pattern: /(account|mailbox|user|recipient)[^.]{0,40}(disabled|inactive|suspended|deactivated|expired)/i,
@@ -71,7 +71,7 @@ const byWords: Rule[] = [
   {
     pattern:
       /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
+    say: ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`,
   },
   // The same in the languages of reports that come back: German, French, Italian, Spanish, Portuguese, Dutch, Polish,
   // Russian.
@@ -83,7 +83,7 @@ const byWords: Rule[] = [
   {
     pattern:
       /(empfänger|adresse|mailbox|postfach|destinataire|boîte|utilisateur|casella|indirizzo|utente|destinatario|dirección|usuario|buzón|endereço|usuário|destinatário|adres|gebruiker|postvak|użytkownik|skrzynka|odbiorca|адрес|ящик|пользовател|получател)[^.;]{0,60}(unbekannt|existiert nicht|nicht gefunden|inconnu|inexistant|introuvable|n.existe|inesistente|sconosciut|non esiste|no existe|desconocid|no se encontró|inexistente|não existe|não encontrad|desconhecid|onbekend|bestaat niet|niet gevonden|nie istnieje|nieznan|не существует|не найден|неизвест)/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`,
+    say: ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`,
   },
   {
     pattern: /loop|too many hops/i,
@@ -96,22 +96,22 @@ const byWords: Rule[] = [
   {
     pattern:
       /timed? ?out|etimedout|econnrefused|connection (refused|reset|lost)|econnreset|ehostunreach|unreachable|no route|expired|could not be delivered for|network/i,
-    say: ({ server }) => `${cap(server)} couldn't be reached.`,
+    say: ({ server }) => `${cap(server)} couldn’t be reached.`,
   },
 ]
 
 /** Enhanced status codes of RFC 3463 without the class digit: a failure and a delay have the same cause. */
 const byStatus: [prefix: string, say: Rule['say']][] = [
-  ['1.2', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
-  ['1.10', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
-  ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn't exist.`],
+  ['1.2', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
+  ['1.10', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
+  ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`],
   ['2.1', ({ mailbox }) => `The mailbox ${mailbox} is switched off.`],
   ['2.2', ({ mailbox }) => `The mailbox ${mailbox} is full.`],
   ['2.3', ({ server }) => `The email was too large for ${server}.`],
   ['3.4', ({ server }) => `The email was too large for ${server}.`],
-  ['4.4', ({ domain }) => `The address can't be right: ${domain} doesn't take email.`],
+  ['4.4', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
   ['4.6', ({ domain }) => `The email services of ${domain} sent it in circles.`],
-  ['4.', ({ server }) => `${cap(server)} couldn't be reached.`],
+  ['4.', ({ server }) => `${cap(server)} couldn’t be reached.`],
   ['7.', ({ server }) => `${cap(server)} refused it by its rules.`],
 ]
 
@@ -135,10 +135,10 @@ export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFa
 
   if (code === 552) return `The mailbox ${who.mailbox} is full, or the email was too large for it.`
   if (code === 550 || code === 551 || code === 553)
-    return `The mailbox ${who.mailbox} didn't take the email. It may not exist.`
+    return `The mailbox ${who.mailbox} didn’t take the email. It may not exist.`
   if (code !== null && code >= 500) return `${cap(who.server)} refused the email.`
-  if (code !== null && code >= 400) return `${cap(who.server)} couldn't take the email just now.`
-  return otherwise ?? `The email couldn't be handed to ${who.server}.`
+  if (code !== null && code >= 400) return `${cap(who.server)} couldn’t take the email just now.`
+  return otherwise ?? `The email couldn’t be handed to ${who.server}.`
 }
 
 function describe(recipient: string | null): Who {

@@ -90,7 +90,7 @@ describe('bounces in plain words', () => {
       recipient: 'a@x.example',
       originalMessageIds: ['<LETTER@claims.example>'],
     })
-    expect(found && plainReason(found)).toBe("The mailbox a@x.example doesn't exist.")
+    expect(found && plainReason(found)).toBe('The mailbox a@x.example doesn’t exist.')
   })
 
   test('Postfix without its attachments', async () => {
@@ -116,7 +116,7 @@ describe('bounces in plain words', () => {
       '    host mx.x.example [192.0.2.1]: Connection timed out',
     )
     expect(found).toMatchObject({ action: 'delayed', recipient: 'a@x.example' })
-    expect(found && plainReason(found)).toBe("The email service of x.example couldn't be reached.")
+    expect(found && plainReason(found)).toBe('The email service of x.example couldn’t be reached.')
   })
 
   test('a report without a reason says so, and not that the mail could not be handed over', async () => {
