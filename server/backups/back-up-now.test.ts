@@ -115,6 +115,20 @@ test('a second press joins the backup that is being made', async () => {
   expect(await ownIn(path.join(world.dataDir, 'backups'))).toHaveLength(1)
 })
 
+test('one that was ended half-way is said after a restart, until another one is made', async () => {
+  const into = path.join(folder, 'backups')
+  await mkdir(path.join(into, 'homeclaim-20261031-030000.unfinished-76'), { recursive: true })
+  await mkdir(path.join(into, 'homeclaim-20261101-030509.unfinished-77'))
+  await start({ BACKUP_DIR: into })
+  expect((await health()).backups.work).toEqual({
+    state: 'failed',
+    at: '2026-11-01T03:05:09.000Z',
+    words: 'It was ended before it was complete. Try again.',
+  })
+  await begins()
+  expect((await settled()).backups.work).toEqual({ state: 'none' })
+})
+
 test('what a killed backup left is removed by the next, and nothing else in the folder is', async () => {
   const into = path.join(folder, 'backups')
   await mkdir(path.join(into, 'homeclaim-20261101-030000.unfinished-77'), { recursive: true })

@@ -7,6 +7,7 @@ import type { Core } from '#server/core.ts'
 import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
+import { interruptedIn } from './own-folder.ts'
 
 /** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
 export type BackupOrder = {
@@ -42,7 +43,10 @@ const besideThisFile = new URL(
 export function createBackups(core: Core, program = besideThisFile): Backups {
   const { DATA_DIR, BACKUP_DIR } = core.config
   const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
-  let work: BackupWork = { state: 'none' }
+  const interrupted = interruptedIn(folder)
+  let work: BackupWork = interrupted
+    ? { state: 'failed', at: interrupted, words: STOPPED }
+    : { state: 'none' }
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()
 

@@ -4,7 +4,7 @@ import { BackupError, databaseIn } from './manifest.ts'
 
 /** Backups made by the admin's button; whatever else is in their folder is the operator's. */
 const OWN = /^homeclaim-\d{8}-\d{6}$/
-const OWN_UNFINISHED = /^homeclaim-\d{8}-\d{6}\.unfinished-\d+$/
+const OWN_UNFINISHED = /^homeclaim-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.unfinished-\d+$/
 
 /** So many of them are kept: the folder would otherwise fill the disk. */
 export const KEPT = 3
@@ -12,6 +12,24 @@ export const KEPT = 3
 /** Returns the name of a backup's folder, by its time (ISO 8601): "homeclaim-20261123-154210". */
 export const nameAt = (at: string): string =>
   `homeclaim-${at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
+
+/** Returns when the last backup was begun that was ended half-way, ISO 8601; null where none is left in the folder. */
+export function interruptedIn(into: string): string | null {
+  const name = namesIn(into)
+    .filter((each) => OWN_UNFINISHED.test(each))
+    .toSorted()
+    .at(-1)
+  return name ? name.replace(OWN_UNFINISHED, '$1-$2-$3T$4:$5:$6.000Z') : null
+}
+
+/** A folder that cannot be read is reported by the backup that is made in it. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 /** Removes what a backup left that was ended half-way. Only one is made at a time. */
 export function removeUnfinished(into: string): void {
