@@ -44,7 +44,8 @@ function rowsOf(props: PageProps): ReactElement[] {
   if (view.pending) rows.push(<UndoBar key="undo" {...props} answer="acknowledgement" />)
   else if (mayAcknowledge(view))
     rows.push(<Acknowledge key="acknowledge" {...props} isMain={state.ready !== 'fixed'} />)
-  if (mayProposeVisit(props)) rows.push(<OpenVisit key="visit" {...props} isMain={rows.length === 0} />)
+  const isVisitMain = rows.length === 0 && state.ready !== 'fixed'
+  if (mayProposeVisit(props)) rows.push(<OpenVisit key="visit" {...props} isMain={isVisitMain} />)
   if (!view.fixReportedAt) {
     const fixed = <Fixed key="fixed" {...props} isMain={state.ready === 'fixed'} />
     if (state.ready === 'fixed') rows.unshift(fixed)

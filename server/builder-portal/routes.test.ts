@@ -553,6 +553,17 @@ describe('opening the page', () => {
     expect(fixed).toMatch(/btn-p btn-lg btn-full"[^>]*data-busy="Marking/)
     expect((await get(`${page}?do=%22%3E&do=x`)).statusCode).toBe(200)
   })
+
+  test.each(['Sent', 'Acknowledged'] as const)(
+    'of a claim that is %s one answer stands out',
+    async (status) => {
+      await open({ status })
+      for (const asked of ['', '?do=fixed', '?do=visit', '?do=acknowledge'])
+        expect(
+          (await get(page + asked)).body.match(/class="main-act"|btn-p btn-lg open-visit/g),
+        ).toHaveLength(1)
+    },
+  )
 })
 
 describe('answering without script', () => {
