@@ -21,7 +21,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
-import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useAsked } from './asked.ts'
 import { ClaimRecord } from './claim-record.tsx'
@@ -34,7 +33,7 @@ import { NextNotice } from './next-notice.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { RecordCheck } from './record-check.tsx'
-import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
+import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
 import { threadAsides } from './thread-asides.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
@@ -193,14 +192,7 @@ function Head({ claim }: { claim: ClaimDetail }) {
     <div className="page-h">
       <h1 dir="auto">{claim.title}</h1>
       <StatusNews status={claim.status} />
-      <div className="statline">
-        <StatusBadge status={claim.status} unknownAs="itself" />
-        <StatusRail status={claim.status} isLarge />
-        <span aria-hidden="true">{stepText(claim.status)}</span>
-        <span>
-          Last update <Time at={claim.updatedAt} />, <RelativeDay at={claim.updatedAt} />
-        </span>
-      </div>
+      <StatLine claim={claim} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimPage } from '#shared/claims.ts'
 import { claimsOf } from '#client/features/dashboard/claims-of.ts'
+import { PhotoImage } from '#client/features/photos/photo-image.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatLine } from './stat-line.tsx'
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
 
@@ -26,9 +27,7 @@ export function ClaimLoading({ id }: { id: string }) {
         {row ? (
           <div className="page-h">
             <h1 dir="auto">{row.title}</h1>
-            <div className="statline">
-              <StatusBadge status={row.status} unknownAs="itself" />
-            </div>
+            <StatLine claim={row} />
           </div>
         ) : (
           <>
@@ -43,15 +42,29 @@ export function ClaimLoading({ id }: { id: string }) {
           <Skeleton width="94%" height="1rem" />
           <Skeleton width="61%" height="1rem" />
         </div>
-        <div className="photos">
-          {[0, 1, 2].map((tile) => (
-            <Skeleton key={tile} height="auto" style={{ aspectRatio: '1', borderRadius: '0.5rem' }} />
-          ))}
-        </div>
+        <WaitingPhotos row={row} />
       </section>
       <aside aria-hidden="true">
         <Skeleton height="20rem" style={{ borderRadius: 'var(--radius-lg)' }} />
       </aside>
+    </div>
+  )
+}
+
+/** The first one where a list has it; no place for any where it knows of none. */
+function WaitingPhotos({ row }: { row: ClaimRow | undefined }) {
+  if (row && !row.thumbUrl) return null
+  return (
+    <div className="photos">
+      {row?.thumbUrl ? (
+        <button type="button" disabled>
+          <PhotoImage sources={[row.thumbUrl]} alt="" />
+        </button>
+      ) : (
+        [0, 1, 2].map((tile) => (
+          <Skeleton key={tile} height="auto" style={{ aspectRatio: '1', borderRadius: '0.5rem' }} />
+        ))
+      )}
     </div>
   )
 }
