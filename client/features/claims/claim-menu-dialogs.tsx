@@ -58,8 +58,8 @@ export function ClaimMenuDialogs({
       <FormDialog
         isOpen={asking === 'replace-link'}
         onClose={onClose}
-        title="Replace the private link?"
-        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or share the new link, so that your builder can get back in."
+        title="Replace the link?"
+        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or send the new link, so that your builder can get back in."
         submit="Replace it"
         busyText="Replacing..."
         isBusy={actions.replaceLink.isPending}

@@ -522,7 +522,7 @@ test('"not the right address" is the notice, with the address to correct and the
   )
   const correct = within(notice ?? document.body).getByRole('link', { name: 'Correct the address' })
   expect(correct.getAttribute('href')).toBe('/profile')
-  fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Share the link' }))
+  fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Send the link' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   view.unmount()
 

@@ -75,7 +75,7 @@ export function Redirect({
         </ButtonLink>
       )}
       <Button icon="share" onClick={onShare}>
-        Share the link
+        Send the link
       </Button>
     </>
   )

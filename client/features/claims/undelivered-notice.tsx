@@ -141,7 +141,7 @@ function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locall
       }
     >
       {canMail
-        ? 'Email wasn’t set up when you filed it, so it never went out. Send it now, or share the link yourself.'
+        ? 'Email wasn’t set up when you filed it, so it never went out. Send it now, or send the link yourself.'
         : `Email isn’t set up, so send ${builder} the link yourself.`}
     </Notice>
   )
@@ -169,7 +169,7 @@ function Resend({
 function Share({ onShare, look = 'secondary' }: { onShare: () => void; look?: 'primary' | 'secondary' }) {
   return (
     <Button look={look} icon="share" onClick={onShare}>
-      Share the link
+      Send the link
     </Button>
   )
 }
