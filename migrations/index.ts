@@ -58,6 +58,7 @@ import * as m0081 from './0081-messages-about-homes.ts'
 import * as m0082 from './0082-choice-of-reminders.ts'
 import * as m0083 from './0083-imports.ts'
 import * as m0084 from './0084-imported-claims.ts'
+import * as m0085 from './0085-response-targets.ts'
 import * as m0086 from './0086-automatic-follow-ups.ts'
 import * as m0087 from './0087-formal-notices.ts'
 import * as m0088 from './0088-emails-to-trades-that-came-back.ts'
@@ -134,6 +135,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0082-choice-of-reminders', changesData: false, up: m0082.up },
   { name: '0083-imports', changesData: false, up: m0083.up },
   { name: '0084-imported-claims', changesData: false, up: m0084.up },
+  { name: '0085-response-targets', changesData: false, up: m0085.up },
   { name: '0086-automatic-follow-ups', changesData: false, up: m0086.up },
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
   { name: '0088-emails-to-trades-that-came-back', changesData: false, up: m0088.up },

@@ -29,7 +29,7 @@ export type DomainEvent = {
   followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { trx: Trx; homeId: string }
-  /** What is kept of a home beside its claims has changed: its documents or its coverage. */
+  /** What is kept of a home beside its claims has changed: its documents, its coverage or its targets. */
   homeChanged: { trx: Trx; homeId: string }
   /** A home belongs to another owner, because it was sold. */
   homeHandedOver: { trx: Trx; homeId: string; sellerId: string; buyerId: string }

@@ -17,6 +17,7 @@ import { importRouter } from './import/router.ts'
 import { liveRouter } from './live/router.ts'
 import { mailCheckRouter } from '#server/mail/diagnostics/router.ts'
 import { mailSetupRouter } from '#server/mail/setup/router.ts'
+import { targetsRouter } from './claims/targets-router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { metricsRouter } from './metrics/router.ts'
 import { notifyRouter } from './notify/router.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   auth: mergeRouters(authRouter, identityRouter),
   claims: claimsRouter,
   followUps: followUpsRouter,
+  targets: targetsRouter,
   walkThroughs: walkThroughsRouter,
   coverage: coverageRouter,
   calendar: calendarRouter,

@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#shared/claims.ts'
+import { DEFAULT_TARGETS } from '#shared/clock/targets.ts'
 import type { Message } from '#shared/messages.ts'
 
 const FILED = '2026-02-24T17:00:00.000Z'
@@ -35,7 +36,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     record: [],
     visits: [],
     timeZone: 'UTC',
-    clockRules: { holidays: HOLIDAYS, without: 'US federal holidays' },
+    clockRules: { holidays: HOLIDAYS, without: 'US federal holidays', targets: DEFAULT_TARGETS },
     builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
     correctedBuilder: null,
     delivery: {

@@ -51,6 +51,11 @@ const BACKGROUND: Script = {
     hasPassword: true,
     identities: [],
   },
+  'targets.get': {
+    homeId: 'home',
+    own: { answer: null, inspection: null, repair: null },
+    mayChange: true,
+  },
   'followUps.get': { isOn: false, setBy: null, mayChange: true },
   'followUps.ofClaim': { isOn: false, setBy: null, goesOn: null, isStopped: false },
   'account.devices': [],

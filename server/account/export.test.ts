@@ -117,6 +117,7 @@ test('every home is in it with address, builder, coverage and rooms, whichever i
   const cabin = { ...HOME, address: '7 Lake Road' }
   const lakeside = { ...BUILDER, name: 'Lakeside Builders', email: 'office@lakeside.example' }
   expect((await rosa.mutate('profile.addHome', { home: cabin, builder: lakeside })).status).toBe(200)
+  await rosa.mutate('targets.save', { answer: 3, inspection: null, repair: null })
   await joinsHome(world, rosa, { of: maya, role: 'read-only' })
   const read = async () => {
     const all = readZip(Buffer.from(await (await exported(rosa.cookie)).arrayBuffer()))
@@ -138,7 +139,13 @@ test('every home is in it with address, builder, coverage and rooms, whichever i
       rooms: ['Kitchen', 'Bath 1'],
       walkThroughs: [{ name: '30-day walk-through', items: [{ room: 'Kitchen' }, {}, { room: 'Bath 1' }] }],
     },
-    { role: 'owner', home: { address: '7 Lake Road' }, builder: { name: 'Lakeside Builders' }, rooms: [] },
+    {
+      role: 'owner',
+      home: { address: '7 Lake Road' },
+      builder: { name: 'Lakeside Builders' },
+      rooms: [],
+      responseTargets: { answer: 3, inspection: null, repair: null },
+    },
     { role: 'read-only', isChosen: true, home: { address: HOME.address } },
   ])
   for (const shown of [`${HOME.address}, Bend`, '7 Lake Road, Bend', 'Lakeside Builders', 'Kitchen, Bath 1'])

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Tier } from '#shared/coverage/tier.ts'
+import { ownTargetsIn } from '#server/claims/clock.ts'
+import { findStoredTargets } from '#server/claims/store/targets-repository.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listDocuments } from '#server/documents/repository.ts'
@@ -57,6 +59,7 @@ async function readHome(db: Db, homeId: string) {
     .select(['template', 'tiers', 'saved_at as savedAt'])
     .where('home_id', '=', homeId)
     .executeTakeFirst()
+  const targets = await findStoredTargets(db, homeId)
   const walkThroughs = await listWalkThroughs(db, homeId)
   const documents = (await listDocuments(db, homeId)).toReversed()
   return {
@@ -64,6 +67,7 @@ async function readHome(db: Db, homeId: string) {
     builder: builder ?? null,
     contact: contact ?? null,
     coverage: coverage ? { ...coverage, tiers: fromJson(Tiers, coverage.tiers) } : null,
+    responseTargets: targets === null ? null : ownTargetsIn(targets),
     documents: documents.map(({ homeId: _of, claimId: _none, ...document }) => document),
     rooms: [...new Set(walkThroughs.flatMap(({ items }) => items.map(({ room }) => room)))],
     walkThroughs,

@@ -3,17 +3,30 @@ import type { ClockRules } from '#shared/clock/rules.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import { responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
+import { NO_OWN_TARGETS, OwnTargets, targetsOf } from '#shared/clock/own-targets.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
+import { fromJson } from '#server/db/columns.ts'
 
-/** Where a claim counts: the IANA zone of the house, and the coverage template of the home, null while none was saved. */
-export type House = { timeZone: string; template: TemplateId | null }
+/**
+ * Where a claim counts: the IANA zone of the house, the coverage template of the home, null while none was saved, and its
+ * own targets as they are stored.
+ */
+export type House = { timeZone: string; template: TemplateId | null; ownTargets: string | null }
 
-/** Returns what the builder owes a claim next, by the default targets, the home's holidays and the zone of the house. */
-export function clockOf(
-  { timeZone, template, ...facts }: ClockFacts & House,
-  now: Date,
-): ResponseClock | undefined {
-  return responseClock(facts, { now, timeZone, calendar: holidaysOf(template) })
+/** Returns what a home has of its own, from how it is stored. */
+export const ownTargetsIn = (stored: string | null): OwnTargets =>
+  stored === null ? NO_OWN_TARGETS : fromJson(OwnTargets, stored)
+
+const contextOf = ({ timeZone, template, ownTargets }: House, now: Date) => ({
+  now,
+  timeZone,
+  calendar: holidaysOf(template),
+  targets: targetsOf(ownTargetsIn(ownTargets)),
+})
+
+/** Returns what the builder owes a claim next, by the home's targets and holidays and the zone of the house. */
+export function clockOf(facts: ClockFacts & House, now: Date): ResponseClock | undefined {
+  return responseClock(facts, contextOf(facts, now))
 }
 
 /** Returns what a list says of it; null where nothing is owed. */
@@ -24,19 +37,20 @@ export function listedClock(facts: (ClockFacts & House) | null, now: Date): List
   return { kind, since, due, pausedBy, followedUp, zone: facts.timeZone }
 }
 
-/** How far ahead a page that stays open counts, in days: over a year, as long as a target may be. */
-const DAYS_AHEAD = 400
+/** How far ahead a page that stays open counts, in days: further than 365 working days go. */
+const DAYS_AHEAD = 600
 
 /**
  * Returns by what the page of a claim counts, so that it goes on by itself: the holidays from the beginning of what is
- * owed until more than a year ahead.
+ * owed until further ahead than a target can be.
  */
 export function clockRules(facts: ClockFacts & House, now: Date): ClockRules {
   const { name, isHoliday } = holidaysOf(facts.template)
+  const targets = targetsOf(ownTargetsIn(facts.ownTargets))
   const clock = clockOf(facts, now)
-  if (!clock) return { holidays: [], without: name }
+  if (!clock) return { holidays: [], without: name, targets }
   const last = addDays(calendarDate(now, facts.timeZone), DAYS_AHEAD)
   const holidays: string[] = []
   for (let day = clock.since; day <= last; day = addDays(day, 1)) if (isHoliday(day)) holidays.push(day)
-  return { holidays, without: name }
+  return { holidays, without: name, targets }
 }

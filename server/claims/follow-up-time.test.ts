@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { House } from './clock.ts'
+import type { House as WholeHouse } from './clock.ts'
 import { workingTime } from './follow-up-time.ts'
 
+type House = Omit<WholeHouse, 'ownTargets'>
 const LONDON: House = { timeZone: 'Europe/London', template: 'uk-nhbc' }
 const BEND: House = { timeZone: 'America/Los_Angeles', template: null }
 

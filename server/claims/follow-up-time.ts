@@ -9,7 +9,7 @@ const MORNING = '09:00'
 const EVENING = '17:00'
 
 /** Returns `from` when it is in the working hours at a house, else the next morning of a working day there. */
-export function workingTime(from: Date, { timeZone, template }: House): Date {
+export function workingTime(from: Date, { timeZone, template }: Omit<House, 'ownTargets'>): Date {
   const calendar = holidaysOf(template)
   const day = calendarDate(from, timeZone)
   const isInHours =

@@ -32,7 +32,12 @@ export interface Schema {
     home_id: string | null
   }
   /** What a household shares. Its address and builder are in the profiles, its claims in `claims`. */
-  homes: { id: string; created_at: string }
+  homes: {
+    id: string
+    created_at: string
+    /** JSON of its own targets of the response clock; null while it has none. */
+    response_targets: string | null
+  }
   /** Who belongs to a home. The last one takes the home and its claims along, by a trigger. */
   home_members: {
     home_id: string

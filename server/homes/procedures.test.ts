@@ -86,6 +86,8 @@ const PROCEDURES: Record<string, Procedure> = {
   'followUps.get': read('chosen'),
   'followUps.ofClaim': read('thing', onClaim()),
   'followUps.stop': act('thing', onClaim({ isStopped: true })),
+  'targets.get': read('chosen'),
+  'targets.save': own(() => ({ answer: 3, inspection: null, repair: null })),
   'coverage.get': read('chosen'),
   'coverage.save': act('chosen', () => ({ template: 'own', tiers: [], savedAt: null })),
   'documents.change': act('thing', ({ documentId }) => ({

@@ -132,6 +132,7 @@ export async function builderWroteAt(
     .select((eb) => [
       'time_zone as timeZone',
       eb.selectFrom('coverages').select('template').where('home_id', '=', claim.homeId).as('template'),
+      eb.selectFrom('homes').select('response_targets').where('id', '=', claim.homeId).as('ownTargets'),
       eb
         .selectFrom('messages')
         .select('created_at')

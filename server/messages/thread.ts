@@ -34,7 +34,7 @@ export async function claimForHomeowner(
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<ClaimDetail> {
   const claim = await readClaim(core, actor, id)
-  const { photos, thread, template, ...parts } = await partsOf(core, claim, {
+  const { photos, thread, template, ownTargets, ...parts } = await partsOf(core, claim, {
     bases: ownBases(core),
     before,
     reader: actor.userId,
@@ -51,7 +51,7 @@ export async function claimForHomeowner(
     ...thread,
     ...parts,
     number: claim.number,
-    clockRules: clockRules({ status: claim.status, template, ...parts }, core.clock.now()),
+    clockRules: clockRules({ status: claim.status, template, ownTargets, ...parts }, core.clock.now()),
     events: parts.record.flatMap(({ status, at, by }): StatusEvent[] => (status ? [{ status, at, by }] : [])),
     photos,
     photosLeft: await photosLeft(core, claim.id),
@@ -79,7 +79,10 @@ export async function claimForHomeowner(
 export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: BuiltPage) {
   const claim = await readClaim(core, actor, actor.claimId)
   const account = await accountOf(core, claim.userId)
-  const { thread, template, ...parts } = await partsOf(core, claim, { ...page, reader: claim.userId })
+  const { thread, template, ownTargets, ...parts } = await partsOf(core, claim, {
+    ...page,
+    reader: claim.userId,
+  })
   return {
     claimId: claim.id,
     number: claim.number,
@@ -94,7 +97,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     builder: claim.builder ?? { name: '', email: '' },
     ...thread,
     ...parts,
-    clock: listedClock({ status: claim.status, template, ...parts }, core.clock.now()),
+    clock: listedClock({ status: claim.status, template, ownTargets, ...parts }, core.clock.now()),
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
     pending: (await findPending(core.db, claim.id)) ?? null,

@@ -13,5 +13,6 @@ export function claimInspection(claim: ClaimDetail, now: Date): ResponseClock | 
 
 function contextOf({ timeZone, clockRules }: ClaimDetail, now: Date) {
   const holidays = new Set(clockRules.holidays)
-  return { now, timeZone, calendar: { isHoliday: (date: string) => holidays.has(date) } }
+  const calendar = { isHoliday: (date: string) => holidays.has(date) }
+  return { now, timeZone, calendar, targets: clockRules.targets }
 }

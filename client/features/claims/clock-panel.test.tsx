@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutomaticFollowUp } from '#shared/automatic-follow-up.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
+import { DEFAULT_TARGETS } from '#shared/clock/targets.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 
@@ -48,7 +49,11 @@ test('it says when an answer is due, and how much of the time has passed', async
 })
 
 test('the days that are free at the home count as no working days, and are named', async () => {
-  const clockRules = { holidays: ['2026-11-17'], without: 'public holidays in Ontario' }
+  const clockRules = {
+    targets: DEFAULT_TARGETS,
+    holidays: ['2026-11-17'],
+    without: 'public holidays in Ontario',
+  }
   const clock = await clockOf({ clockRules, record: [event('11-12', 'Sent')] })
   expect(clock.getByText('Their turn: answer due Fri, Nov 20')).toBeTruthy()
   expect(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { clockWords, inspectionWords } from '#shared/clock/words.ts'
@@ -8,6 +9,7 @@ import { mayGiveNotice } from '#shared/formal-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/follow-up.ts'
 import { mailedLetterSince } from '#shared/mailed-letter.ts'
 import { useAnswer } from '#client/features/dashboard/use-answer.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
@@ -50,7 +52,8 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
         <p className="text2 sm">
           Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
           have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
-          reply doesn’t stop it. These are usual targets, not legal deadlines.
+          reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
+          <Link to={paths.coverage}>can change them</Link>.
         </p>
       </details>
     </section>

@@ -18,6 +18,7 @@ import { CalendarPanel } from './calendar-panel.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { ImportantDates } from './important-dates.tsx'
+import { TargetsPanel } from './targets-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
 import { useCoverage } from './use-coverage.ts'
 
@@ -76,6 +77,7 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
         <Empty onChange={change} onAdd={coverage.isReadOnly ? undefined : () => setEdited('new')} />
       )}
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
+      <TargetsPanel template={coverage.template} />
       <DocumentsPanel />
       {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />

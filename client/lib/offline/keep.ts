@@ -11,7 +11,7 @@ const TOGETHER_MS = SECOND / 2
 const PAGES_KEPT = 2
 /** A list with a search, a filter or another order is not kept. */
 const KEPT =
-  /^\[\["(profile","get|auth","facts|claims","categories|claims","byId|metrics","get|coverage","get|documents","list)"\]/
+  /^\[\["(profile","get|auth","facts|claims","categories|claims","byId|metrics","get|coverage","get|targets","get|documents","list)"\]/
 const HOME = '"isHome":true'
 
 /** Keeps on this device what the account reads of its claims, for reading it again without a connection. */

@@ -19,6 +19,7 @@ function claimIn(timeZone: string): BuilderClaim {
       visits: [],
       timeZone,
       template: null,
+      ownTargets: null,
     },
     notes: 0,
     trade: null,

@@ -43,6 +43,9 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   return dueStanding(claim, { today, clock: clockAfterAnswer(claim, now) })
 }
 
+/** Of a claim whose clock does not run. */
+const NO_FACTS = { record: [], visits: [], template: null, ownTargets: null }
+
 /** The clock as it runs once an acknowledgement of a moment ago counts. */
 function clockAfterAnswer(
   { clockFacts, pending, timeZone }: BuilderClaim,
@@ -50,9 +53,8 @@ function clockAfterAnswer(
 ): ResponseClock | undefined {
   if (!pending) return clockFacts ? clockOf(clockFacts, now) : undefined
   const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at: now.toISOString() } as const
-  const { record, visits, template } = clockFacts ?? { record: [], visits: [], template: null }
-  const facts = { status: answer.status, record: [...record, answer], visits, timeZone, template }
-  return clockOf(facts, now)
+  const { record, ...house } = clockFacts ?? { ...NO_FACTS, timeZone }
+  return clockOf({ ...house, status: answer.status, record: [...record, answer] }, now)
 }
 
 function dueStanding(

@@ -6,7 +6,8 @@ const houseOf = compiledFor(['home', 'user'], (db, value) =>
   db
     .selectFrom('users')
     .leftJoin('coverages', (join) => join.on('coverages.home_id', '=', value.home))
-    .select(['users.time_zone as timeZone', 'coverages.template'])
+    .innerJoin('homes', (join) => join.on('homes.id', '=', value.home))
+    .select(['users.time_zone as timeZone', 'coverages.template', 'homes.response_targets as ownTargets'])
     .where('users.id', '=', value.user),
 )
 
@@ -16,6 +17,6 @@ export async function findHouse(
   { homeId, userId }: { homeId: string; userId: string },
 ): Promise<House> {
   const [house] = await houseOf(db, { home: homeId, user: userId })
-  if (!house) throw new Error(`the account ${userId} of a claim does not exist`)
+  if (!house) throw new Error(`the account ${userId} or the home of a claim does not exist`)
   return house
 }

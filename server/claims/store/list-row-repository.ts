@@ -42,6 +42,7 @@ const CLOCK = sql<
 >`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
   json_array((select users.time_zone from users where users.id = claims.user_id),
     (select coverages.template from coverages where coverages.home_id = claims.home_id),
+    (select homes.response_targets from homes where homes.id = claims.home_id),
     json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events
       where claim_id = claims.id and (claim_events.status is not null
         or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end`.as('clock')
@@ -70,6 +71,7 @@ const Visits = z.array(
 const Clock = z.tuple([
   z.string(),
   z.nullable(TemplateId),
+  z.nullable(z.string()),
   z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind])),
 ])
 
@@ -101,11 +103,11 @@ export function standingIn(
   const visits = visitsColumn ? visitsIn(visitsColumn) : []
   const visit = visits.at(-1) ?? null
   if (!clock) return { visit, clockFacts: null }
-  const [timeZone, template, events] = fromJson(Clock, clock)
+  const [timeZone, template, ownTargets, events] = fromJson(Clock, clock)
   const record = events
     .map(([kind, status, at, by]) => ({ kind, status, at, by }))
     .sort((a, b) => compare(a.at, b.at))
-  return { visit, clockFacts: { status, record, visits, timeZone, template } }
+  return { visit, clockFacts: { status, record, visits, timeZone, template, ownTargets } }
 }
 
 /** Oldest first. */

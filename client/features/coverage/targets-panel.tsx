@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { NO_OWN_TARGETS, OwnTargets, targetsOf, type HomeTargets } from '#shared/clock/own-targets.ts'
+import { DEFAULT_TARGETS, type Target, type TargetKind } from '#shared/clock/targets.ts'
+import type { TemplateId } from '#shared/coverage/tier.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { numberOf } from './tier-form.ts'
+
+const KINDS = [
+  {
+    kind: 'answer',
+    label: 'Your builder should answer within',
+    from: 'From the day the claim reached them.',
+  },
+  { kind: 'inspection', label: 'They should inspect within', from: 'From their first answer.' },
+  { kind: 'repair', label: 'They should finish the repair within', from: 'From their first answer.' },
+] as const
+
+const unitOf = ({ days, unit }: Target) => {
+  const day = days === 1 ? 'day' : 'days'
+  return unit === 'working' ? `working ${day}` : day
+}
+const inWords = (target: Target) => `${target.days} ${unitOf(target)}`
+
+type Props = { targets: HomeTargets; template: TemplateId }
+
+/** Within how many days the builder should act: the owner changes it, others of the home see it. */
+export function TargetsPanel({ template }: { template: TemplateId }) {
+  const targets = trpc.targets.get.useQuery()
+  if (!targets.data) return null
+  return (
+    <section className="panel pad cov-cal cov-targets" aria-labelledby="targets-heading">
+      <h2 className="h2" id="targets-heading">
+        How soon your builder should act
+      </h2>
+      {targets.data.mayChange ? (
+        <TargetsForm key={targets.data.homeId} targets={targets.data} template={template} />
+      ) : (
+        <Shown targets={targets.data} template={template} />
+      )}
+      <p className="text2 sm">
+        Due dates and follow-ups count by this, and your builder sees them. {nameOf(template)} targets are the
+        ones that every template has. No law and no contract is behind them: check what yours says. Working
+        days are Mondays to Fridays without public holidays.
+      </p>
+    </section>
+  )
+}
+
+const isOfTemplate = (template: TemplateId) => template !== 'profile' && template !== 'own'
+const nameOf = (template: TemplateId) => (isOfTemplate(template) ? 'The template’s' : 'The usual')
+
+function Shown({ targets: { own }, template }: Props) {
+  const current = targetsOf(own)
+  return (
+    <>
+      <ul className="cov-own">
+        {KINDS.map(({ kind, label, from }) => (
+          <li key={kind}>
+            {label} <b>{inWords(current[kind])}</b>.{' '}
+            <span className="text2 sm">
+              {from} {own[kind] !== null && usualWords(kind, template)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text2 sm">Only the owner of this home can change this.</p>
+    </>
+  )
+}
+
+function valuesOf(own: OwnTargets): Record<TargetKind, string> {
+  const { answer, inspection, repair } = targetsOf(own)
+  return { answer: String(answer.days), inspection: String(inspection.days), repair: String(repair.days) }
+}
+
+const usualWords = (kind: TargetKind, template: TemplateId) =>
+  `${isOfTemplate(template) ? nameOf(template) : 'Usual'}: ${inWords(DEFAULT_TARGETS[kind])}.`
+
+function TargetsForm({ targets: { homeId, own }, template }: Props) {
+  const { frame, ...form } = useFields(valuesOf(own))
+  const [filledWith, setFilledWith] = useState(own)
+  // Saved here or elsewhere.
+  if (filledWith !== own) {
+    setFilledWith(own)
+    form.fill(valuesOf(own))
+  }
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const utils = trpc.useUtils()
+  const [said, setSaid] = useState('')
+  const save = trpc.targets.save.useMutation({
+    onSuccess: (saved) => {
+      setSaid('Saved. The due dates of your open claims count by it.')
+      utils.targets.get.setData(undefined, saved)
+      void utils.claims.invalidate()
+      void utils.followUps.invalidate()
+    },
+    onError: form.refuse,
+  })
+  const give = (next: OwnTargets) => {
+    setSaid('')
+    save.mutate({ ...next, homeId })
+  }
+  const back = () => {
+    // The pressed button disappears.
+    saveButton.current?.focus()
+    give(NO_OWN_TARGETS)
+  }
+  const submit = () => {
+    const { answer, inspection, repair } = form.values
+    const read = form.read(OwnTargets, {
+      answer: numberOf(answer),
+      inspection: numberOf(inspection),
+      repair: numberOf(repair),
+    })
+    if (read) give(read)
+  }
+  return (
+    <form
+      className="cov-own"
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {KINDS.map(({ kind, label, from }) => {
+        const { error, ...control } = form.field(kind)
+        return (
+          <Field key={kind} label={label} error={error} hint={`${from} ${usualWords(kind, template)}`}>
+            {(wiring) => (
+              <span className="cov-target">
+                <input className="inp" inputMode="numeric" {...control} {...wiring} />
+                {unitOf({ ...DEFAULT_TARGETS[kind], days: numberOf(control.value) === 1 ? 1 : 2 })}
+              </span>
+            )}
+          </Field>
+        )
+      })}
+      <FailureNotice text={form.failure} />
+      <div className="cov-acts">
+        <Button look="tinted" type="submit" ref={saveButton} isBusy={save.isPending}>
+          Save
+        </Button>
+        {Object.values(own).some((days) => days !== null) && (
+          <Button disabled={save.isPending} onClick={back}>
+            Back to {isOfTemplate(template) ? 'the template’s' : 'the usual ones'}
+          </Button>
+        )}
+      </div>
+      <p className="sm" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
