@@ -23,11 +23,10 @@ type Screen = {
 }
 
 const TITLE = 'Dishwasher supply line drips'
+/** By its address: the buttons of what needs the homeowner open it at their answer. */
 const openClaim = async (page: Page, title = TITLE) => {
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click()
+  const link = page.getByRole('link', { name: new RegExp(title) }).first()
+  await page.goto((await link.getAttribute('href')) ?? '')
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -38,7 +37,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'forgot-password', as: 'visitor', path: '/forgot-password' },
   { name: 'reset-password', as: 'visitor', path: '/reset-password?token=abc' },
   { name: 'first-run', as: 'newcomer', path: '/dashboard' },
-  { name: 'dashboard', as: 'maya', path: '/dashboard' },
+  {
+    name: 'dashboard',
+    as: 'maya',
+    path: '/dashboard',
+    // The figures come after the claims.
+    act: (page) => page.getByRole('heading', { name: 'At a glance' }).waitFor(),
+  },
   { name: 'dashboard-nothing-found', as: 'maya', path: '/dashboard?search=nothing+like+it' },
   { name: 'filters', as: 'maya', path: '/dashboard', act: press(/^Filters/), isOverlay: true, only: 'phone' },
   { name: 'menu', as: 'maya', path: '/dashboard', act: press(/menu/i), isOverlay: true, only: 'phone' },
@@ -80,6 +85,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'not-found', as: 'maya', path: '/nowhere' },
 ]
 
+/** The pictures of the README: what is first seen, not the whole page. */
+const README_PICTURES = [
+  { screen: 'dashboard', size: 'desk', file: 'dashboard.webp', width: 1_280 },
+  { screen: 'claim', size: 'phone', file: 'claim-phone.webp', width: 440 },
+] as const
+
 const SIZES = { phone: PHONE, desk: DESKTOP }
 const THEMES = ['dark', 'light'] as const
 /** The picture is for the look, not for reading. */
@@ -104,6 +115,8 @@ try {
       }
     }
   }
+  if (wanted.length === 0 || wanted.includes('readme'))
+    for (const picture of README_PICTURES) await takeForReadme(picture, people.maya)
   await writeFile(path.join(folder, 'README.md'), gallery([...SCREENS, builderScreen(demo.builderLink)]))
   process.stdout.write(`${Math.round(bytes / 1024)} KiB in ${folder}\n`)
 } finally {
@@ -163,6 +176,27 @@ async function take(
     .toBuffer()
   await writeFile(path.join(folder, `${screen.name}-${size}-${theme}.webp`), small)
   return small.length
+}
+
+async function takeForReadme(
+  { screen: name, size, file, width }: (typeof README_PICTURES)[number],
+  state: State,
+): Promise<void> {
+  const screen = SCREENS.find((each) => each.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  const { page, context } = await openWindow(browser, demo.url, { size: SIZES[size], theme: 'dark' })
+  await context.addCookies(state.cookies)
+  await page.goto(screen.path, { waitUntil: 'networkidle' })
+  await screen.act?.(page)
+  await page.waitForLoadState('networkidle')
+  // A claim opens at what is new in it.
+  await page.evaluate(() => scrollTo(0, 0))
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  await sharp(shot)
+    .resize({ width })
+    .webp({ quality: 70, effort: 6 })
+    .toFile(path.join(root, 'docs', 'screens', file))
 }
 
 /** As tall as its page, so that bars at the bottom are at the bottom; longer pages are cut. */
