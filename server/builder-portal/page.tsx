@@ -106,7 +106,9 @@ function ClaimPage(props: PageProps) {
             <span>{view.category}</span>
             <span>Claim {view.number}</span>
             {view.earlierNumber !== null && <span>Came back, earlier claim No. {view.earlierNumber}</span>}
-            {due && <span>{due}</span>}
+            {due.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           </div>
         </div>
         <PlaceCard view={view} />

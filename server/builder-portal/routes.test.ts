@@ -58,6 +58,7 @@ const claim: BuilderView = {
   timeZone: 'America/Los_Angeles',
   acknowledgedAt: null,
   clock: null,
+  inspection: null,
   fixReportedAt: null,
   pending: null,
   latestChange: 7,

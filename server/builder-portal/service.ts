@@ -36,6 +36,8 @@ export type BuilderView = {
   acknowledgedAt: string | null
   /** What is owed next, and by when; null while nothing is or nothing counts. */
   clock: ListedClock | null
+  /** The inspection before the repair; null when none is owed. */
+  inspection: ListedClock | null
   fixReportedAt: string | null
   /** An answer of a moment ago, which can be undone until `dueAt`; null when there is none. */
   pending: { answer: UndoableAnswer; dueAt: string } | null

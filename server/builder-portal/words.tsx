@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate, monthDay } from '#shared/dates.ts'
+import { owedWords } from '#shared/clock/words.ts'
+import { calendarDate } from '#shared/dates.ts'
 import { mayMove } from '#shared/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
@@ -46,16 +47,21 @@ export function mayAcknowledge({ acknowledgedAt, status }: BuilderView): boolean
   return acknowledgedAt === null && mayMove(status, 'Acknowledged', 'builder')
 }
 
-/** "Answer due Nov 27", "Repair was due Nov 13"; undefined while nothing is, also while an answer can be undone. */
+/** "Inspection due Nov 20", "Repair was due Nov 13"; empty while nothing is, also while an answer can be undone. */
 export function dueWords(
-  { clock, pending, timeZone }: Pick<BuilderView, 'clock' | 'pending' | 'timeZone'>,
+  {
+    clock,
+    inspection,
+    pending,
+    timeZone,
+  }: Pick<BuilderView, 'clock' | 'inspection' | 'pending' | 'timeZone'>,
   now: Date,
-): string | undefined {
-  if (!clock?.due || pending) return undefined
+): string[] {
+  if (pending) return []
   const today = calendarDate(now, timeZone)
-  const what = clock.kind === 'answer' ? 'Answer' : 'Repair'
-  if (clock.due === today) return `${what} due today`
-  return `${what} ${clock.due < today ? 'was due' : 'due'} ${monthDay(clock.due, today)}`
+  return [inspection, clock].flatMap((owed) =>
+    owed?.due ? [owedWords({ kind: owed.kind, due: owed.due }, today)] : [],
+  )
 }
 
 /** The visit that both sides go by, unless its day is over. */

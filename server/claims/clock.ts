@@ -1,7 +1,7 @@
 import type { ListedClock } from '#shared/claim-views.ts'
 import type { ClockRules } from '#shared/clock/rules.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
-import { responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
+import { inspectionClock, responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { NO_OWN_TARGETS, OwnTargets, targetsOf } from '#shared/clock/own-targets.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
@@ -29,13 +29,27 @@ export function clockOf(facts: ClockFacts & House, now: Date): ResponseClock | u
   return responseClock(facts, contextOf(facts, now))
 }
 
+/** Returns the inspection that comes before the repair; undefined when none is owed. */
+export function inspectionOf(facts: ClockFacts & House, now: Date): ResponseClock | undefined {
+  return inspectionClock(facts, contextOf(facts, now))
+}
+
 /** Returns what a list says of it; null where nothing is owed. */
 export function listedClock(facts: (ClockFacts & House) | null, now: Date): ListedClock | null {
   const clock = facts && clockOf(facts, now)
-  if (!clock) return null
-  const { kind, since, due, pausedBy, followedUp } = clock
-  return { kind, since, due, pausedBy, followedUp, zone: facts.timeZone }
+  return clock ? listed(clock, facts) : null
 }
+
+/** Returns the same of the inspection that comes before the repair. */
+export function listedInspection(facts: ClockFacts & House, now: Date): ListedClock | null {
+  const clock = inspectionOf(facts, now)
+  return clock ? listed(clock, facts) : null
+}
+
+const listed = (
+  { kind, since, due, pausedBy, followedUp }: ResponseClock,
+  { timeZone: zone }: House,
+): ListedClock => ({ kind, since, due, pausedBy, followedUp, zone })
 
 /** How far ahead a page that stays open counts, in days: further than 365 working days go. */
 const DAYS_AHEAD = 600

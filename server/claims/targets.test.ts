@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { claimClock } from '#shared/clock/claim-clock.ts'
 import { HomeTargets, NO_OWN_TARGETS, type OwnTargets } from '#shared/clock/own-targets.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, monthDay } from '#shared/dates.ts'
 import { signedInBuilder } from '#server/testing/dashboard.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { joinsHome } from '#server/testing/household.ts'
@@ -82,12 +82,15 @@ test('a changed target moves what is due wherever it is shown, and back; the rec
 
 test('after an answer the targets of the inspection and of the repair count, and of other homes none', async () => {
   const other = await watchedClaim(world)
-  const { maya, id, builder, dateOf, page } = await watchedClaim(world)
+  const { maya, id, office, builder, dateOf, page } = await watchedClaim(world)
   await saves(maya, { inspection: 2, repair: 7 })
   expect(await clockIn(maya, id)).toMatchObject({ kind: 'answer', due: dateOf(7) })
   await builder.acknowledges()
   await world.undoTimePasses()
   expect(await clockIn(maya, id)).toMatchObject({ kind: 'repair', due: dateOf(7) })
+  const dashboard = await signedInBuilder(world, office)
+  for (const shown of [await (await fetch(builder.page)).text(), await dashboard.reads()])
+    expect(shown).toContain(`Inspection due ${monthDay(dateOf(2), dateOf(0))}`)
   expect((await page()).clockRules.targets).toEqual({
     answer: { days: 5, unit: 'working' },
     inspection: { days: 2, unit: 'working' },

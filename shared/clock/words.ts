@@ -36,6 +36,17 @@ export function inspectionWords({ due }: Pick<ResponseClock, 'due'>, today: stri
   return `An inspection ${due < today ? 'was' : 'is'} due ${day}.`
 }
 
+const OWED = { answer: 'Answer', inspection: 'Inspection', repair: 'Repair' } as const
+
+/** Returns what a builder reads of a due day: "Answer due Nov 27", "Inspection was due Nov 13", "Repair due today". */
+export function owedWords(
+  { kind, due }: Pick<ResponseClock, 'kind'> & { due: string },
+  today: string,
+): string {
+  if (due === today) return `${OWED[kind]} due today`
+  return `${OWED[kind]} ${due < today ? 'was due' : 'due'} ${monthDay(due, today)}`
+}
+
 function pausedWords(clock: ResponseClock): Pick<ClockWords, 'title' | 'text'> {
   const left = leftWords(clock)
   return clock.pausedBy === 'visit-agreed'

@@ -104,7 +104,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
       )}
       <p className={standing.isLate ? 'due late' : 'due'}>
         {standing.isDay && <span className="due-word">Due </span>}
-        {standing.text}
+        {standing.text} {standing.inspection && <span className="insp">{standing.inspection}</span>}
       </p>
       <span className="bt">
         <StatusBadge status={claim.pending ? 'Acknowledged' : status} />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import type { BuilderClaim } from './repository.ts'
 import { standingOf } from './standing.ts'
@@ -46,5 +46,42 @@ test('of homes in several zones each is late once its own day is over', () => {
     group: 'week',
     text: 'Today',
     due: '2026-03-12',
+  })
+})
+
+describe('the inspection', () => {
+  const at = '2026-03-06T20:00:00.000Z'
+  const answered = (over: Partial<BuilderClaim['clockFacts'] & object> = {}): BuilderClaim => {
+    const claim = claimIn('America/Los_Angeles')
+    const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at } as const
+    const { clockFacts } = claim
+    return {
+      ...claim,
+      status: 'Acknowledged',
+      clockFacts: clockFacts && {
+        ...clockFacts,
+        status: 'Acknowledged',
+        record: [...clockFacts.record, answer],
+        ...over,
+      },
+    }
+  }
+  const on = (day: string, claim = answered()) => standingOf(claim, new Date(`2026-03-${day}T20:00:00Z`))
+
+  test('is not owed before the first answer', () => {
+    expect(on('06', claimIn('America/Los_Angeles')).inspection).toBeNull()
+  })
+
+  test('has its day beside the repair’s, by the home’s own target too', () => {
+    expect(on('09')).toMatchObject({ due: '2026-04-06', inspection: 'Inspection due Mar 20' })
+    expect(on('20').inspection).toBe('Inspection due today')
+    expect(on('23').inspection).toBe('Inspection was due Mar 20')
+    const ownTargets = '{"answer":null,"inspection":2,"repair":null}'
+    expect(on('09', answered({ ownTargets })).inspection).toBe('Inspection due Mar 10')
+  })
+
+  test('is not said while the homeowner has a proposed visit to answer', () => {
+    const visit = { date: '2026-03-17', state: 'proposed', proposedAt: at, answeredAt: null } as const
+    expect(on('09', answered({ visits: [visit] })).inspection).toBeNull()
   })
 })

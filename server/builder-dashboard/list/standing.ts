@@ -1,4 +1,6 @@
-import { clockOf } from '#server/claims/clock.ts'
+import { clockOf, inspectionOf } from '#server/claims/clock.ts'
+import type { RowFacts } from '#server/claims/store/list-row-repository.ts'
+import { owedWords } from '#shared/clock/words.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'
 import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/dates.ts'
@@ -23,6 +25,8 @@ export type Standing = {
   /** When an answer or the repair is due; null when nothing is. */
   due: string | null
   daysOver: number
+  /** "Inspection due Nov 20"; null when none is, and while a visit is to come. */
+  inspection: string | null
   hasVisit: boolean
 }
 
@@ -30,7 +34,7 @@ export type Standing = {
 export function standingOf(claim: BuilderClaim, now: Date): Standing {
   const today = calendarDate(now, claim.timeZone)
   const dayOf = (at: string) => calendarDate(at, claim.timeZone)
-  const nothing = { isLate: false, isDay: false, due: null, daysOver: 0, hasVisit: false }
+  const nothing = { isLate: false, isDay: false, due: null, daysOver: 0, inspection: null, hasVisit: false }
   if (!isOpen(claim.status)) {
     const word = claim.resolutionTime === null ? 'Withdrawn' : 'Closed'
     return { ...nothing, group: 'closed', text: `${word} ${monthDay(dayOf(claim.statusAt), today)}` }
@@ -40,32 +44,46 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   const isAnswered = claim.status === 'Acknowledged' || claim.status === 'InProgress'
   if (!isAnswered && claim.pending === null && !STATUS[claim.status].isDelivered)
     return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
-  return dueStanding(claim, { today, clock: clockAfterAnswer(claim, now) })
+  const facts = factsAfterAnswer(claim, now)
+  return dueStanding(claim, {
+    today,
+    clock: facts && clockOf(facts, now),
+    inspection: facts && inspectionOf(facts, now),
+  })
 }
 
 /** Of a claim whose clock does not run. */
 const NO_FACTS = { record: [], visits: [], template: null, ownTargets: null }
 
-/** The clock as it runs once an acknowledgement of a moment ago counts. */
-function clockAfterAnswer(
-  { clockFacts, pending, timeZone }: BuilderClaim,
-  now: Date,
-): ResponseClock | undefined {
-  if (!pending) return clockFacts ? clockOf(clockFacts, now) : undefined
+/** What the clock counts by once an acknowledgement of a moment ago counts. */
+function factsAfterAnswer({ clockFacts, pending, timeZone }: BuilderClaim, now: Date): RowFacts | undefined {
+  if (!pending) return clockFacts ?? undefined
   const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at: now.toISOString() } as const
   const { record, ...house } = clockFacts ?? { ...NO_FACTS, timeZone }
-  return clockOf({ ...house, status: answer.status, record: [...record, answer] }, now)
+  return { ...house, status: answer.status, record: [...record, answer] }
 }
 
 function dueStanding(
   { visit }: BuilderClaim,
-  { today, clock }: { today: string; clock: ResponseClock | undefined },
+  {
+    today,
+    clock,
+    inspection,
+  }: { today: string; clock: ResponseClock | undefined; inspection: ResponseClock | undefined },
 ): Standing {
   const { due: day = null, over = 0 } = clock ?? {}
   const isRepair = clock?.kind === 'repair'
   const hasVisit =
     visit !== null && visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
-  const facts = { isLate: over > 0, isDay: false, due: day, daysOver: over, hasVisit }
+  const facts = {
+    isLate: over > 0,
+    isDay: false,
+    due: day,
+    daysOver: over,
+    inspection:
+      inspection?.due && !hasVisit ? owedWords({ kind: inspection.kind, due: inspection.due }, today) : null,
+    hasVisit,
+  }
   if (over > 0) {
     const late = lateWords(over, isRepair)
     return {
