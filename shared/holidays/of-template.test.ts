@@ -13,7 +13,7 @@ function weekdayHolidays(template: TemplateId | null, year: number): string {
     .join(' ')
 }
 
-// As the library says from which the table is written; not compared with the lists of the governments.
+// As the library says from which the table is written; what was compared with published lists is in the README.
 test.each<[TemplateId, string]>([
   ['ontario', '01-01 02-16 04-03 05-18 07-01 09-07 10-12 12-25'],
   ['uk-nhbc', '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
