@@ -146,7 +146,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     billing,
     builder: createBuilderPortal(claims, live),
     dashboard: createBuilderDashboard(claims, live),
-    builderLists: createListPortal(claims),
+    builderLists: createListPortal(claims, live),
     calendars: createCalendarsModule(core),
     claims,
     delivery,

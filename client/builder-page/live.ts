@@ -1,8 +1,6 @@
 import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 
-/** The notices are about what was done on this page, and stay. */
-const PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
 /** A stream that is silent for so long is broken, though the browser may not know it yet. */
 const SILENT_MS = 50_000
 const ASK_AGAIN_MS = 1_000
@@ -10,6 +8,13 @@ const ASK_AGAIN_MS = 1_000
 let seen = CHANGE_SEEN
 let isReading = false
 let silence: ReturnType<typeof setTimeout> | undefined
+
+/** The notices are about what was done on this page, and stay. */
+const CLAIM_PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
+/** Each item for itself, so that the others are not touched. */
+const listParts = () => ['.wl .head', ...[...document.querySelectorAll('.wl-item')].map(({ id }) => `#${id}`)]
+/** Where somebody is about to answer, nothing is replaced. */
+const KEPT_IN_USE = '.actbar, .wl .head, .wl-item'
 
 /** Shows what the homeowner does as it happens. Without the stream it shows at the page's next load. */
 export function setUpLive(): void {
@@ -50,11 +55,11 @@ async function show(change: number): Promise<void> {
     if (document.querySelector('[aria-busy="true"]')) throw new Error('busy')
     const fresh = await readPage(BASE)
     const said = newsIn(fresh)
-    // Where somebody is about to answer, nothing is replaced.
-    const isInUse = document.querySelector('.actbar')?.contains(document.activeElement) ?? false
+    const inUse = document.activeElement?.closest(KEPT_IN_USE)
+    const parts = document.body.dataset['list'] === undefined ? CLAIM_PARTS : listParts()
     swapParts(
       fresh,
-      PARTS.filter((part) => part !== '.actbar' || !isInUse),
+      parts.filter((part) => !inUse?.matches(part)),
     )
     if (said) announce(said)
   } catch {

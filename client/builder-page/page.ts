@@ -10,10 +10,11 @@ import { setUpReply } from './reply.ts'
 import { setUpUndo } from './undo.ts'
 import { setUpVisit } from './visit.ts'
 
-// The list of a walk-through is plain forms. The reply, its photos and the chosen visit are of this page for as long as it is open; the rest is set up again
+// The list of a walk-through is plain forms, and what happens shows in it. The reply, its photos and the chosen visit are of this page for as long as it is open; the rest is set up again
 // whenever a part of the page is swapped.
 if (document.body.dataset['list'] !== undefined) {
   setUpOpened()
+  setUpLive()
 } else if (document.body.dataset['base'] !== undefined) {
   setUpOpened()
   setUpForms()

@@ -13,7 +13,7 @@ import { pageDocument, type PageFiles } from './document.tsx'
 import { focusWhen } from './words.tsx'
 
 export type ListPageProps = {
-  list: BuilderList
+  list: BuilderList & { latestChange: number }
   /** The page's path, `/b/list/TOKEN`. */
   base: string
   /** What could not be done. */
@@ -33,6 +33,7 @@ export function listDocument(props: ListPageProps, files: PageFiles): string {
     attributes: {
       'data-list': '',
       'data-base': props.base,
+      'data-seen': String(props.list.latestChange),
       'data-unopened': isUnopened ? '' : undefined,
     },
   })

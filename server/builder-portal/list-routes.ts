@@ -16,7 +16,7 @@ const BODY_LIMIT_BYTES = 1_024
 
 type WithToken = { Params: { token: string } }
 type WithItem = { Params: { token: string; number: string } }
-type ListPages = BuilderPages & { lists: ListPortal }
+export type ListPages = BuilderPages & { lists: ListPortal }
 
 const Query = z.object({ do: z.catch(z.optional(z.literal('acknowledge')), undefined) })
 const Item = z.coerce.number().int().min(1).max(ITEMS_MAX)

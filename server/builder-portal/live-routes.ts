@@ -1,26 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventStream, EventStreams } from '#server/http/event-streams.ts'
-import { sendDeadLink, type BuilderPages } from './responses.ts'
+import type { ListPages } from './list-routes.ts'
+import { sendDeadLink } from './responses.ts'
 
 /**
- * `GET /b/TOKEN/live`: the number of the claim's latest change, and again at each change. The token authorizes it; a
- * replaced link ends the stream with `gone`.
+ * `GET /b/TOKEN/live` and `GET /b/list/TOKEN/live`: the number of the latest change of the claim, or of those in the list,
+ * and again at each change. The token authorizes it; a replaced link ends the stream with `gone`.
  */
-export function liveRoutes(app: FastifyInstance, pages: BuilderPages, streams: EventStreams): void {
-  app.get<{ Params: { token: string } }>('/b/:token/live', async (request, reply) => {
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    const numbers = await pages.portal.changes(request.params.token, gone.signal)
-    if (!numbers) return sendDeadLink(pages, reply)
-    // What it throws before its first number is a refusal.
-    const latest = await numbers.next()
-    await pump(streams.open(reply), numbers, latest).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a stream of the builder’s page broke off')
-      reply.raw.destroy()
+export function liveRoutes(app: FastifyInstance, pages: ListPages, streams: EventStreams): void {
+  const stream = (path: string, changesOf: ChangesOf) =>
+    app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const numbers = await changesOf(request.params.token, gone.signal)
+      if (!numbers) return sendDeadLink(pages, reply)
+      // What it throws before its first number is a refusal.
+      const latest = await numbers.next()
+      await pump(streams.open(reply), numbers, latest).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a stream of the builder’s page broke off')
+        reply.raw.destroy()
+      })
+      return reply
     })
-    return reply
-  })
+  stream('/b/:token/live', (token, signal) => pages.portal.changes(token, signal))
+  stream('/b/list/:token/live', (token, signal) => pages.lists.changes(token, signal))
 }
+
+type ChangesOf = (token: string, signal: AbortSignal) => Promise<AsyncIterator<number> | undefined>
 
 async function pump(
   stream: EventStream,

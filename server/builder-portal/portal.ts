@@ -17,6 +17,7 @@ import { openPhoto } from '#server/uploads/pictures.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
 import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
 import type { BuilderPortalService } from './service.ts'
+import { whileGood } from './while-good.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
 export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPortalService {
@@ -65,14 +66,6 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       const owner = await attachmentOwnerOf(core, id)
       return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
     },
-  }
-}
-
-/** Checked again at each number, so that a replaced link stops at once. */
-async function* whileGood(numbers: AsyncIterable<number>, isGood: () => Promise<boolean>) {
-  for await (const number of numbers) {
-    if (!(await isGood())) return
-    yield number
   }
 }
 

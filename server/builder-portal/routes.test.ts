@@ -145,6 +145,7 @@ let failWith: (error: Error) => void
 /** Every link to a walk-through is unknown. */
 const NO_LISTS: ListPortal = {
   find: () => Promise.resolve(undefined),
+  changes: () => Promise.resolve(undefined),
   idOf: () => Promise.resolve(undefined),
   opened: () => Promise.reject(notFound()),
   answer: () => Promise.reject(notFound()),

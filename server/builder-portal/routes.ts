@@ -56,7 +56,7 @@ type WithToken = { Params: { token: string } }
  * its record says that the page was fetched. Every change is a POST from this page, by plain form or by its script (Accept: application/json).
  */
 export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
-  const { portal, clock, publicUrl, canReplyByMail } = options
+  const { portal, lists, clock, publicUrl, canReplyByMail } = options
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -67,11 +67,11 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     reply.headers(HEADERS)
     if (request.method === 'POST' && isRefused(request, publicUrl)) return sendForeign(pages, reply)
   })
-  const pages: BuilderPages = { portal, clock, canReplyByMail, files: pageFiles(options.clientDir) }
+  const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options.clientDir) }
   readingRoutes(app, pages, options.visitorOf)
   answerRoutes(app, pages)
   liveRoutes(app, pages, options.streams)
-  listRoutes(app, { ...pages, lists: options.lists })
+  listRoutes(app, pages)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )

@@ -78,6 +78,11 @@ export async function latestOfClaim(db: Db, claimId: string): Promise<number> {
   return row?.last ?? 0
 }
 
+/** Returns the number of the latest change of several claims; 0 for none. */
+export async function latestOfClaims(db: Db, claimIds: readonly string[]): Promise<number> {
+  return Math.max(0, ...(await Promise.all(claimIds.map((id) => latestOfClaim(db, id)))))
+}
+
 /** Returns whether a claim addressed to a builder (in lower case) changed after `seq`. */
 export async function hasChangedFor(db: Db, builderEmail: string, seq: number): Promise<boolean> {
   const row = await db

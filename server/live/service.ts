@@ -4,6 +4,7 @@ import {
   changesOfAccount,
   hasChangedFor,
   latestOfClaim,
+  latestOfClaims,
   latestSeq,
   type Change,
 } from './changes-repository.ts'
@@ -63,6 +64,25 @@ export async function* changesOfClaim(
     endWith(signal, listener)
     yield await latestOfClaim(live.db, claimId)
     while (await listener.next()) yield await latestOfClaim(live.db, claimId)
+  } finally {
+    listener.end()
+  }
+}
+
+/**
+ * Yields the number of the latest change of these claims, and again at each change of any claim that is addressed to
+ * their builder (in lower case), until the request ends.
+ */
+export async function* changesOfClaims(
+  live: LiveCore,
+  { builderEmail, claimIds }: { builderEmail: string; claimIds: readonly string[] },
+  signal: AbortSignal,
+): AsyncGenerator<number> {
+  const listener = await live.listen({ builderEmail })
+  try {
+    endWith(signal, listener)
+    yield await latestOfClaims(live.db, claimIds)
+    while (await listener.next()) yield await latestOfClaims(live.db, claimIds)
   } finally {
     listener.end()
   }

@@ -73,7 +73,7 @@ export function filedNews(
   const isSentByHand = known.hasBuilder && !known.hasMail
   return {
     text: filedText(sent, filed, known),
-    press: isSentByHand ? 'Send link' : 'Open it',
+    press: isSentByHand ? 'Send the link' : 'Open it',
     ask: isSentByHand ? 'share' : null,
   }
 }

@@ -80,7 +80,7 @@ export function useSavedWalksSender(): void {
     const isSentByHand = builder !== null && (await hasNoMail())
     const filed = `Walk-through filed, ${itemsText(items.length)}`
     showSuccess(isSentByHand ? `${filed}. Now send your builder the link.` : filed, {
-      label: isSentByHand ? 'Send link' : 'Open it',
+      label: isSentByHand ? 'Send the link' : 'Open it',
       onClick: () =>
         void navigate(paths.walkThroughList(id), { state: { ask: isSentByHand ? 'share' : null } }),
     })

@@ -87,6 +87,20 @@ export async function listIdOf(core: ClaimsCore, token: string): Promise<string 
   return (await walkThroughByToken(core, token))?.id
 }
 
+/** Returns the claims of a link's list and the builder (in lower case) they are addressed to. */
+export async function claimsOfList(
+  core: ClaimsCore,
+  token: string,
+): Promise<{ builderEmail: string; claimIds: string[] } | undefined> {
+  const list = await walkThroughByToken(core, token)
+  if (!list?.builder) return undefined
+  const items = await listItems(core.db, list.id)
+  return {
+    builderEmail: list.builder.email.toLowerCase(),
+    claimIds: items.map(({ claimId }) => claimId),
+  }
+}
+
 /** Returns whether a photo is that of an item in the list. */
 export async function isPhotoOfList(core: ClaimsCore, token: string, photoId: string): Promise<boolean> {
   const list = await walkThroughByToken(core, token)
