@@ -101,8 +101,10 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
         'CORRELATED SCALAR SUBQUERY 4',
         'SEARCH coverages USING PRIMARY KEY (home_id=?)',
         'CORRELATED SCALAR SUBQUERY 5',
-        'SEARCH claim_events USING INDEX claim_events_by_claim (claim_id=?)',
+        'SEARCH homes USING PRIMARY KEY (id=?)',
         'CORRELATED SCALAR SUBQUERY 6',
+        'SEARCH claim_events USING INDEX claim_events_by_claim (claim_id=?)',
+        'CORRELATED SCALAR SUBQUERY 7',
         'SEARCH unread_news USING PRIMARY KEY (claim_id=? AND user_id=?)',
       ])
     },
