@@ -107,6 +107,19 @@ describe.each([
     },
   )
 
+  test('the first thing painted stays where it is when the page was read half-way', async () => {
+    const { page, context } = await openWindow(browser, world.url, { size, hasServiceWorker: false })
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/login', { waitUntil: 'commit' })
+    const logo = page.locator('.full-wait svg')
+    const spinner = page.locator('.full-wait .spin')
+    await spinner.waitFor()
+    const whole = await logo.boundingBox()
+    await spinner.evaluate((element) => element.remove())
+    expect(await logo.boundingBox()).toEqual(whole)
+    await context.close()
+  })
+
   test('nothing of the builder’s page moves', async () => {
     const { page, context } = await openWindow(browser, world.url, { size })
     await watchShifts(page)
