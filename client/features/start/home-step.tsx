@@ -50,7 +50,7 @@ export function HomeStep({ profile }: { profile: Profile }) {
         <TextField label="State" autoComplete="address-level1" maxLength={50} {...form.field('state')} />
         <TextField label="ZIP Code" autoComplete="postal-code" maxLength={20} {...form.field('zipCode')} />
       </div>
-      <div className="grid2">
+      <div className="grid2 grid-dates">
         <TextField
           label="Warranty start date"
           type="date"
