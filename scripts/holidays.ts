@@ -1,14 +1,38 @@
 // `node scripts/holidays.ts`: writes the holidays of the years to come from the development dependency `date-holidays`.
 import { writeFileSync } from 'node:fs'
 import Holidays, { type HolidaysTypes } from 'date-holidays'
-import { DAY, HOUR } from '#shared/dates.ts'
+import { addDays, DAY, HOUR } from '#shared/dates.ts'
 import { REGIONS, type Region } from '#shared/holidays/regions.ts'
 
 const FIRST_YEAR = 2020
 const LAST_YEAR = 2060
 
-/** A public holiday of Canada’s federal offices; the Employment Standards Act of Ontario does not have it. */
-const NOT_IN: Partial<Record<Region, readonly string[]>> = { 'CA-ON': ['Easter Monday'] }
+type Named = Pick<HolidaysTypes.Holiday, 'name' | 'substitute'> & { date: string }
+
+/** What the library has and the law of the place does not; its README names the laws. */
+const NOT_IN: Partial<Record<Region, (day: Named) => boolean>> = {
+  // Of Canada’s federal offices.
+  'CA-ON': ({ name }) => name === 'Easter Monday',
+  // A holiday on a weekend is not moved.
+  'US-TX': ({ name, substitute }) => name === 'Columbus Day' || substitute === true,
+  // Only a Sunday's is moved, to the Monday.
+  'US-CA': ({ date, substitute }) => substitute === true && weekdayOf(date) === FRIDAY,
+}
+
+/** What the law of the place has and the library does not. */
+const ALSO_IN: Partial<Record<Region, (year: number) => string[]>> = {
+  'US-CA': (year) => [
+    ...mondayAfter(`${year}-03-31`),
+    ...mondayAfter(`${year}-11-11`),
+    ...(weekdayOf(`${year}-11-11`) === SATURDAY ? [`${year}-11-10`] : []),
+  ],
+  'AU-SA': (year) => mondayAfter(`${year}-04-25`),
+}
+
+const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6]
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+/** The Monday after a holiday on a Sunday. */
+const mondayAfter = (date: string): string[] => (weekdayOf(date) === SUNDAY ? [addDays(date, 1)] : [])
 
 /** Returns the file with the holidays of every region. */
 export function holidayTable(): string {
@@ -29,20 +53,24 @@ function yearsOf(region: Region): string {
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_none, index) => FIRST_YEAR + index)
   return years
     .map((year) => {
-      const days = holidays.getHolidays(year).filter((each) => isFree(each, NOT_IN[region] ?? []))
-      const dates = days.map(({ date }) => date.slice(0, 10)).filter((date) => isOnWeekday(date))
-      return [year, ...new Set(dates.map((date) => date.slice(5).replace('-', '')))].join(' ')
+      const days = holidays
+        .getHolidays(year)
+        .filter((each) => isWhole(each))
+        .map(({ name, substitute, date }) => ({ name, substitute, date: date.slice(0, 10) }))
+        .filter((each) => !NOT_IN[region]?.(each))
+        .map(({ date }) => date)
+      const dates = [...days, ...(ALSO_IN[region]?.(year) ?? [])].filter((date) => isOnWeekday(date))
+      return [year, ...new Set(dates.toSorted().map((date) => date.slice(5).replace('-', '')))].join(' ')
     })
     .join('\n')
 }
 
 /** Whether the whole day is free: some states begin Christmas in the evening before. Summer time takes an hour. */
-const isFree = ({ name, start, end }: HolidaysTypes.Holiday, not: readonly string[]): boolean =>
-  !not.includes(name) && end.getTime() - start.getTime() >= DAY - HOUR
+const isWhole = ({ start, end }: HolidaysTypes.Holiday): boolean =>
+  end.getTime() - start.getTime() >= DAY - HOUR
 
 function isOnWeekday(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6
+  return ![SUNDAY, SATURDAY].includes(weekdayOf(date))
 }
 
 if (import.meta.main) writeFileSync(new URL('../shared/holidays/table.ts', import.meta.url), holidayTable())

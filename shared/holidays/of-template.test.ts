@@ -24,6 +24,19 @@ test.each<[TemplateId, string]>([
   expect(weekdayHolidays(template, 2026)).toBe(days)
 })
 
+test.each<[TemplateId, number, string]>([
+  // July 4 is a Saturday in 2026: neither state moves it to the Friday.
+  ['texas', 2026, '01-01 01-19 02-16 05-25 06-19 09-07 11-11 11-26 11-27 12-24 12-25'],
+  ['california', 2026, '01-01 01-19 02-16 03-31 05-25 06-19 09-07 11-11 11-26 11-27 12-25'],
+  // A Sunday's is moved in California, and Veterans Day also from a Saturday.
+  ['california', 2027, '01-01 01-18 02-15 03-31 05-31 07-05 09-06 11-11 11-25 11-26'],
+  ['california', 2028, '01-17 02-21 03-31 05-29 06-19 07-04 09-04 11-10 11-23 11-24 12-25'],
+  // Anzac Day is a Sunday in 2027.
+  ['south-australia', 2027, '01-01 01-26 03-08 03-26 03-29 04-26 06-14 10-04 12-27 12-28'],
+])('the law of %s wins over the library in %i', (template, year, days) => {
+  expect(weekdayHolidays(template, year)).toBe(days)
+})
+
 test.each<TemplateId | null>([null, 'profile', 'own', 'us-1-2-10'])(
   'a home with the template %s has the federal ones of the United States',
   (template) => {
