@@ -25,5 +25,5 @@ test.each([
   expect([...main.querySelectorAll('.photos img')].map((photo) => photo.getAttribute('src'))).toEqual(
     thumbUrl === null ? [] : [thumbUrl],
   )
-  expect(main.querySelectorAll('.photos .sk:not(.photo-wait)')).toHaveLength(0)
+  expect(main.querySelectorAll('.photos .sk:not(.photo-wait), .photos button')).toHaveLength(0)
 })

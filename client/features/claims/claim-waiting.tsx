@@ -51,15 +51,15 @@ export function ClaimLoading({ id }: { id: string }) {
   )
 }
 
-/** The first one where a list has it; no place for any where it knows of none. */
+/** The first photo where a list has it; nothing where the list knows that there is none. */
 function WaitingPhotos({ row }: { row: ClaimRow | undefined }) {
   if (row && !row.thumbUrl) return null
   return (
     <div className="photos">
       {row?.thumbUrl ? (
-        <button type="button" disabled>
+        <span className="tile">
           <PhotoImage sources={[row.thumbUrl]} alt="" />
-        </button>
+        </span>
       ) : (
         [0, 1, 2].map((tile) => (
           <Skeleton key={tile} height="auto" style={{ aspectRatio: '1', borderRadius: '0.5rem' }} />

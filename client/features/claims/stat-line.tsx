@@ -3,7 +3,7 @@ import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 
-/** Where a claim stands, and since when; the same with what a list knows of it and with the whole claim. */
+/** A claim's status and last update, from its row in a list or from the whole claim. */
 export function StatLine({
   claim: { status, updatedAt },
 }: {
