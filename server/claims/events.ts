@@ -7,7 +7,7 @@ import { isUnsentImport } from '#shared/unsent-import.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
-import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
+import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, updateClaim } from './store/claims-repository.ts'
 import { insertEvent } from './store/events-repository.ts'
 
@@ -144,14 +144,9 @@ export async function moveClaim(
   })
 }
 
-/** When the builder's time began: an imported claim was with them no earlier than it was sent from here. */
-function startOf({ importedAt, sentAt, createdAt }: AuthorizedClaim): string {
-  return importedAt === null ? createdAt : (sentAt ?? importedAt)
-}
-
 /** Null for an imported claim that was never sent: it says nothing about the builder. */
 function resolutionDays(claim: AuthorizedClaim, now: Date): number | null {
-  return isUnsentImport(claim) ? null : daysBetweenTimes(startOf(claim), now)
+  return isUnsentImport(claim) ? null : daysBetweenTimes(buildersTimeFrom(claim), now)
 }
 
 /** Sets the first response time at the builder's first answer; later answers leave it unchanged. */
@@ -161,7 +156,7 @@ export async function stampFirstResponse(
   at: Date,
 ): Promise<AuthorizedClaim> {
   if (claim.firstResponseTime !== null) return claim
-  return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(startOf(claim), at) })
+  return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(buildersTimeFrom(claim), at) })
 }
 
 /** Stores the last message on the claim, where the claim list and its search read it. */

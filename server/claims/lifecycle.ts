@@ -7,6 +7,22 @@ export const SECOND_REMINDER_DAY = 11
 /** How long after closing a claim can be reopened. */
 export const REOPEN_WITHIN_MS = REOPEN_WITHIN_DAYS * DAY
 
+/**
+ * Returns when the builder's time begins (ISO 8601): at the filing, and for an imported claim when it was sent from here,
+ * because nobody knows when it reached them before.
+ */
+export function buildersTimeFrom({
+  importedAt,
+  sentAt,
+  createdAt,
+}: {
+  importedAt: string | null
+  sentAt: string | null
+  createdAt: string
+}): string {
+  return importedAt === null ? createdAt : (sentAt ?? importedAt)
+}
+
 /** Hours with one decimal, never negative (a clock may be set back). */
 export function hoursBetween(from: string, to: Date): number {
   return oneDecimal((to.getTime() - Date.parse(from)) / HOUR)

@@ -23,6 +23,7 @@ import {
 } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
+import { listFigures } from '#server/metrics/repository.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { openZip } from './zip.ts'
@@ -348,6 +349,10 @@ describe('an imported claim', () => {
     expect(sent).toMatchObject({ status: 'Sent', builder: { email: BUILDER.email } })
     expect(sent.record.map(({ kind }) => kind)).not.toContain('letter-queued')
     expect(await counted()).toEqual({ claims_count: 1 })
+    // The reports count the builder's answer from the sending, however old the claim is.
+    const [figures] = await listFigures(world.server.connection.db, kim.user.id)
+    expect(figures?.buildersTimeFrom).toBe(sent.record.find(({ status }) => status === 'Sent')?.at)
+    expect(figures && figures.createdAt < figures.buildersTimeFrom).toBe(true)
   })
 
   test('two at once and a repeat after a failure between two claims import each once', async () => {

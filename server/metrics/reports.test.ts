@@ -8,11 +8,13 @@ const northfield = { name: 'Northfield Homes', email: 'warranty@northfield.examp
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
 
 function claim(more: Partial<ClaimFigures> = {}): ClaimFigures {
+  const createdAt = more.createdAt ?? ago(DAY)
   return {
     category: 'Plumbing',
     builder: northfield,
     status: 'Sent',
-    createdAt: ago(DAY),
+    createdAt,
+    buildersTimeFrom: createdAt,
     closedAt: null,
     firstResponseHours: null,
     resolutionDays: null,
@@ -72,6 +74,12 @@ test.each<[what: string, claim: ClaimFigures, in24: [number, number], in48: [num
   ['answered after 24.1 hours', claim({ firstResponseHours: 24.1 }), [0, 1], [1, 1]],
   ['silent for 30 hours', claim({ createdAt: ago(30 * HOUR) }), [0, 1], [0, 0]],
   ['silent for 3 days', claim({ createdAt: ago(3 * DAY) }), [0, 1], [0, 1]],
+  [
+    'a year old, sent an hour ago',
+    claim({ createdAt: ago(365 * DAY), buildersTimeFrom: ago(HOUR) }),
+    [0, 0],
+    [0, 0],
+  ],
   ['an hour old', claim({ createdAt: ago(HOUR) }), [0, 0], [0, 0]],
   ['never with a builder', claim({ builder: null, createdAt: ago(9 * DAY) }), [0, 0], [0, 0]],
   [

@@ -7,6 +7,8 @@ export type ClaimFigures = {
   builder: { name: string; email: string } | null
   status: ClaimStatus
   createdAt: string
+  /** From when the builder's answer is counted. */
+  buildersTimeFrom: string
   /** The last close; null while open. */
   closedAt: string | null
   firstResponseHours: number | null
@@ -83,7 +85,7 @@ function answeredIn(claims: readonly ClaimFigures[], hours: number, now: Date): 
   const telling = claims.filter((claim) => {
     if (claim.firstResponseHours !== null) return true
     const until = claim.closedAt ? Date.parse(claim.closedAt) : now.getTime()
-    return claim.builder !== null && until - Date.parse(claim.createdAt) > hours * HOUR
+    return claim.builder !== null && until - Date.parse(claim.buildersTimeFrom) > hours * HOUR
   })
   const inTime = telling.filter(
     (claim) => claim.firstResponseHours !== null && claim.firstResponseHours <= hours,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
 import { BEFORE_ALL_IDS } from '#server/claims/store/claim-record.ts'
 import type { ClaimFigures } from './reports.ts'
 import { STATUSES, type ClaimStatus } from '#shared/statuses.ts'
@@ -43,6 +44,8 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
       'builder_email as builderEmail',
       'status',
       'created_at as createdAt',
+      'imported_at as importedAt',
+      'sent_at as sentAt',
       // When an imported claim was fixed is not known.
       sql<string | null>`iif(imported_at is not null and builder_email is null, null, closed_at)`.as(
         'closedAt',
@@ -57,8 +60,9 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
     .where('home_id', '=', homeId)
     .orderBy('id')
     .execute()
-  return rows.map(({ builderName, builderEmail, laterId, ...row }) => ({
+  return rows.map(({ builderName, builderEmail, laterId, importedAt, sentAt, ...row }) => ({
     ...row,
+    buildersTimeFrom: buildersTimeFrom({ importedAt, sentAt, createdAt: row.createdAt }),
     wasFiledAgain: laterId !== null,
     builder: builderEmail === null ? null : { name: builderName ?? builderEmail, email: builderEmail },
   }))
