@@ -20,19 +20,20 @@ export type ListPortal = ReturnType<typeof createListPortal>
 export function createListPortal(core: ClaimsCore, live: LiveCore) {
   return {
     async find(token: string) {
-      // Read before the list, so that a change in between is told.
-      const claimIds = (await claimsOfList(core, token))?.claimIds ?? []
-      const latestChange = await latestOfClaims(core.db, claimIds)
+      const claims = await claimsOfList(core, token)
+      if (!claims) return undefined
+      // Before the list is read: the page then hears of a change that comes while it is being made.
+      const latestChange = await latestOfClaims(core.db, claims.claimIds)
       const list = await listForBuilder(core, token)
       return list && { ...list, latestChange }
     },
     /** The number of the latest change of the list's claims, and again at each; undefined for a bad link. */
     async changes(token: string, signal: AbortSignal) {
       const claims = await claimsOfList(core, token)
-      return (
-        claims &&
-        whileGood(changesOfClaims(live, claims, signal), async () => Boolean(await listIdOf(core, token)))
-      )
+      if (!claims) return undefined
+      const { builderEmail, claimIds } = claims
+      const changes = changesOfClaims(live, { audience: { builderEmail }, claimIds }, signal)
+      return whileGood(changes, async () => Boolean(await listIdOf(core, token)))
     },
     idOf: (token: string) => listIdOf(core, token),
     opened: (token: string) => markListOpened(core, token),

@@ -7,9 +7,9 @@ import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/actions
 import { proposeVisit } from '#server/claims/actions/visits.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
-import { latestOfClaim } from '#server/live/changes-repository.ts'
+import { latestOfClaims } from '#server/live/changes-repository.ts'
 import type { LiveCore } from '#server/live/module.ts'
-import { changesOfClaim } from '#server/live/service.ts'
+import { changesOfClaims } from '#server/live/service.ts'
 import { addFromPage } from '#server/messages/service.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
@@ -30,7 +30,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       if (!claim) return undefined
       const bases = { photos: `/b/${token}/photos`, attachments: `/b/${token}/attachments` }
       // Read before the claim, so that a change in between is told.
-      const latestChange = await latestOfClaim(core.db, claim.id)
+      const latestChange = await latestOfClaims(core.db, [claim.id])
       return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
     },
     fetched: (fetch) => recordFetch(core, fetch),
@@ -43,9 +43,9 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
     wrongAddress: async (token) => reportWrongAddress(core, await actorOf(token)),
     async changes(token, signal) {
       const claim = await find(token)
-      return (
-        claim && whileGood(changesOfClaim(live, claim.id, signal), async () => Boolean(await find(token)))
-      )
+      if (!claim) return undefined
+      const changes = changesOfClaims(live, { audience: { claimId: claim.id }, claimIds: [claim.id] }, signal)
+      return whileGood(changes, async () => Boolean(await find(token)))
     },
     claimIdOf: async (token) => (await find(token))?.id,
     async requireRoom(token, bytes) {

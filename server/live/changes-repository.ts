@@ -67,20 +67,15 @@ export async function changesOfAccount(
     .execute()
 }
 
-/** Returns the number of the latest change of a claim itself; 0 for none. */
-export async function latestOfClaim(db: Db, claimId: string): Promise<number> {
+/** Returns the number of the latest change of these claims themselves; 0 for none. */
+export async function latestOfClaims(db: Db, claimIds: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('claim_changes')
     .select((eb) => eb.fn.max<number | null>('seq').as('last'))
-    .where('claim_id', '=', claimId)
+    .where('claim_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(claimIds)}))`)
     .where('kind', '=', 'claim')
     .executeTakeFirst()
   return row?.last ?? 0
-}
-
-/** Returns the number of the latest change of several claims; 0 for none. */
-export async function latestOfClaims(db: Db, claimIds: readonly string[]): Promise<number> {
-  return Math.max(0, ...(await Promise.all(claimIds.map((id) => latestOfClaim(db, id)))))
 }
 
 /** Returns whether a claim addressed to a builder (in lower case) changed after `seq`. */

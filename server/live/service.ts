@@ -3,12 +3,11 @@ import { iso, isoAfter } from '#server/clock.ts'
 import {
   changesOfAccount,
   hasChangedFor,
-  latestOfClaim,
   latestOfClaims,
   latestSeq,
   type Change,
 } from './changes-repository.ts'
-import type { Listener } from './hub.ts'
+import type { Audience, Listener } from './hub.ts'
 import { STORED_MS, type LiveCore } from './module.ts'
 
 /** Changes that are caught up with one by one; beyond, reading everything anew is cheaper. */
@@ -51,34 +50,15 @@ export async function* changesFor(
 }
 
 /**
- * Yields the number of a claim's latest change, and again at each change, until the request ends. For its builder's page,
- * which knows the number at which it was made.
- */
-export async function* changesOfClaim(
-  live: LiveCore,
-  claimId: string,
-  signal: AbortSignal,
-): AsyncGenerator<number> {
-  const listener = await live.listen({ claimId })
-  try {
-    endWith(signal, listener)
-    yield await latestOfClaim(live.db, claimId)
-    while (await listener.next()) yield await latestOfClaim(live.db, claimId)
-  } finally {
-    listener.end()
-  }
-}
-
-/**
- * Yields the number of the latest change of these claims, and again at each change of any claim that is addressed to
- * their builder (in lower case), until the request ends.
+ * Yields the number of the latest change of these claims, and again at each change that `audience` is told of, until the
+ * request ends. For a builder's page, which knows the number at which it was made.
  */
 export async function* changesOfClaims(
   live: LiveCore,
-  { builderEmail, claimIds }: { builderEmail: string; claimIds: readonly string[] },
+  { audience, claimIds }: { audience: Audience; claimIds: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<number> {
-  const listener = await live.listen({ builderEmail })
+  const listener = await live.listen(audience)
   try {
     endWith(signal, listener)
     yield await latestOfClaims(live.db, claimIds)
