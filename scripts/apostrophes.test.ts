@@ -21,7 +21,7 @@ test('texts that people read have curly apostrophes', () => {
     withoutComments(readFileSync(path.join(root, file), 'utf8'))
       .split('\n')
       .map((line) => SPECIFIED.reduce((rest, words) => rest.replace(words, ''), line))
-      .filter((line) => /[a-z]'(t|s|re|ll|ve|d|m)\b(?!['":])/i.test(line))
+      .filter((line) => /[a-z]'(t|s|re|ll|ve|d|m)\b/i.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(straight).toEqual([])

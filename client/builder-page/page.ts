@@ -10,8 +10,8 @@ import { setUpReply } from './reply.ts'
 import { setUpUndo } from './undo.ts'
 import { setUpVisit } from './visit.ts'
 
-// The list of a walk-through is plain forms, and what happens shows in it. The reply, its photos and the chosen visit are of this page for as long as it is open; the rest is set up again
-// whenever a part of the page is swapped.
+// The list of a walk-through is plain forms that are replaced when something happens. On the page of a claim the reply,
+// its photos and the chosen visit stay for as long as it is open; the rest is set up again whenever a part is swapped.
 if (document.body.dataset['list'] !== undefined) {
   setUpOpened()
   setUpLive()

@@ -250,7 +250,7 @@ test('without email the list’s link is offered, and saying that it was sent co
   await page.goto('/dashboard')
   await page.getByRole('link', { name: '30-day walk-through · 0 of 2 closed' }).waitFor()
 
-  // The builder's open list shows what she does; an item that has the focus is left as it is.
+  // The builder's open list shows what the homeowner does, but the item with the focus is not replaced.
   const list = await openWindow(browser, local.url)
   await list.page.goto(link)
   await expect.poll(() => local.server.services.live.hub.size()).toBe(2)
