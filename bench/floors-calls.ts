@@ -69,14 +69,14 @@ const ROW = `json_object('id', id, 'number', number, 'title', title, 'category',
           or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end,
   'unread', (select case when count(*) > 0 then json_object('count', count(*), 'from', author, 'text', text,
     'id', max(case when text is not null then id end)) end
-    from unread_news where claim_id = claims.id and unread_news.user_id = ?))`
+    from unread_news where claim_id = claims.id and unread_news.user_id = +?))`
 const list = sqlite
   .prepare<[string, string], string>(
     `select json_object('claims', json_group_array(json(row))) from
-       (select ${ROW} as row from claims where home_id = ? order by id desc limit 50)`,
+       (select ${ROW} as row from claims where home_id = +? order by id desc limit 50)`,
   )
   .pluck()
-const count = sqlite.prepare<[string], number>('select count(*) from claims where home_id = ?').pluck()
+const count = sqlite.prepare<[string], number>('select count(*) from claims where home_id = +?').pluck()
 
 type Asked = { Querystring: { user: string; id: string } }
 const bearer = (header = '') => header.slice('Bearer '.length)

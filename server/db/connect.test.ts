@@ -94,3 +94,24 @@ test.skipIf(!canTrace).each([1, 8])(
     expect(told.filter((count) => count > 0)).toEqual(Array<number>(20).fill(atOnce))
   },
 )
+
+test('a parameter is an expression, by whose value SQLite does not plan, and its value and type are the same', async () => {
+  const connection = connect(path.join(dir, 'planned-once.db'))
+  const { db } = connection
+  const listed = db.selectFrom('users').select('id').where('id', 'in', ['a', 'b']).limit(5).compile()
+  expect(listed.sql).toBe('select "id" from "users" where "id" in (+?, +?) limit +?')
+  const typeOf = async (value: unknown) =>
+    (await sql<{ type: string }>`select typeof(${value}) as type`.execute(db)).rows[0]?.type
+  expect(await Promise.all(['12', 1.5, null, Buffer.from([0, 255])].map(typeOf))).toEqual([
+    'text',
+    'real',
+    'null',
+    'blob',
+  ])
+  const { rows } = await sql<{
+    text: string
+    blob: Buffer
+  }>`select ${'12'} as text, ${Buffer.from([0, 255])} as blob`.execute(db)
+  expect(rows).toEqual([{ text: '12', blob: Buffer.from([0, 255]) }])
+  await connection.close()
+})

@@ -156,7 +156,17 @@ function immediateDialect(sqlite: SQLite.Database): Dialect {
       return driver
     },
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new PlannedOnce(),
+  }
+}
+
+/**
+ * SQLite may plan by the value of a parameter, and then plans anew at each execution of a prepared statement, which
+ * takes several times as long as finding the rows. An expression is planned once, and as `statements.sql` pins it.
+ */
+class PlannedOnce extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
   }
 }
 

@@ -29,7 +29,7 @@ const normalized = (source: string): string =>
   source
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/\bin \(\?(, \?)+\)/g, 'in (?)')
+    .replaceAll(/\bin \(\+\?(, \+\?)+\)/g, 'in (+?)')
 
 const { prepare } = Object.getOwnPropertyDescriptors(SQLite.prototype)
 Object.defineProperty(SQLite.prototype, 'prepare', {
