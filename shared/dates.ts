@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
@@ -20,6 +22,11 @@ const LONG_MONTHS = [
 ]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const INVALID = 'Invalid Date'
+
+/** How many results are kept. */
+const MAX_ZONES = 100
+const MAX_OFFSETS = 5_000
+const MAX_DATES = 10_000
 
 /** What a clock and a calendar on the wall show; `month` and `weekday` count from 0, `hour` from 0 to 23. */
 type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
@@ -67,22 +74,18 @@ function wallClock(at: string | Date, timeZone?: string): WallClock | undefined 
 }
 
 const QUARTER_HOUR = 15 * MINUTE
-/** What zones were ahead of UTC in quarters of an hour, in ms: a list asks for the same again at each reading. */
-const offsets = new Map<string, number>()
-const MAX_OFFSETS = 20_000
+/** What a zone is ahead of UTC in a quarter of an hour, in ms: a list asks for the same again at each reading. */
+const offsetsOf = remembered(MAX_ZONES, (timeZone: string) =>
+  remembered(MAX_OFFSETS, (quarter: number) => {
+    const start = quarter * QUARTER_HOUR
+    return shownAt(new Date(start), timeZone) - start
+  }),
+)
 
 /** Returns the time whose UTC clock shows what the zone's clock shows at `date`. A zone changes on a quarter only. */
 function inZone(date: Date, timeZone: string): Date {
-  const quarter = Math.floor(date.getTime() / QUARTER_HOUR)
-  const key = `${quarter} ${timeZone}`
-  let offset = offsets.get(key)
-  if (offset === undefined) {
-    const start = quarter * QUARTER_HOUR
-    offset = shownAt(new Date(start), timeZone) - start
-    if (offsets.size >= MAX_OFFSETS) offsets.clear()
-    offsets.set(key, offset)
-  }
-  return new Date(date.getTime() + offset)
+  const time = date.getTime()
+  return new Date(time + offsetsOf(timeZone)(Math.floor(time / QUARTER_HOUR)))
 }
 
 /** Returns what the zone's clock shows, in ms as if it were UTC, to the minute. */
@@ -175,20 +178,13 @@ export function daysBetween(from: string, to: string): number {
 /** Returns the number of a calendar date's day, YYYY-MM-DD: 0 for January 1, 1970. */
 export const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY)
 
-/** Written once: for a page of claims the same weeks are asked for hundreds of times. */
-const datesOfDays = new Map<number, string>()
-const MAX_DATES = 10_000
-
-/** Returns the calendar date, YYYY-MM-DD, of the day that `dayOf` numbers. */
-export function dateOfDay(day: number): string {
-  let date = datesOfDays.get(day)
-  if (date === undefined) {
-    date = new Date(day * DAY).toISOString().slice(0, 10)
-    if (datesOfDays.size >= MAX_DATES) datesOfDays.clear()
-    datesOfDays.set(day, date)
-  }
-  return date
-}
+/**
+ * Returns the calendar date, YYYY-MM-DD, of the day that `dayOf` numbers. Written once: for a page of claims the same
+ * weeks are asked for hundreds of times.
+ */
+export const dateOfDay = remembered(MAX_DATES, (day: number): string =>
+  new Date(day * DAY).toISOString().slice(0, 10),
+)
 
 /** Returns the calendar date `days` after `date`, both YYYY-MM-DD. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayOf(date) + days)

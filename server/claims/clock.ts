@@ -34,11 +34,20 @@ export function inspectionOf(facts: ClockFacts & House, now: Date): ResponseCloc
   return inspectionClock(facts, contextOf(facts, now))
 }
 
-/** Returns what a list says of it; null where nothing is owed. */
+/** Returns what a list says of it; null where nothing is owed. Counted once a day for the same facts. */
 export function listedClock(facts: (ClockFacts & House) | null, now: Date): ListedClock | null {
-  const clock = facts && clockOf(facts, now)
-  return clock ? listed(clock, facts) : null
+  if (!facts) return null
+  const today = calendarDate(now, facts.timeZone)
+  const known = countedOn.get(facts)
+  if (known?.today === today) return known.clock
+  const counted = clockOf(facts, now)
+  const clock = counted ? listed(counted, facts) : null
+  countedOn.set(facts, { today, clock })
+  return clock
 }
+
+/** The last day on which it was counted for these facts. */
+const countedOn = new WeakMap<House, { today: string; clock: ListedClock | null }>()
 
 /** Returns the same of the inspection that comes before the repair. */
 export function listedInspection(facts: ClockFacts & House, now: Date): ListedClock | null {

@@ -4,8 +4,8 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/words.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/store/claim-record.ts'
 import {
-  STANDING,
   standingIn,
+  standingColumns,
   type ListRow,
   type StandingColumns,
 } from '#server/claims/store/list-row-repository.ts'
@@ -38,6 +38,8 @@ const CLAIM_COLUMNS = LISTED_COLUMNS.map((column) => `claims.${column}` as const
 /** As written in the indexes of a builder's claims. */
 const addressedTo = (email: string) =>
   sql<boolean>`claims.builder_email is not null and lower(claims.builder_email) = ${email}`
+/** Of many homes. */
+const STANDING = standingColumns(sql.ref<string>('claims.home_id'))
 const IS_OPEN = sql<boolean>`claims.status <> 'Closed'`
 const IS_CLOSED = sql<boolean>`claims.status = 'Closed'`
 
@@ -158,7 +160,7 @@ function toBuilderClaim(row: Row): BuilderClaim {
     homeownerName: row.homeowner_name,
     timeZone: row.time_zone,
     notes: row.notes ?? 0,
-    ...standingIn(row.status, row),
+    ...standingIn(row),
     trade:
       row.trade_id && row.trade_name
         ? { id: row.trade_id, name: row.trade_name, failure: row.trade_failure }

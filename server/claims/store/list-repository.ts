@@ -35,11 +35,11 @@ export async function listClaims(
 }
 
 const listed = compiledForSome((db, value: Values, sort: Sort) => {
-  const { reader } = value
+  const { home = '', reader } = value
   const matching = sort === 'lastUpdated' ? filtered(db, value) : found(db, value, sort)
   return pageOf(matching, sort, value)
     .select(ROW)
-    .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
+    .$if(reader !== undefined, (query) => query.select(newsOf(home, reader ?? '')))
 })
 
 /** Counts the claims that match, or with a cursor those after it. */

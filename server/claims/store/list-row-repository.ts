@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#shared/claim-views.ts'
 import type { ClockFacts } from '#shared/clock/clock.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
+import { remembered } from '#shared/remembered.ts'
 import type { House } from '../clock.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { unreadSummary } from './unread-repository.ts'
@@ -37,24 +38,27 @@ const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
   (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at))
     from visits where claim_id = claims.id) end`.as('visits')
 /** The events that start, pause and stop the clock of a claim, and where it counts; `standingIn` reads them. */
-const CLOCK = sql<
-  string | null
->`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
+const clockIn = (home: RawBuilder<string>) =>
+  sql<string | null>`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
   json_array((select users.time_zone from users where users.id = claims.user_id),
-    (select coverages.template from coverages where coverages.home_id = claims.home_id),
-    (select homes.response_targets from homes where homes.id = claims.home_id),
+    (select coverages.template from coverages where coverages.home_id = ${home}),
+    (select homes.response_targets from homes where homes.id = ${home}),
     json((select json_group_array(json_array(kind, claim_events.status, claim_events.at, claim_events.by)) from claim_events
       where claim_id = claims.id and (claim_events.status is not null
         or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))))) end`.as('clock')
 
-/** The visit of a claim, and what the response clock counts: the parts of its state that are in other tables. */
-export const STANDING = [VISITS, CLOCK] as const
+/**
+ * The visit of a claim, and what the response clock counts: the parts of its state that are in other tables. `home`: the
+ * id of the one home that is listed, which is then looked up once, or the claim's own column.
+ */
+export const standingColumns = (home: RawBuilder<string>) => [VISITS, clockIn(home)] as const
 
 /**
- * More columns for a person who reads the list: why an email did not arrive, the claim's state in other tables, and what
- * they have not seen.
+ * More columns for a person who reads the list of a home: why an email did not arrive, the claim's state in other
+ * tables, and what they have not seen.
  */
-export const newsOf = (reader: string) => [FAILURE, ...STANDING, unreadSummary(reader).as('unread')] as const
+export const newsOf = (home: string, reader: string) =>
+  [FAILURE, ...standingColumns(sql<string>`${home}`), unreadSummary(reader).as('unread')] as const
 
 const Visits = z.array(
   z.tuple([
@@ -75,7 +79,7 @@ const Clock = z.tuple([
   z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind])),
 ])
 
-/** The columns of `STANDING`. */
+/** The columns of `standingColumns`. */
 export type StandingColumns = { visits: string | null; clock: string | null }
 type News = StandingColumns & { failure: string | null; unread: string | null }
 
@@ -90,29 +94,44 @@ export function toListRow(
     builderName: row.builder_name,
     ...(row.imported_at !== null && { importedAt: row.imported_at }),
     failure: row.failure ?? null,
-    ...standingIn(row.status, row),
+    ...standingIn(row),
     unread: row.unread ? fromJson(UnreadNews, row.unread) : null,
   }
 }
 
-/** Returns the latest visit of a claim in progress, and what its clock counts by. */
-export function standingIn(
-  status: ClaimRow['status'],
-  { visits: visitsColumn, clock }: Partial<StandingColumns>,
-): Pick<ListRow, 'visit' | 'clockFacts'> {
-  const visits = visitsColumn ? visitsIn(visitsColumn) : []
-  const visit = visits.at(-1) ?? null
-  if (!clock) return { visit, clockFacts: null }
-  const [timeZone, template, ownTargets, events] = fromJson(Clock, clock)
-  const record = events
-    .map(([kind, status, at, by]) => ({ kind, status, at, by }))
-    .sort((a, b) => compare(a.at, b.at))
-  return { visit, clockFacts: { status, record, visits, timeZone, template, ownTargets } }
-}
+/** A row of a claim that is not over is some 1.2 kB. */
+const ROWS_REMEMBERED = 5_000
+
+/**
+ * Returns the latest visit of a claim in progress, and what its clock counts by. The same objects as before for the same
+ * columns: reading them takes as long as the rest of a row.
+ */
+export const standingIn = ({
+  status,
+  visits = null,
+  clock = null,
+}: Pick<ClaimRow, 'status'> & Partial<StandingColumns>): Standing => standing(status, visits, clock)
+
+type Standing = Readonly<Pick<ListRow, 'visit' | 'clockFacts'>>
+
+const standing = remembered(
+  ROWS_REMEMBERED,
+  (status: ClaimRow['status'], visitsColumn: string | null, clock: string | null): Standing => {
+    const visits = visitsColumn ? visitsIn(visitsColumn) : []
+    const visit = visits.at(-1) ?? null
+    if (!clock) return { visit, clockFacts: null }
+    const [timeZone, template, ownTargets, events] = fromJson(Clock, clock)
+    const record = events
+      .map(([kind, status, at, by]) => ({ kind, status, at, by }))
+      .sort((a, b) => compare(a.at, b.at))
+    return { visit, clockFacts: { status, record, visits, timeZone, template, ownTargets } }
+  },
+  (...columns) => columns.join('\n'),
+)
 
 /** Oldest first. */
-const visitsIn = (column: string) =>
-  fromJson(Visits, column)
+function visitsIn(column: string) {
+  return fromJson(Visits, column)
     .map(([id, date, from, to, who, state, proposedAt, answeredAt]) => ({
       id,
       date,
@@ -124,5 +143,8 @@ const visitsIn = (column: string) =>
       answeredAt,
     }))
     .sort((a, b) => compare(a.id, b.id))
+}
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
