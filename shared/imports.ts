@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from './claim-lengths.ts'
+import { MAX_IMPORT_DRAFTS } from './import-files.ts'
 import { oneLine } from './one-line.ts'
 
 /** What became of a claim that was kept elsewhere. */
@@ -111,6 +112,13 @@ export const ItemMove = z.object({
   to: z.union([Id, z.enum(['new', 'left-out', 'back'])]),
 })
 export type ItemMove = z.infer<typeof ItemMove>
+
+/** `draftIds`: what is to be imported, by which a repeat finds its claims once the import has ended. */
+export const ImportFinish = z.object({
+  importId: Id,
+  draftIds: z._default(z.array(Id).check(z.maxLength(MAX_IMPORT_DRAFTS)), []),
+})
+export type ImportFinish = z.infer<typeof ImportFinish>
 
 export const BuilderAddresses = z.object({
   importId: Id,

@@ -120,10 +120,11 @@ export async function insertFiled(
   return claim
 }
 
-/** A claim that was kept elsewhere. `filedAt` and `importedAt` are ISO 8601. */
+/** A claim that was kept elsewhere. `filedAt` and `importedAt` are ISO 8601; `key` names it in its home. */
 export type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'> & {
   filedAt: string
   importedAt: string
+  key: string
 }
 
 /**
@@ -133,7 +134,7 @@ export type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'a
 export async function insertImported(
   tx: ClaimsTx,
   filer: Filer,
-  { filedAt, importedAt, ...words }: ImportedClaim,
+  { filedAt, importedAt, key, ...words }: ImportedClaim,
 ): Promise<AuthorizedClaim> {
   const start = timePart(new Date(filedAt))
   const inserted = await insertClaim(tx.db, {
@@ -147,7 +148,7 @@ export async function insertImported(
     importedAt,
     builder: null,
     usedEnhancer: false,
-    idempotencyKey: null,
+    idempotencyKey: key,
     earlier: null,
   })
   const claim = filedClaim(inserted, filer)

@@ -5,9 +5,10 @@ import { zonedInstant } from '#server/claims/calendar.ts'
 import { openFiling, type AuthorizedClaim } from '#server/claims/access.ts'
 import { moveClaim, recordEvent } from '#server/claims/events.ts'
 import { insertImported } from '#server/claims/filing.ts'
-import { updateClaim } from '#server/claims/store/claims-repository.ts'
+import { findByIdempotencyKey, updateClaim } from '#server/claims/store/claims-repository.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import type { InHome } from '#server/homes/access.ts'
 import { insertImported as insertImportedMail } from '#server/mail/inbox/repository.ts'
 import { addImported } from '#server/messages/service.ts'
 import { readHome } from '#server/profile/service.ts'
@@ -18,7 +19,7 @@ import { calendarDate } from '#shared/dates.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { IMPORT_MISSING, missingOfDraft } from '#shared/import-missing.ts'
-import type { ImportResult } from '#shared/imports.ts'
+import type { ImportFinish, ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { DraftRow, ImportRow, ItemRow } from './repository.ts'
@@ -31,14 +32,17 @@ type Ready = { open: ImportRow; items: ItemRow[]; drafts: DraftRow[]; account: A
 
 /**
  * Makes claims of a review, each in a transaction of its own that also marks its proposal as imported: a repeat, or two
- * at once, imports what is missing and nothing twice. Ends the import afterwards. Throws INVALID (fields) while something
- * has to be said first, CONFLICT while files are being read, NOT_FOUND, FORBIDDEN for who may only look.
+ * at once, imports what is missing and nothing twice. Ends the import afterwards; a repeat then returns what it became,
+ * because the first response may not have arrived. Throws INVALID (fields) while something has to be said first, CONFLICT
+ * while files are being read, NOT_FOUND, FORBIDDEN for who may only look.
  */
 export async function importClaims(
   core: ImportCore,
-  userId: string,
-  importId: string,
+  { userId, homeId }: InHome,
+  { importId, draftIds }: ImportFinish,
 ): Promise<ImportResult> {
+  const before = await importedBefore(core, homeId, { importId, draftIds })
+  if (before) return before
   const { open, drafts } = await ready(core, userId, importId)
   const claims: ImportResult['claims'] = []
   for (const { id } of drafts) {
@@ -48,6 +52,24 @@ export async function importClaims(
   await endImport(core, open.id, { onlyFinished: true })
   return { claims }
 }
+
+/** Returns the claims that an import became that has ended; undefined for one that is open or made none. */
+async function importedBefore(
+  { db }: Pick<ImportCore, 'db'>,
+  homeId: string,
+  { importId, draftIds }: ImportFinish,
+): Promise<ImportResult | undefined> {
+  if (await repository.findImport(db, { id: importId })) return undefined
+  const claims: ImportResult['claims'] = []
+  for (const draftId of draftIds) {
+    const claim = await findByIdempotencyKey(db, homeId, keyOfDraft(draftId))
+    if (claim) claims.push({ id: claim.id, title: claim.title })
+  }
+  return claims.length > 0 ? { claims } : undefined
+}
+
+/** The key of a claim in its home; one that a client chooses has no space. */
+const keyOfDraft = (draftId: string): string => `import ${draftId}`
 
 /** Reads the review and finds out that it can be imported. */
 async function ready(
@@ -118,6 +140,7 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
     address,
     filedAt: momentOf(draft.filedOn, { mails, timeZone: account.timeZone, now: tx.clock.now() }),
     importedAt: iso(tx.clock.now()),
+    key: keyOfDraft(draft.id),
   })
   const photos = own.filter(({ kind, place }) => kind === 'photo' && place === 'claim').map(asStored)
   await attachStoredPhotos(tx, { userId: account.id, claimId: filed.id, messageId: null, kept: photos })

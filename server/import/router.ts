@@ -2,6 +2,7 @@ import {
   BuilderAddresses,
   DraftChange,
   DraftMerge,
+  ImportFinish,
   ImportId,
   ImportOverview,
   ImportResult,
@@ -45,9 +46,9 @@ export const importRouter = router({
 
   /** Makes claims of what was reviewed. */
   finish: userProcedure
-    .input(ImportId)
+    .input(ImportFinish)
     .output(checked(ImportResult))
-    .mutation(({ ctx, input }) => importClaims(ctx.services.imports, ctx.actor.userId, input.importId)),
+    .mutation(({ ctx, input }) => importClaims(ctx.services.imports, ctx.actor, input)),
 
   discard: userProcedure
     .input(ImportId)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { ImportDraftView, ImportResult } from '#shared/imports.ts'
-import { errorText } from '#client/lib/errors.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import type { ImportDraftView } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Discard } from './discard.tsx'
 import { noneToImport, toImport, type Missing } from './missing.ts'
 import type { DraftEdits } from './use-draft-edits.ts'
+import type { Finish } from './use-finish.ts'
 
 type Props = {
   importId: string
@@ -16,25 +15,25 @@ type Props = {
   edits: DraftEdits
   /** The person wants to import, and something is missing. */
   onAsk: () => void
-  onImported: (result: ImportResult) => void
+  finish: Finish
 }
 
 /** What is still missing, each leading to its place, and the button that makes the claims. */
-export function FinishPanel({ importId, drafts, missing, isArriving, edits, ...on }: Props) {
-  const finish = useFinish(on.onImported)
+export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAsk, finish }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
-  const count = toImport(drafts).length
+  const kept = toImport(drafts)
+  const count = kept.length
   const none = noneToImport(drafts)
   const start = async () => {
     setProblem(null)
     const first = missing[0]
     if (first) {
-      on.onAsk()
+      onAsk()
       goTo(first.at)
-    } else if (await edits.saveAll()) finish.mutate({ importId })
+    } else if (await edits.saveAll()) finish.start({ importId, draftIds: kept.map(({ id }) => id) })
     else setProblem('Some of what you typed could not be saved yet. Please try again.')
   }
-  const told = problem ?? (finish.error ? errorText(finish.error, 'The claims could not be imported.') : null)
+  const told = problem ?? finish.problem
   return (
     <section className="panel pad imp-panel" aria-labelledby="finish-heading">
       <h2 className="h2" id="finish-heading">
@@ -65,7 +64,7 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, ...o
           look="primary"
           isLarge
           disabled={none !== undefined || isArriving}
-          isBusy={finish.isPending}
+          isBusy={finish.isBusy}
           busyText="Importing..."
           onClick={() => void start()}
         >
@@ -85,23 +84,5 @@ function goTo(id: string): void {
     const place = document.getElementById(id)
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
-  })
-}
-
-function useFinish(onImported: (result: ImportResult) => void) {
-  const utils = trpc.useUtils()
-  const refresh = () => {
-    void utils.imports.overview.invalidate()
-    void utils.claims.list.invalidate()
-    void utils.metrics.get.invalidate()
-  }
-  return trpc.imports.finish.useMutation({
-    scope: { id: 'import' },
-    onSuccess: (result) => {
-      refresh()
-      onImported(result)
-    },
-    // Some may be imported already, or all of them, when only the answer was lost.
-    onError: refresh,
   })
 }

@@ -387,4 +387,38 @@ describe('importing', () => {
     await press('Import more')
     expect(await screen.findByLabelText('Title')).toBeTruthy()
   })
+
+  test('whose response was lost is asked for again when the connection is back, and shows its claims', async () => {
+    let isOpen = true
+    const imported = { claims: [{ id: 'claim-7', title: 'Leaking window' }] }
+    const { callsTo } = open(overview(view()), {
+      'imports.overview': () => overview(isOpen ? view() : null),
+      'imports.finish': () => {
+        if (!isOpen) return imported
+        isOpen = false
+        throw noConnection()
+      },
+    })
+    await press('Import 1 claim')
+    expect(await screen.findByText('The connection was lost')).toBeTruthy()
+    expect(screen.queryByText('Bring along the claims you kept elsewhere')).toBeNull()
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByRole('link', { name: 'Leaking window' })).toBeTruthy()
+    const asked = { importId: 'import-1', draftIds: ['draft-1'] }
+    expect(callsTo('imports.finish').map(({ input }) => input)).toEqual([asked, asked])
+  })
+
+  test('that is refused when the connection is back leaves the review as it was', async () => {
+    let times = 0
+    open(overview(view()), {
+      'imports.finish': () => {
+        times += 1
+        throw times === 1 ? noConnection() : serverError('INVALID', 'Some things are still missing.')
+      },
+    })
+    await press('Import 1 claim')
+    await press('Try again')
+    expect(await screen.findByText('Some things are still missing.')).toBeTruthy()
+    expect(screen.getByLabelText('Title')).toBeTruthy()
+  })
 })

@@ -1,6 +1,6 @@
-import { useInsertionEffect, useState } from 'react'
+import { useInsertionEffect } from 'react'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
-import type { ImportOverview, ImportResult } from '#shared/imports.ts'
+import type { ImportOverview } from '#shared/imports.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -13,9 +13,11 @@ import { Begin } from './begin.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import css from './import.css?inline'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { Lost } from './lost.tsx'
 import { ADDRESS_AT } from './missing.ts'
 import { Result } from './result.tsx'
 import { ReviewPanels } from './review-panels.tsx'
+import { useFinish, type Finish } from './use-finish.ts'
 import { useOverview } from './use-review.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -25,15 +27,16 @@ export function ImportPage() {
   useInsertionEffect(() => adoptStyle(css), [])
   usePage({ title: 'Import claims', back: { to: paths.settings, label: 'Settings' } })
   const overview = useOverview()
-  const [result, setResult] = useState<ImportResult | null>(null)
-  if (result) return <Result result={result} onMore={() => setResult(null)} />
+  const finish = useFinish()
+  if (finish.result) return <Result result={finish.result} onMore={finish.forget} />
+  if (finish.isLost) return <Lost finish={finish} />
   if (overview.data)
     return (
       <Shown
         key={overview.data.homeId}
         overview={overview.data}
         onArrived={(isLast) => void overview.refetch({ cancelRefetch: isLast })}
-        onImported={setResult}
+        finish={finish}
       />
     )
   if (overview.isPending) return <Skeleton height="20rem" />
@@ -49,7 +52,7 @@ export function ImportPage() {
 type Props = {
   overview: ImportOverview
   onArrived: (isLast: boolean) => void
-  onImported: (result: ImportResult) => void
+  finish: Finish
 }
 
 function Shown({ overview, ...acts }: Props) {
@@ -77,7 +80,7 @@ function Shown({ overview, ...acts }: Props) {
   return <Own overview={overview} {...acts} />
 }
 
-function Own({ overview, onArrived, onImported }: Props) {
+function Own({ overview, onArrived, finish }: Props) {
   const uploads = useUploads({ homeId: overview.homeId, onArrived })
   const open = overview.import
   const isReading = open?.files.some(({ state }) => state === 'waiting') === true
@@ -113,7 +116,7 @@ function Own({ overview, onArrived, onImported }: Props) {
           open={open}
           isArriving={uploads.isBusy || isReading}
           needsAddress={overview.needsAddress}
-          onImported={onImported}
+          finish={finish}
         />
       )}
       <LeaveDialog isSending={uploads.isBusy} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportResult, ImportView } from '#shared/imports.ts'
+import type { ImportView } from '#shared/imports.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
@@ -11,6 +11,7 @@ import { missingOf, nameOf, toImport } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
 import { UnplacedPanel } from './unplaced-panel.tsx'
 import { useDraftEdits } from './use-draft-edits.ts'
+import type { Finish } from './use-finish.ts'
 import { useReview } from './use-review.ts'
 
 const MoveSheet = lazyDialog(
@@ -23,11 +24,11 @@ type Props = {
   /** Files are on their way, or being read. */
   isArriving: boolean
   needsAddress: boolean
-  onImported: (result: ImportResult) => void
+  finish: Finish
 }
 
 /** What was read, as claims that are proposed; everything the person changes is saved as they go. */
-export function ReviewPanels({ open, isArriving, needsAddress, onImported }: Props) {
+export function ReviewPanels({ open, isArriving, needsAddress, finish }: Props) {
   const review = useReview()
   const edits = useDraftEdits(open.id)
   const today = calendarDate(useToday())
@@ -72,7 +73,7 @@ export function ReviewPanels({ open, isArriving, needsAddress, onImported }: Pro
         isArriving={isArriving}
         edits={edits}
         onAsk={() => setAsked(true)}
-        onImported={onImported}
+        finish={finish}
       />
       <MoveSheet
         importId={open.id}
