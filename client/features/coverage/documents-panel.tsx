@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { DOCUMENT_KIND_WORDS } from '#shared/document-files.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
 import { shortDate } from '#shared/dates.ts'
 import { sizeText } from '#client/features/evidence/size-text.ts'
 import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -53,6 +55,11 @@ export function DocumentsPanel() {
         </div>
       )}
       {shelf.data && <Documents shelf={shelf.data} onEdit={setEdited} onRemove={setRemoved} />}
+      {canChange && (
+        <p className="doc-foot hint">
+          Emails and photos of earlier claims? <Link to={paths.imports}>Import them as claims</Link>
+        </p>
+      )}
       {shelf.data && (
         <DocumentSheet
           key={edited === null || edited === 'new' ? 'new' : edited.id}
