@@ -34,6 +34,7 @@ export const IMPORT_NO_ROOM =
   'Your account has no room for these files. Please send fewer, or ask whoever runs this site for more room.'
 export const IMPORT_PROBLEMS = {
   empty: 'This file is empty.',
+  unread: 'Your browser could not read this.',
   kind: 'This is not an email (.eml) or a photo (JPEG, PNG or HEIC).',
   mailTooLarge: `This email is too large. The most is ${MAX_MAIL_BYTES / MB} MB.`,
   photoTooLarge: `This photo is too large. The most is ${MAX_PHOTO_BYTES / MB} MB.`,

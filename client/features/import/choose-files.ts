@@ -3,13 +3,13 @@ import { photoType } from '#shared/photo-files.ts'
 
 export type Refused = { name: string; problem: string }
 
-/** What computers put beside people's files. */
-const IS_HIDDEN = /^\.|^(thumbs\.db|desktop\.ini)$/i
+/** Files and folders that computers put beside people's files. */
+const IS_HIDDEN = /^\.|^(thumbs\.db|desktop\.ini|__macosx)$/i
 const IS_MAIL_OR_ZIP = /\.(eml|zip)$/i
 
 /** Sorts chosen files into those that are sent, and why others are not; what a computer added itself is passed over. */
 export function sortFiles(files: readonly File[]): { accepted: File[]; refused: Refused[] } {
-  const seen = files.filter(({ name }) => !IS_HIDDEN.test(name))
+  const seen = files.filter((file) => !pathOf(file).some((part) => IS_HIDDEN.test(part)))
   const accepted = seen.filter((file) => problemOf(file) === undefined)
   const refused = seen.flatMap((file) => {
     const problem = problemOf(file)
@@ -18,6 +18,9 @@ export function sortFiles(files: readonly File[]): { accepted: File[]; refused: 
   return { accepted, refused }
 }
 
+/** The folders of a chosen folder's file, and its name. */
+const pathOf = ({ webkitRelativePath, name }: File): string[] => (webkitRelativePath || name).split('/')
+
 function problemOf({ name, type, size }: File): string | undefined {
   if (size === 0) return IMPORT_PROBLEMS.empty
   if (!IS_MAIL_OR_ZIP.test(name) && type !== 'message/rfc822' && !photoType(name, type))
@@ -25,26 +28,53 @@ function problemOf({ name, type, size }: File): string | undefined {
   return size > MAX_IMPORT_BYTES ? IMPORT_TOO_LARGE : undefined
 }
 
-/** The files of a drop, those of dropped folders too. Reads the transfer at once: it is empty after the event. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+/** What a drop had: its files, and the names of what the browser could not read. */
+export type Dropped = { files: File[]; unread: string[] }
+
+/**
+ * Reads a drop, with the folders in it; what computers put beside people's files is passed over. Reads the transfer at
+ * once: it is empty after the event.
+ */
+export async function droppedFiles(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.() ?? null)
-  if (entries.every((entry) => entry === null)) return Array.from(transfer.files)
-  const found = await Promise.all(entries.map((entry) => (entry ? filesOf(entry) : Promise.resolve([]))))
-  return found.flat()
+  if (entries.every((entry) => entry === null)) return { files: Array.from(transfer.files), unread: [] }
+  return allOf(await Promise.all(entries.flatMap((entry) => (entry ? [filesOf(entry)] : []))))
 }
 
-async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
-  if (!isFolder(entry)) return []
-  const reader = entry.createReader()
-  const found: File[] = []
-  // The browser lists a folder in parts; an empty part is the end.
+const NOTHING: Dropped = { files: [], unread: [] }
+
+const allOf = (parts: readonly Dropped[]): Dropped => ({
+  files: parts.flatMap(({ files }) => files),
+  unread: parts.flatMap(({ unread }) => unread),
+})
+
+/** One that cannot be read is named, and costs no other. */
+async function filesOf(entry: FileSystemEntry): Promise<Dropped> {
+  if (IS_HIDDEN.test(entry.name)) return NOTHING
+  try {
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+      return { files: [file], unread: [] }
+    }
+    if (!isFolder(entry)) return NOTHING
+    const found: Dropped[] = []
+    for (const each of await entriesOf(entry)) found.push(await filesOf(each))
+    return allOf(found)
+  } catch {
+    return { files: [], unread: [entry.name] }
+  }
+}
+
+/** The browser lists a folder in parts; an empty part is the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const found: FileSystemEntry[] = []
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
     if (part.length === 0) return found
-    for (const each of part) found.push(...(await filesOf(each)))
+    found.push(...part)
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { FileRefused, putFile } from '#client/lib/put-file.ts'
 import { useWhenOnline } from '#client/lib/use-when-online.ts'
@@ -70,9 +71,10 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
     failed: uploads.filter(({ state }) => state === 'failed'),
     /** Those that are not sent at all. */
     refused,
-    add: (files: readonly File[]) => {
+    /** `unread`: the names of files and folders that the browser could not read. */
+    add: (files: readonly File[], unread: readonly string[] = []) => {
       const sorted = sortFiles(files)
-      setRefused(sorted.refused)
+      setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem: IMPORT_PROBLEMS.unread }))])
       setUploads((all) => [
         // What arrived counts until everything has.
         ...all.filter(({ state }) => isBusy || state !== 'sent'),
