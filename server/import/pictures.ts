@@ -1,6 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import { kindOfType } from '#server/uploads/images.ts'
-import { photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
+import { LARGE_PX, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
@@ -9,39 +9,43 @@ import { openImport } from './staging.ts'
 
 const WHAT = 'This photo'
 
+/** Longest sides in pixels, by size. */
+const PIXELS = { large: LARGE_PX, thumb: THUMB_PX }
+export type ItemPhotoSize = keyof typeof PIXELS
+
 /**
- * Opens a photo of the person's open import, small. It is made at the first request and kept where the claim will have
- * it. Throws NOT_FOUND for a missing one, another person's, and one that cannot be drawn.
+ * Opens a photo of the person's open import in one of its sizes. It is made at the first request and kept where the claim
+ * will have it. Throws NOT_FOUND for a missing one, another person's, and one that cannot be drawn.
  */
 export async function openItemPhoto(
   core: ImportCore,
   userId: string,
-  { importId, itemId }: { importId: string; itemId: string },
+  { importId, itemId, size }: { importId: string; itemId: string; size: ItemPhotoSize },
 ): Promise<Opened> {
   const { id } = await openImport(core, userId, importId)
   const item = await repository.findItem(core.db, itemId)
   if (item?.importId !== id || item.kind !== 'photo') throw notFound(WHAT)
-  const key = photoKey(item.id, 'thumb')
+  const key = photoKey(item.id, size)
   const opened =
-    (await core.storage.open(key)) ?? ((await makeThumb(core, item)) && (await core.storage.open(key)))
+    (await core.storage.open(key)) ?? ((await makeSize(core, item, size)) && (await core.storage.open(key)))
   if (!opened) throw notFound(WHAT)
   return {
     ...opened,
     contentType: 'image/jpeg',
-    etag: `"${item.id}-thumb"`,
+    etag: `"${item.id}-${size}"`,
     fileName: `${item.name.replace(/\.[^.]*$/, '')}.jpg`,
   }
 }
 
 /** Returns false when the photo cannot be decoded. */
-async function makeThumb(core: ImportCore, item: ItemRow): Promise<boolean> {
+async function makeSize(core: ImportCore, item: ItemRow, size: ItemPhotoSize): Promise<boolean> {
   const original = async () => {
     const opened = await core.storage.open(photoKey(item.id))
     if (!opened) throw notFound(WHAT)
     return asStored(opened, item.sizeBytes)
   }
-  const [thumb] = (await core.images.make(kindOfType(item.contentType), original, [THUMB_PX])) ?? []
-  if (!thumb) return false
-  await core.storage.put(photoKey(item.id, 'thumb'), thumb)
+  const [made] = (await core.images.make(kindOfType(item.contentType), original, [PIXELS[size]])) ?? []
+  if (!made) return false
+  await core.storage.put(photoKey(item.id, size), made)
   return true
 }

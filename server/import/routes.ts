@@ -17,6 +17,7 @@ export type ImportRoutesOptions = {
 
 const Id = z.object({ id: z.string() })
 const PhotoOfImport = z.object({ importId: z.string(), itemId: z.string() })
+const PhotoSize = z.object({ size: z.enum(['large', 'thumb']).default('thumb') })
 const Query = z.object({ name: z.string().trim().min(1).max(500) })
 
 /** The bytes of an import, which tRPC cannot transfer: one file a request. */
@@ -50,7 +51,8 @@ export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (
 
   app.get('/homes/imports/:importId/photos/:itemId', async (request, reply) => {
     const { userId } = await downloaderOf(request, currentUser)
-    return sendPhoto(reply, await openItemPhoto(imports, userId, PhotoOfImport.parse(request.params)))
+    const wanted = { ...PhotoOfImport.parse(request.params), ...PhotoSize.parse(request.query) }
+    return sendPhoto(reply, await openItemPhoto(imports, userId, wanted))
   })
   done()
 }

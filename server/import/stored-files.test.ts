@@ -58,12 +58,18 @@ describe('a photo of an open import', () => {
     expect((await asksFor(maya, own.importId, '..%2f..%2fhomeclaim.db')).status).toBe(404)
   })
 
-  test('is shown small to its person, and is gone with the import', async () => {
+  test('is shown small and large to its person, and is gone with the import', async () => {
     const { importId, photoId } = await photoIn(maya)
     const answer = await asksFor(maya, importId, photoId)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(400)
+    const large = await fetch(`${world.url}/homes/imports/${importId}/photos/${photoId}?size=large`, {
+      headers: { cookie: maya.cookie },
+    })
+    const sides = await sharp(Buffer.from(await large.arrayBuffer())).metadata()
+    expect(Math.max(sides.width, sides.height)).toBeGreaterThan(400)
+    expect(large.headers.get('etag')).not.toBe(answer.headers.get('etag'))
     const etag = answer.headers.get('etag') ?? ''
     expect((await asksFor(maya, importId, photoId, { 'if-none-match': etag })).status).toBe(304)
     await maya.mutate('imports.discard', { importId })

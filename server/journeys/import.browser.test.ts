@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
@@ -73,6 +76,10 @@ test('a ZIP of emails and photos becomes claims on a small phone, and one of the
       .count(),
   ).toBe(1)
   await page.getByRole('checkbox', { name: new RegExp(BUILDER.email) }).check()
+  await button(page, /^Enlarge photo .*shingle/).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: /^Photo \d of 2, not placed yet$/ })
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400)
+  await button(page, 'Close viewer').click()
   await placesPhoto(page, 'shingle', /Loose shingle/)
   await placesPhoto(page, 'cat', 'Nowhere: leave out')
   const shown = () => page.locator('.imp-own img').evaluate((img: HTMLImageElement) => img.naturalWidth)
@@ -110,4 +117,31 @@ test('a ZIP of emails and photos becomes claims on a small phone, and one of the
   expect(await isWide(page)).toBe(false)
   expect(complaints).toEqual([])
   await context.close()
+})
+
+test('a folder dropped on the page is read with the folders in it, without what a computer put there', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner('Maya Lindqvist')
+  await maya.savesProfile()
+  const { page, complaints, context } = await openWindow(browser, world.url, { cookie: maya.cookie })
+  const dropped = await mkdtemp(path.join(tmpdir(), 'dropped-'))
+  for (const [name, bytes] of Object.entries({
+    ...(await folder()),
+    'claims/.git/HEAD.eml': eml({ ...WINDOW, id: '9@x', subject: 'Not mine' }),
+  })) {
+    await mkdir(path.dirname(path.join(dropped, name)), { recursive: true })
+    await writeFile(path.join(dropped, name), bytes)
+  }
+  await page.goto('/import')
+  const zone = await page.getByText('Bring along the claims you kept elsewhere').boundingBox()
+  const at = { x: zone?.x ?? 0, y: zone?.y ?? 0 }
+  const data = { items: [], files: [path.join(dropped, 'claims')], dragOperationsMask: 1 }
+  const devtools = await context.newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data })
+  await page.getByText('Found 3 emails and 3 photos.').waitFor()
+  expect(await page.getByText('Not mine').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+  await rm(dropped, { recursive: true })
 })

@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { ImportedPhoto } from './imported-photo.tsx'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
+import { useLargePhotos } from './use-large-photos.tsx'
 
 type Props = {
   open: ImportView
@@ -107,29 +108,41 @@ function Photos({
   photos,
   onMove,
 }: Omit<Props, 'photosError'> & { photos: readonly ImportItemView[] }) {
+  const large = useLargePhotos(open.id, photos, draft.title)
   return (
-    <ul className="imp-photos">
-      {photos.map((photo) => (
-        <li key={photo.id}>
-          <ImportedPhoto importId={open.id} photo={photo} />
-          <Button
-            look="ghost"
-            aria-haspopup="dialog"
-            aria-label={`Move the photo ${photo.name}`}
-            onClick={() =>
-              onMove({
-                kind: 'item',
-                itemId: photo.id,
-                from: draft.id,
-                what: 'photo',
-                canGoBack: photo.place === 'claim' && photo.mailId !== null,
-              })
-            }
-          >
-            Move
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="imp-photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className="imp-look"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge ${photo.name}`}
+              onClick={() => large.show(index)}
+            >
+              <ImportedPhoto importId={open.id} photo={photo} />
+            </button>
+            <Button
+              look="ghost"
+              aria-haspopup="dialog"
+              aria-label={`Move the photo ${photo.name}`}
+              onClick={() =>
+                onMove({
+                  kind: 'item',
+                  itemId: photo.id,
+                  from: draft.id,
+                  what: 'photo',
+                  canGoBack: photo.place === 'claim' && photo.mailId !== null,
+                })
+              }
+            >
+              Move
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {large.viewer}
+    </>
   )
 }

@@ -355,6 +355,16 @@ describe('a review', () => {
   })
 })
 
+describe('a photo', () => {
+  test('is shown large, with the others of its list, before it is said where it belongs', async () => {
+    open(overview(view({ items: [mail(), photo('hall'), photo('roof')] })))
+    await press('Enlarge photo 2, roof.jpg')
+    const viewer = within(await screen.findByRole('dialog', { name: 'Photo viewer' }))
+    const shown = viewer.getByRole('img', { name: 'Photo 2 of 2, not placed yet' })
+    expect(shown.getAttribute('src')).toContain('/homes/imports/import-1/photos/roof?size=large')
+  })
+})
+
 describe('importing', () => {
   test('what the server still misses is said, and the review stays', async () => {
     open(overview(view()), {

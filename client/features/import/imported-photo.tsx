@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ImportItemView } from '#shared/imports.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
+type Named = Pick<ImportItemView, 'id' | 'name'>
+
+/** Where a photo of an open import is, at most 400 or 1920 px. */
+export const importedPhotoUrl = (importId: string, photoId: string, size: 'thumb' | 'large'): string =>
+  `/homes/imports/${importId}/photos/${photoId}?size=${size}`
+
 /** A photo of an open import, small; its name where it cannot be shown. */
-export function ImportedPhoto({
-  importId,
-  photo: { id, name },
-}: {
-  importId: string
-  photo: Pick<ImportItemView, 'id' | 'name'>
-}) {
+export function ImportedPhoto({ importId, photo: { id, name } }: { importId: string; photo: Named }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
@@ -20,7 +20,7 @@ export function ImportedPhoto({
     )
   return (
     <img
-      src={`/homes/imports/${importId}/photos/${id}`}
+      src={importedPhotoUrl(importId, id, 'thumb')}
       alt=""
       loading="lazy"
       decoding="async"

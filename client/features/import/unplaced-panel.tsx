@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { ImportedPhoto } from './imported-photo.tsx'
 import { nameOf, UNPLACED_AT } from './missing.ts'
+import { useLargePhotos } from './use-large-photos.tsx'
 import type { Review } from './use-review.ts'
 
 /** Photos that came without an email: nobody but the person knows which claim they belong to. */
@@ -23,6 +24,7 @@ export function UnplacedPanel({
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
   const unplaced = open.items.filter(({ place }) => place === 'unplaced')
+  const large = useLargePhotos(open.id, unplaced, 'not placed yet')
   if (unplaced.length === 0) return null
   // What was placed meanwhile is not marked any more.
   const chosen = unplaced.map(({ id }) => id).filter((id) => marked.includes(id))
@@ -75,9 +77,18 @@ export function UnplacedPanel({
               />
               <ImportedPhoto importId={open.id} photo={photo} />
             </label>
+            <Button
+              look="ghost"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge photo ${index + 1}, ${photo.name}`}
+              onClick={() => large.show(index)}
+            >
+              Enlarge
+            </Button>
           </li>
         ))}
       </ul>
+      {large.viewer}
       <p className="sr" role="status">
         {chosen.length} of {unplaced.length} chosen
       </p>
