@@ -2,13 +2,12 @@
 // others wait meanwhile, how much memory it takes, and how long 10,000 entries of a record take to verify. It prints and
 // stores nothing. Options: --claims N, --photos N (of each claim).
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
@@ -20,6 +19,7 @@ import { verifyEntries } from '#shared/record/verify.ts'
 import { aRecord, sha256 } from '#shared/testing/record.ts'
 import { familyCpuMs, memoryOf, openLoad, type Program } from './load.ts'
 import { startServer, stopProgram } from './product.ts'
+import { grainyPhoto, loopDelays, medianAndWorst, print } from './watch.ts'
 
 const { values: args } = parseArgs({
   options: { claims: { type: 'string', default: '20' }, photos: { type: 'string', default: '5' } },
@@ -30,8 +30,6 @@ const PROBES_A_SECOND = 200
 const Made = z.object({ result: z.object({ data: z.object({ json: EvidenceFile }) }) })
 const Presigned = z.object({ data: PresignedUploads })
 const Filed = z.object({ id: z.string() })
-/** A line of `loop-delay.mjs`, in milliseconds. */
-const LoopDelay = z.object({ at: z.number(), p99: z.number(), longest: z.number() })
 
 await measureVerifying()
 const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-evidence-'))
@@ -56,7 +54,7 @@ async function measureMaking(claims: number, photos: number): Promise<void> {
   const server = await startServer(path.join(folder, 'data'), await freePort(), undefined, { loopDelayFile })
   try {
     const home = await homeownerAt(server.url)
-    const bytes = await photo()
+    const bytes = await grainyPhoto()
     const ids: string[] = []
     for (let n = 1; n <= claims; n += 1) ids.push(await home.files(n, bytes, photos))
     // The smaller pictures are made in the background, as they are long before somebody asks for a file.
@@ -98,7 +96,7 @@ async function timed(server: Program, home: Home, ids: string[]) {
   }
   clearInterval(watch)
   if (file.state === 'failed') throw new Error('the file could not be made')
-  const delays = loopDelays().filter(({ at }) => at > began && at < Date.now())
+  const delays = loopDelays(loopDelayFile, began)
   return {
     seconds: (performance.now() - from) / 1_000,
     megabytes: (file.sizeBytes ?? 0) / 1e6,
@@ -108,17 +106,6 @@ async function timed(server: Program, home: Home, ids: string[]) {
     grown: most - before,
     sha256: file.sha256,
   }
-}
-
-function loopDelays() {
-  const lines = readFileSync(loopDelayFile, 'utf8').trim().split('\n')
-  return lines.map((line) => LoopDelay.parse(JSON.parse(line)))
-}
-
-function medianAndWorst(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b)
-  const [median, worst] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
-  return `${median.toFixed(1)} ms in the median second, ${worst.toFixed(1)} in the worst`
 }
 
 /** Asks `/healthz` for a second. */
@@ -133,15 +120,6 @@ async function untilIdle({ pid }: Program): Promise<void> {
     await pause(1_000)
     quiet = familyCpuMs(pid) - before < 50 ? quiet + 1 : 0
   }
-}
-
-/** A photo with the grain of a real one, as large as the app sends them. */
-function photo(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 14 }
-  const picture = sharp({
-    create: { width: 1_920, height: 1_440, channels: 3, background: '#808080', noise },
-  })
-  return picture.jpeg({ quality: 82 }).toBuffer()
 }
 
 async function homeownerAt(url: string) {
@@ -198,8 +176,4 @@ async function homeownerAt(url: string) {
       return Made.parse(await answer.json()).result.data.json
     },
   }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
