@@ -155,3 +155,19 @@ test('a device that was signed out elsewhere asks for an email at its next press
   expect(await statuses()).toEqual(['Sent', 'Sent'])
   await context.close()
 })
+
+test('a title of one long word fits the narrowest phone, on the page of notes and where a trade is chosen', async () => {
+  const { id } = await maya.files({ title: 'W'.repeat(100) })
+  await world.deliverMail()
+  const { page, complaints, context } = await openWindow(browser, world.url, {
+    size: { ...PHONE, width: 320 },
+  })
+  await signsIn(page)
+  for (const path of [`/builder/claims/${id}`, `/builder/assign?claim=${id}`]) {
+    await page.goto(path)
+    await page.getByText('W'.repeat(100)).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { anItem, filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -260,5 +261,20 @@ test('without email the list’s link is offered, and saying that it was sent co
   expect(await list.page.locator('#item-1').getByText('Closed').count()).toBe(0)
   expect(list.complaints).toEqual([])
   await list.context.close()
+  await context.close()
+})
+
+test('a room of one long word fits the narrowest phone', async () => {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await filesWalkThrough(maya, { items: [anItem({ room: 'W'.repeat(40) })] })
+  const { page, complaints, context } = await openWindow(browser, world.url, {
+    size: { ...PHONE, width: 320 },
+    cookie: maya.cookie,
+  })
+  await page.goto(`/walk-through/${id}`)
+  await page.getByText('W'.repeat(40)).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(complaints).toEqual([])
   await context.close()
 })
