@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenOf } from '#server/testing/builder.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -130,3 +131,46 @@ test.each([PHONE, { width: 320, height: 568 }])(
     await context.close()
   },
 )
+
+/** What is under another element while it has the focus, by the keyboard and its name, from the first stop to the last. */
+async function covered(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      const { activeElement: element } = document
+      if (!element || element === document.body) return null
+      const shown = element.closest('label') ?? element
+      const { left, right, top, bottom } = shown.getBoundingClientRect()
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+        isSeen: hit !== null && (shown.contains(hit) || hit.contains(shown)),
+      }
+    })
+    if (!stop) return found
+    if (!stop.isSeen) found.push(stop.name)
+  }
+}
+
+test.each([
+  ['the narrowest phone', { width: 320, height: 568 }],
+  ['a desktop at 200 %', { width: 640, height: 360 }],
+  ['a desktop at 400 %', { width: 320, height: 256 }],
+])('on %s no bar covers what the keyboard reaches', async (_window, size) => {
+  const nora = await world.homeowner('Nora Lind')
+  await nora.savesProfile()
+  const { id } = await nora.files()
+  const { page, complaints, context } = await openWindow(browser, world.url, { size, cookie: nora.cookie })
+  const screens = ['/dashboard', `/claims/${id}`, '/profile', '/settings', `/b/${await tokenOf(nora, id)}`]
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+    )
+    expect({ screen, covered: await covered(page) }).toEqual({ screen, covered: [] })
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
