@@ -31,9 +31,14 @@ test.each<[TemplateId, number, string]>([
   // A Sunday's is moved in California, and Veterans Day also from a Saturday.
   ['california', 2027, '01-01 01-18 02-15 03-31 05-31 07-05 09-06 11-11 11-25 11-26'],
   ['california', 2028, '01-17 02-21 03-31 05-29 06-19 07-04 09-04 11-10 11-23 11-24 12-25'],
+  // Christmas and New Year on a weekend: the next working days take their place.
+  ['uk-nhbc', 2027, '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28'],
+  ['uk-nhbc', 2028, '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26'],
+  ['ontario', 2027, '01-01 02-15 03-26 05-24 07-01 09-06 10-11'],
+  ['victoria', 2027, '01-01 01-26 03-08 03-26 03-29 06-14 09-24 11-02 12-27 12-28'],
   // Anzac Day is a Sunday in 2027.
   ['south-australia', 2027, '01-01 01-26 03-08 03-26 03-29 04-26 06-14 10-04 12-27 12-28'],
-])('the law of %s wins over the library in %i', (template, year, days) => {
+])('as the law of %s has them in %i', (template, year, days) => {
   expect(weekdayHolidays(template, year)).toBe(days)
 })
 
