@@ -83,6 +83,11 @@ export default defineConfig({
               name: 'base',
               test: isOnEveryPage,
             },
+            // What the forms with photos share; as five files it compresses worse.
+            {
+              name: 'photo-parts',
+              test: /client.features.photos.(send-photo|photo-queue|choose-photos|use-photo-queue|photo-image)\.tsx?$/,
+            },
           ],
         },
       },
