@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type FieldProps = {
-  label: string
+  label: ReactNode
   error?: string | undefined
   /** Marked as invalid without a text of its own, when one message above is for several fields. */
   isInvalid?: boolean | undefined

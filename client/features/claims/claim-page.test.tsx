@@ -5,7 +5,9 @@ import type { ClaimDetail } from '#shared/claims.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverFacts } from '#client/testing/server-facts.ts'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { sentence } from '#client/testing/sentence.ts'
 
 const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
 
@@ -423,7 +425,9 @@ describe('what comes next', () => {
     expect(callsTo('claims.disputeFix')).toEqual([])
     fireEvent.change(within(dialog).getByLabelText(/^Message to/), { target: { value: 'It drips' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(screen.queryByText('Northfield Homes marked this as fixed')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText(sentence('Northfield Homes marked this as fixed'))).toBeNull(),
+    )
     expect(callsTo('claims.disputeFix')[0]?.input).toEqual({
       id: 'claim-1',
       reason: 'It drips',
@@ -447,7 +451,9 @@ describe('what comes next', () => {
     act(() => {
       window.dispatchEvent(new Event('visibilitychange'))
     })
-    await waitFor(() => expect(screen.queryByText('Northfield Homes marked this as fixed')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText(sentence('Northfield Homes marked this as fixed'))).toBeNull(),
+    )
     expect(reason.isConnected).toBe(true)
     expect(reason.value).toBe('It drips')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
@@ -458,7 +464,9 @@ describe('what comes next', () => {
   test('a claim without a mail server is shared by hand, and only the admin may read the email', async () => {
     const delivery = { state: 'kept-locally', to: 'a@b.example', letterId: 'letter 1' } as const
     const view = await claimPage({ status: 'New', delivery })
-    expect(screen.getByText('Email isn’t set up, so send Northfield Homes the link yourself.')).toBeTruthy()
+    expect(
+      screen.getByText(sentence('Email isn’t set up, so send Northfield Homes the link yourself.')),
+    ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Read the email' })).toBeNull()
     view.unmount()
     await claimPage({ status: 'New', delivery }, {}, { ...homeowner, isAdmin: true })
@@ -485,7 +493,7 @@ describe('what comes next', () => {
     expect(screen.getByText(/The mailbox is full\. It went to old@b\.example\./)).toBeTruthy()
     expect(screen.getByText(/Your profile names new@b\.example now\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
-    expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
+    expect(await screen.findByText(sentence('Waiting for Northfield Homes to open it'))).toBeTruthy()
     expect(callsTo('claims.resend')).toHaveLength(1)
   })
 
@@ -541,10 +549,10 @@ test('"not the right address" is the notice, with the address to correct and the
     },
     { 'claims.resend': claimDetail() },
   )
-  expect(screen.getByText('You told Northfield Homes that it is not fixed')).toBeTruthy()
+  expect(screen.getByText(sentence('You told Northfield Homes that it is not fixed'))).toBeTruthy()
   expect(screen.getByText(/No answer yet\./).textContent).toMatch(/not the right address/)
   fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
-  expect(await screen.findByText('Waiting for Northfield Homes to open it')).toBeTruthy()
+  expect(await screen.findByText(sentence('Waiting for Northfield Homes to open it'))).toBeTruthy()
 })
 
 describe('sharing the link', () => {
@@ -892,5 +900,48 @@ describe('on paper', () => {
     const item = await screen.findByRole('menuitem', { name: 'Download as PDF' })
     expect(item.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
     expect(item.getAttribute('download')).toBe('claim-1001.pdf')
+  })
+})
+
+describe('a builder’s name that is written from right to left', () => {
+  const NAME = 'בתי הצפון'
+  const builder = { name: NAME, email: 'office@builder.example' }
+
+  /** The sentences in which it is not set apart: there it would turn the words around it. */
+  function mixedIn(root: Element): string[] {
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const mixed: string[] = []
+    while (nodes.nextNode()) {
+      const { textContent: text, parentElement } = nodes.currentNode
+      if (!text?.includes(NAME) || text.trim() === NAME) continue
+      if (!parentElement?.closest('bdi, [dir=auto], option')) mixed.push(text)
+    }
+    // A name alone in its text node still touches the words beside it.
+    for (const element of root.querySelectorAll('p, h1, h2, h3, label, button, a')) {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      if (own.length > 1 && own.some(({ textContent }) => textContent?.trim() === NAME))
+        mixed.push(element.textContent)
+    }
+    return mixed
+  }
+
+  test.each<[Partial<ClaimDetail>]>([
+    [{ status: 'New' }],
+    [{ status: 'Sent' }],
+    [{ status: 'Opened' }],
+    [{ status: 'Acknowledged' }],
+    [{ status: 'InProgress' }],
+    [
+      {
+        status: 'InProgress',
+        fixReported: { at: '2026-02-26T10:00:00.000Z', closesAt: '2026-03-12T10:00:00.000Z' },
+      },
+    ],
+    [{ status: 'SendingFailed' }],
+    [{ status: 'Closed', reopenableUntil: '2126-02-26T10:00:00.000Z' }],
+  ])('is set apart on the page of a claim that is %o', async (over) => {
+    await claimPage({ ...over, builder }, { 'auth.facts': serverFacts({ mail: 'smtp' }) })
+    expect(document.body.textContent).toContain(NAME)
+    expect(mixedIn(document.body)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import { standingVisit } from '#shared/visits.ts'
 import type { Ask } from './asked.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
@@ -66,8 +67,8 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         isOpen={asking === 'not-yet'}
         onClose={stop}
         title="What’s still wrong?"
-        lead={`${builder} reads this, and the claim stays open.`}
-        label={`Message to ${builder}`}
+        lead={withNames`${builder} reads this, and the claim stays open.`}
+        label={withNames`Message to ${builder}`}
         submit="Send"
         busyText="Sending..."
         photosLeft={claim.photosLeft}
@@ -149,7 +150,7 @@ function StepNotice({
       return <VisitSet visit={next.visit} today={today} />
     case 'waiting-to-open':
       return (
-        <Waiting claim={claim} actions={actions} title={`Waiting for ${builder} to open it`}>
+        <Waiting claim={claim} actions={actions} title={withNames`Waiting for ${builder} to open it`}>
           No answer yet. {claim.delivery.state === 'shared' ? 'You said you sent the link' : 'Sent'}{' '}
           <When at={next.since} />.
         </Waiting>
@@ -157,12 +158,12 @@ function StepNotice({
     case 'waiting-for-answer':
       return (
         <Waiting claim={claim} actions={actions} title="Waiting for an answer">
-          {builder} opened it <When at={next.since} />.
+          <bdi>{builder}</bdi> opened it <When at={next.since} />.
         </Waiting>
       )
     case 'acknowledged':
       return (
-        <Notice kind="plain" role="none" title={`${builder} has it`}>
+        <Notice kind="plain" role="none" title={withNames`${builder} has it`}>
           Acknowledged <When at={next.since} />.
         </Notice>
       )
@@ -172,7 +173,7 @@ function StepNotice({
           kind={next.wrongAddress ? 'warn' : 'plain'}
           icon="wrench"
           role="none"
-          title={`You told ${builder} that it is not fixed`}
+          title={withNames`You told ${builder} that it is not fixed`}
           action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
         >
           {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
@@ -198,13 +199,18 @@ function StepNotice({
       )
     case 'waiting-for-other-time':
       return (
-        <Notice kind="plain" icon="calendar" role="none" title={`Waiting for another time from ${builder}`}>
+        <Notice
+          kind="plain"
+          icon="calendar"
+          role="none"
+          title={withNames`Waiting for another time from ${builder}`}
+        >
           You asked for another time for the visit. You can also suggest one in a message.
         </Notice>
       )
     case 'under-way':
       return (
-        <Notice kind="plain" icon="wrench" role="none" title={`${builder} is on it`}>
+        <Notice kind="plain" icon="wrench" role="none" title={withNames`${builder} is on it`}>
           {next.lastVisit
             ? `A visit was set for ${visitTime(next.lastVisit)}. If the repair is done, say “It is fixed”.`
             : 'When the repair is done, say “It is fixed”.'}

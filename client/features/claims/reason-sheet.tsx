@@ -14,8 +14,8 @@ type ReasonSheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  lead: string
-  label: string
+  lead: ReactNode
+  label: ReactNode
   submit: string
   busyText: string
   photosLeft: number

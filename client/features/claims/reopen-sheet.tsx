@@ -6,6 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import { ReasonSheet, type Reason } from './reason-sheet.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 
@@ -42,7 +43,7 @@ export function ReopenSheet({
       onClose={onClose}
       title="What came back?"
       lead={leadOf(way, { number, until })}
-      label={builder ? `Message to ${builder.name}` : 'What came back?'}
+      label={builder ? withNames`Message to ${builder.name}` : 'What came back?'}
       submit={way === 'reopen' ? 'Reopen' : 'File new claim'}
       busyText={way === 'reopen' ? 'Reopening...' : 'Filing...'}
       photosLeft={claim.photosLeft}

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from './use-claim.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -90,7 +91,7 @@ export function Waiting({
 }: {
   claim: ClaimDetail
   actions: ClaimActions
-  title: string
+  title: ReactNode
   children: ReactNode
 }) {
   const corrected = claim.correctedBuilder
@@ -134,7 +135,7 @@ export function ConfirmFix({
     <Notice
       kind="lamp"
       icon="wrench"
-      title={`${builder} marked this as fixed`}
+      title={withNames`${builder} marked this as fixed`}
       action={
         <>
           <Button

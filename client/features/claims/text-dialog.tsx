@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextArea } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
@@ -8,7 +9,7 @@ type TextDialogProps = {
   onClose: () => void
   title: string
   lead: string
-  label: string
+  label: ReactNode
   max: number
   /** The error for an empty text; absent where that is fine. */
   missing?: string

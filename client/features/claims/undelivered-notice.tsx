@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep } from './next-step.ts'
 import type { ClaimActions } from './use-claim.ts'
 
@@ -35,7 +36,7 @@ export function UndeliveredNotice({ next, ...props }: Props) {
       return <Retrying {...props} next={next} />
     case 'sending':
       return (
-        <Notice kind="plain" icon="send" role="none" title={`On its way to ${props.builder}`}>
+        <Notice kind="plain" icon="send" role="none" title={withNames`On its way to ${props.builder}`}>
           The email to {next.to} is on its way. This page says when it has arrived.
         </Notice>
       )
@@ -66,7 +67,7 @@ function Failed({ claim, next, builder, actions, onShare }: Of<'failed'>) {
   return (
     <Notice
       kind="bad"
-      title={`This claim did not reach ${builder}`}
+      title={withNames`This claim did not reach ${builder}`}
       action={
         <>
           {!corrected && (
@@ -131,7 +132,7 @@ function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locall
       kind="warn"
       icon="mail"
       role="none"
-      title={`${builder} does not have it yet`}
+      title={withNames`${builder} does not have it yet`}
       action={
         <>
           {canSend && <Resend claim={claim} actions={actions} isFirst />}
@@ -142,7 +143,7 @@ function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locall
     >
       {canMail
         ? 'Email wasn’t set up when you filed it, so it never went out. Send it now, or send the link yourself.'
-        : `Email isn’t set up, so send ${builder} the link yourself.`}
+        : withNames`Email isn’t set up, so send ${builder} the link yourself.`}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import type { Household } from '#shared/homes.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
+import { sentence } from '#client/testing/sentence.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -128,7 +129,7 @@ test('accepting a home that was sold says who has to confirm, and shows no home 
     as: homeowner,
     script: { 'household.invitation': invitation, 'household.accept': null },
   })
-  expect(await screen.findByText('Sam Brandt hands 7 Juniper Court over to you')).toBeTruthy()
+  expect(await screen.findByText(sentence('Sam Brandt hands 7 Juniper Court over to you'))).toBeTruthy()
   expect(callsTo('household.accept')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('You accepted')).toBeTruthy()

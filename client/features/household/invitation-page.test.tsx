@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { sentence } from '#client/testing/sentence.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -34,7 +35,7 @@ test('opening it accepts nothing; the button does, and shows the home', async ()
     'household.accept': null,
     'claims.list': { claims: [], nextCursor: null, total: 0 },
   })
-  expect(await screen.findByText('Sam Brandt invites you to 418 Alder Creek Drive')).toBeTruthy()
+  expect(await screen.findByText(sentence('Sam Brandt invites you to 418 Alder Creek Drive'))).toBeTruthy()
   expect(screen.getByText('You are signed in as maya@example.com.')).toBeTruthy()
   expect(callsTo('household.accept')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))

@@ -14,6 +14,7 @@ import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/plain-page.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import { invitationPath, keepInvitation } from './pending-invitation.ts'
 
 /** The page of an invitation's link. Opening it changes nothing; its button accepts, once the person is signed in. */
@@ -64,16 +65,17 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
   if (isAccepted) return <Accepted seller={inviter} home={home} />
   if (role === 'owner')
     return (
-      <PlainPage title={`${inviter} hands ${home} over to you`}>
+      <PlainPage title={withNames`${inviter} hands ${home} over to you`}>
         <p className="text2">
-          Its warranty claims, photos, builder and coverage become yours. Once you accept, {inviter} confirms.
+          Its warranty claims, photos, builder and coverage become yours. Once you accept,{' '}
+          <bdi>{inviter}</bdi> confirms.
         </p>
         {status === 'signed-in' && <TakeOver token={token} email={user.email} invitation={invitation} />}
         {status === 'signed-out' && <SignInFirst token={token} />}
       </PlainPage>
     )
   return (
-    <PlainPage title={`${inviter} invites you to ${home}`}>
+    <PlainPage title={withNames`${inviter} invites you to ${home}`}>
       <p className="text2">
         You would see every warranty claim of this home and what the builder answers. You join as{' '}
         {ROLE_WORDS[role].name.toLowerCase()}: {MAY[role]}.
@@ -117,11 +119,7 @@ function Accepted({ seller, home }: { seller: string; home: string }) {
 }
 
 function Accept({ token, email, home }: { token: string; email: string; home: string }) {
-  const sharesNow = (
-    <>
-      You share <bdi>{home}</bdi> now
-    </>
-  )
+  const sharesNow = withNames`You share ${home} now`
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const accept = trpc.household.accept.useMutation({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BuilderProfile } from '#shared/profile.ts'
 import { unfinishedCount, type PhotoQueue } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
@@ -5,6 +6,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import type { Submission } from './use-submission.ts'
 
 /** The main button, what it waits for, where the claim goes, and why it could not be sent. */
@@ -61,12 +63,8 @@ export function SubmitBar({
         Submit Claim
       </Button>
       <p className="hint" aria-live="polite">
-        {[
-          isOnline && onTheWay > 0 && waitingText(onTheWay),
-          builder && recipientText(builder.name, facts?.mail),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {isOnline && onTheWay > 0 && `${waitingText(onTheWay)} `}
+        {builder && recipientText(builder.name, facts?.mail)}
       </p>
     </div>
   )
@@ -78,9 +76,9 @@ function waitingText(photos: number): string {
     : `${photos} photos are still on their way; sending waits for them.`
 }
 
-function recipientText(builder: string, mail: 'smtp' | 'local' | undefined): string | false {
+function recipientText(builder: string, mail: 'smtp' | 'local' | undefined): ReactNode {
   if (mail === undefined) return false
   return mail === 'smtp'
-    ? `Goes to ${builder} by email.`
-    : `Email isn’t set up, so next you’ll send ${builder} the link yourself.`
+    ? withNames`Goes to ${builder} by email.`
+    : withNames`Email isn’t set up, so next you’ll send ${builder} the link yourself.`
 }

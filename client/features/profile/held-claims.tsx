@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import type { Saved } from './use-save-profile.ts'
 
 /** After saving a builder: claims that waited for one are sent, and those that failed can be sent again. */
@@ -14,7 +16,8 @@ export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved
     <>
       {sentNow > 0 && (
         <Notice kind="ok" title={sentText(sentNow, builder, isLocal)}>
-          {isLocal && `Email isn’t set up, so next you’ll send ${builder} the link of each claim yourself. `}
+          {isLocal &&
+            withNames`Email isn’t set up, so next you’ll send ${builder} the link of each claim yourself. `}
           <Link to={paths.dashboard}>See your claims</Link>
         </Notice>
       )}
@@ -34,9 +37,11 @@ export function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved
   )
 }
 
-function sentText(count: number, builder: string, isLocal: boolean): string {
+function sentText(count: number, builder: string, isLocal: boolean): ReactNode {
   const [claims, are] = count === 1 ? ['1 claim', 'is'] : [`${count} claims`, 'are']
-  return isLocal
-    ? `${claims} that waited ${are} addressed to ${builder} now`
-    : `${claims} that waited ${are} being sent to ${builder} now`
+  return (
+    <>
+      {claims} that waited {are} {isLocal ? 'addressed' : 'being sent'} to <bdi>{builder}</bdi> now
+    </>
+  )
 }

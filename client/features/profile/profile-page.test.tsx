@@ -4,6 +4,7 @@ import type { Profile } from '#shared/profile.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
+import { sentence } from '#client/testing/sentence.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 
 const HOME = {
@@ -135,7 +136,9 @@ test('saving the builder says what happened to claims that waited for one', asyn
   type('Builder name', 'Northfield Homes')
   type('Builder email', 'warranty@northfieldhomes.example')
   press('Update Profile')
-  expect(await screen.findByText('2 claims that waited are being sent to Northfield Homes now')).toBeTruthy()
+  expect(
+    await screen.findByText(sentence('2 claims that waited are being sent to Northfield Homes now')),
+  ).toBeTruthy()
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
   expect(callsTo('profile.save')[0]?.input).toEqual({
     contact: { phone: null, bestTimes: null },
