@@ -317,6 +317,22 @@ describe("the builder's page", () => {
     stream.close()
   })
 
+  test('hears that the owner changed the targets, as each member does: something is due on another day', async () => {
+    const ines = await world.homeowner('Ines Castro')
+    await joinsHome(world, ines, { of: maya, role: 'member' })
+    const { builder } = await sentClaim()
+    const [stream, hers] = [await watchesPage(builder.page), await watches(ines)]
+    const before = Number((await stream.next())?.data)
+    expect(await hers.event()).toMatchObject({ kind: 'start' })
+    expect((await maya.mutate('targets.save', { answer: 3, inspection: null, repair: null })).status).toBe(
+      200,
+    )
+    expect(Number((await stream.next())?.data)).toBeGreaterThan(before)
+    expect(await hers.event()).toMatchObject({ kind: 'everything' })
+    stream.close()
+    hers.close()
+  })
+
   test('is not told that the homeowner has read something', async () => {
     const { id, builder } = await sentClaim()
     await builder.says('We come on Friday.')
