@@ -12,13 +12,12 @@ import { z } from 'zod'
 import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
 import { freePort } from '#scripts/free-port.ts'
-import { Session } from '#shared/auth.ts'
 import { EvidenceFile } from '#shared/evidence.ts'
 import { PresignedUploads } from '#shared/photos.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { aRecord, sha256 } from '#shared/testing/record.ts'
 import { familyCpuMs, memoryOf, openLoad, type Program } from './load.ts'
-import { startServer, stopProgram } from './product.ts'
+import { register, startServer, stopProgram } from './product.ts'
 import { grainyPhoto, loopDelays, medianAndWorst, print } from './watch.ts'
 
 const { values: args } = parseArgs({
@@ -123,15 +122,8 @@ async function untilIdle({ pid }: Program): Promise<void> {
 }
 
 async function homeownerAt(url: string) {
-  const json = { 'content-type': 'application/json' }
-  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
-  const registered = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(account),
-  })
-  const { token } = Session.parse(await registered.json())
-  const headers = { ...json, authorization: `Bearer ${token}` }
+  const { token } = await register(url)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const post = async (at: string, body: object): Promise<unknown> => {
     const response = await fetch(url + at, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${at} returned ${response.status}: ${await response.text()}`)

@@ -12,11 +12,10 @@ import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
 import { freePort } from '#scripts/free-port.ts'
 import { eml, zipOf } from '#server/testing/imports.ts'
-import { Session } from '#shared/auth.ts'
 import { ImportOverview } from '#shared/imports.ts'
 import { MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import { memoryOf, type Program } from './load.ts'
-import { startServer, stopProgram } from './product.ts'
+import { register, startServer, stopProgram } from './product.ts'
 import { grainyPhoto, loopDelays, medianAndWorst, print } from './watch.ts'
 
 const MB = 1024 * 1024
@@ -44,7 +43,7 @@ try {
 }
 
 async function measure(server: Program, zip: Buffer): Promise<void> {
-  const { token, user } = await homeownerAt(server.url)
+  const { token, user } = await register(server.url)
   const headers = { authorization: `Bearer ${token}` }
   const before = memoryOf(server.pid).rss
   let most = before
@@ -90,14 +89,4 @@ async function claimsOf(bytes: number): Promise<{ zip: Buffer; mails: number; ph
     photos += n % 2 === 0 ? 2 : 1
   }
   return { zip: await zipOf(files), mails, photos }
-}
-
-async function homeownerAt(url: string): Promise<Session> {
-  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
-  const registered = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  return Session.parse(await registered.json())
 }

@@ -66,17 +66,23 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** One homeowner, and what they do in the benchmarks. */
-export async function createUser(url: string) {
-  const json = { 'content-type': 'application/json' }
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Makes the account of the benchmarks, and signs it in. */
+export async function register(url: string): Promise<Session> {
   const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
   const registered = await call(`${url}/api/auth/register`, {
     method: 'POST',
-    headers: json,
+    headers: JSON_TYPE,
     body: JSON.stringify(account),
   })
-  const { token } = Session.parse(JSON.parse(registered.toString()))
-  const headers = { ...json, authorization: `Bearer ${token}` }
+  return Session.parse(JSON.parse(registered.toString()))
+}
+
+/** One homeowner, and what they do in the benchmarks. */
+export async function createUser(url: string) {
+  const { token } = await register(url)
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` }
   let filed = 0
   return {
     savesBuilder: (): Promise<Buffer> => {
