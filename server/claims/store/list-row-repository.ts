@@ -9,6 +9,7 @@ import {
   VisitState,
   type ClaimRow,
 } from '#shared/claim-views.ts'
+import { byCode } from '#shared/by-code.ts'
 import type { ClockFacts } from '#shared/clock/clock.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
 import { remembered } from '#shared/remembered.ts'
@@ -123,15 +124,15 @@ const standing = remembered(
     const [timeZone, template, ownTargets, events] = fromJson(Clock, clock)
     const record = events
       .map(([kind, status, at, by]) => ({ kind, status, at, by }))
-      .sort((a, b) => compare(a.at, b.at))
+      .sort((a, b) => byCode(a.at, b.at))
     return { visit, clockFacts: { status, record, visits, timeZone, template, ownTargets } }
   },
   (...columns) => columns.join('\n'),
 )
 
 /** Oldest first. */
-function visitsIn(column: string) {
-  return fromJson(Visits, column)
+const visitsIn = (column: string) =>
+  fromJson(Visits, column)
     .map(([id, date, from, to, who, state, proposedAt, answeredAt]) => ({
       id,
       date,
@@ -142,9 +143,4 @@ function visitsIn(column: string) {
       proposedAt,
       answeredAt,
     }))
-    .sort((a, b) => compare(a.id, b.id))
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
+    .sort((a, b) => byCode(a.id, b.id))
