@@ -385,17 +385,16 @@ describe('an imported claim', () => {
   })
 
   test('is repeated after its response was lost: the same claims again, for who belongs to the home alone', async () => {
-    const finish = async (who: typeof maya, input: { importId: string; draftIds?: string[] }) =>
-      (await who.mutate('imports.finish', input)).json() as Promise<unknown>
     await uploads(world, maya, {
       'a.eml': eml({ subject: 'Third', id: 'r1@x' }),
       'b.eml': eml({ subject: 'Fourth', id: 'r2@x' }),
     })
     const importId = await completes(maya)
     const draftIds = (await reviewOf(maya)).drafts.map(({ id }) => id)
-    const first = await finish(maya, { importId, draftIds })
+    const first = await finishes(maya, importId, draftIds)
+    expect(first.claims).toHaveLength(2)
     const count = (await claimsOf()).length
-    expect(await finish(maya, { importId, draftIds })).toEqual(first)
+    expect(await finishes(maya, importId, draftIds)).toEqual(first)
     expect(await claimsOf()).toHaveLength(count)
     expect((await maya.mutate('imports.finish', { importId })).status).toBe(404)
     const stranger = await world.homeowner('Ray Lund')

@@ -136,8 +136,9 @@ export async function completes(who: HomeownerInTests, outcome: 'open' | 'fixed'
 export async function finishes(
   who: HomeownerInTests,
   importId: string,
+  draftIds: readonly string[] = [],
 ): Promise<z.infer<typeof ImportResult>> {
-  const answer = await who.mutate('imports.finish', { importId })
+  const answer = await who.mutate('imports.finish', { importId, draftIds })
   const body: unknown = await answer.json()
   if (answer.status !== 200) throw new Error(JSON.stringify(body))
   return Answer(ImportResult).parse(body).result.data.json
