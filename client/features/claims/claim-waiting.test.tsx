@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError } from '#client/testing/scripted-link.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 
 const THUMB = '/photos/one?size=thumb'
@@ -26,4 +28,26 @@ test.each([
     thumbUrl === null ? [] : [thumbUrl],
   )
   expect(main.querySelectorAll('.photos .sk:not(.photo-wait), .photos button')).toHaveLength(0)
+})
+
+test('a claim that a failing server did not send is asked for again; one that is not there is not', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let failure: Error | null = serverError('INTERNAL', 'Something went wrong.')
+  const script = {
+    'claims.byId': () => {
+      if (failure) throw failure
+      return claimDetail()
+    },
+  }
+  const page = renderPage('/claims/claim-1', { as: homeowner, script })
+  expect(await screen.findByText('It could not be loaded')).toBeTruthy()
+  failure = null
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: claimDetail().title })).toBeTruthy()
+  page.unmount()
+
+  failure = serverError('NOT_FOUND', 'Claim not found')
+  renderPage('/claims/claim-1', { as: homeowner, script })
+  expect(await screen.findByText('Claim Not Found')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimPage } from '#shared/claims.ts'
 import { claimsOf } from '#client/features/dashboard/claims-of.ts'
 import { PhotoImage } from '#client/features/photos/photo-image.tsx'
-import { isUnreachable } from '#client/lib/errors.ts'
+import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -85,19 +85,26 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
         <p>The claim you're looking for doesn't exist or you don't have access to it.</p>
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
       </div>
-      {isUnreachable(error) && (
+      {mayReturn(error) && (
         <Notice
           kind="warn"
-          title="You’re offline"
+          title={isUnreachable(error) ? 'You’re offline' : 'It could not be loaded'}
           action={
             <Button icon="refresh" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          This claim is not saved on this device yet. It opens when you’re back online.
+          {isUnreachable(error)
+            ? 'This claim is not saved on this device yet. It opens when you’re back online.'
+            : 'The fault is on our side, and your claim may well be there.'}
         </Notice>
       )}
     </div>
   )
+}
+
+/** Whether the claim may be there after all. */
+function mayReturn(error: unknown): boolean {
+  return appError(error).code !== 'NOT_FOUND'
 }
