@@ -23,6 +23,7 @@ export function threadAsides(
       .map((event) => ({
         id: event.id,
         at: event.at,
+        isSaid: isSaid(event),
         shown: (
           <EventEntry
             event={event}

@@ -3,7 +3,13 @@ import { relativeDay } from '#shared/relative-day.ts'
 import type { Message } from '#shared/messages.ts'
 
 /** What happened between the messages: an event or a visit. */
-export type ThreadAside<Shown> = { id: string; at: string; shown: Shown }
+export type ThreadAside<Shown> = {
+  id: string
+  at: string
+  shown: Shown
+  /** It has words of a person, like a message. */
+  isSaid?: boolean
+}
 
 export type ThreadEntry<Shown> =
   { kind: 'message'; id: string; message: Message } | { kind: 'aside'; id: string; shown: Shown }

@@ -85,7 +85,7 @@ export function Thread({
         ))}
         {unsent}
       </div>
-      {messages.length === 0 && !unsent && (
+      {messages.length === 0 && !unsent && !asides.some(({ isSaid }) => isSaid) && (
         <p className="thread-none">No messages yet. Send a message to the builder.</p>
       )}
       <div className="thread-end" ref={end} />
