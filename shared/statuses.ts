@@ -31,8 +31,8 @@ type StatusRow = {
   isDelivered: boolean
   /** Whether the builder has seen the claim, or has no need to any more. */
   isSeen: boolean
-  /** What the claim's page says while nothing waits for the homeowner. */
-  notice: 'waiting-to-open' | 'waiting-for-answer' | 'acknowledged' | 'under-way'
+  /** What the claim's page offers beside the response clock: to send it to a corrected address, or to say how a visit went. */
+  offer: 'new-address' | 'visit-over' | null
   moves: readonly Move[]
 }
 
@@ -50,7 +50,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: false,
     isSeen: false,
-    notice: 'waiting-to-open',
+    offer: 'new-address',
     moves: [],
   },
   Sent: {
@@ -62,7 +62,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: false,
-    notice: 'waiting-to-open',
+    offer: 'new-address',
     moves: [{ from: ['New', 'SendingFailed'], by: ['system', 'homeowner'] }],
   },
   Opened: {
@@ -74,7 +74,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
-    notice: 'waiting-for-answer',
+    offer: 'new-address',
     // A person who opens the builder's page proves that it arrived, whatever a bounce said.
     moves: [{ from: ['Sent', 'SendingFailed'], by: ['builder'] }],
   },
@@ -87,7 +87,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
-    notice: 'acknowledged',
+    offer: null,
     moves: [{ from: ['New', 'Sent', 'Opened', 'SendingFailed'], by: ['builder'] }],
   },
   InProgress: {
@@ -100,7 +100,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
-    notice: 'under-way',
+    offer: 'visit-over',
     moves: [
       { from: ['New', 'Sent', 'Opened', 'Acknowledged', 'SendingFailed'], by: ['builder'] },
       { from: ['Closed'], by: ['homeowner'] },
@@ -116,7 +116,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: false,
     isDelivered: true,
     isSeen: true,
-    notice: 'under-way',
+    offer: 'visit-over',
     moves: [{ from: 'any open', by: ['homeowner', 'system'] }],
   },
   SendingFailed: {
@@ -129,7 +129,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: false,
     isSeen: false,
-    notice: 'waiting-to-open',
+    offer: 'new-address',
     moves: [{ from: ['New', 'Sent'], by: ['system'] }],
   },
 }

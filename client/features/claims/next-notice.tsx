@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { calendarDate } from '#shared/dates.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { NOTE_MAX } from '#shared/reasons.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
@@ -11,10 +11,9 @@ import { withNames } from '#client/ui/with-names.tsx'
 import { standingVisit } from '#shared/visits.ts'
 import type { Ask } from './asked.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
-import { AnswerVisit, ConfirmFix, ReaderSays, Redirect, VisitSet, Waiting, When } from './step-notices.tsx'
+import { AnswerVisit, ConfirmFix, ReaderSays, Redirect, SendToNewAddress, VisitSet } from './step-notices.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
-import { visitTime } from './visit-words.ts'
 
 const ReasonSheet = lazyDialog(
   () => import('./reason-sheet.tsx').then((m) => m.ReasonSheet),
@@ -43,6 +42,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
   const [askedAbout, setAskedAbout] = useState<Visit | null>(visitAsked ?? null)
   const builder = claim.builder?.name ?? 'your builder'
   const { id } = claim
+  const today = calendarDate(useNow(), claim.timeZone)
   const { disputeFix, answerVisit } = actions
   const ask = (what: Asking) => {
     disputeFix.reset()
@@ -57,6 +57,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         actions={actions}
         onShare={onShare}
         builder={builder}
+        today={today}
         onDispute={() => ask('not-yet')}
         onOtherTime={(visit) => {
           setAskedAbout(visit)
@@ -81,7 +82,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
           isOpen={asking === 'other-time'}
           onClose={stop}
           title="Ask for another time"
-          lead={`${visitTime(askedAbout)} does not suit you. ${builder} is asked to propose another time.`}
+          lead={`${shortVisit(askedAbout, today)} does not suit you. ${builder} is asked to propose another time.`}
           label="When would suit you?"
           max={NOTE_MAX}
           submit="Ask for another time"
@@ -102,12 +103,16 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
 
 type Asking = 'nothing' | 'not-yet' | 'other-time'
 
-type NoticeProps = Props & { builder: string; onDispute: () => void; onOtherTime: (visit: Visit) => void }
+type NoticeProps = Props & {
+  builder: string
+  today: string
+  onDispute: () => void
+  onOtherTime: (visit: Visit) => void
+}
 
 function CurrentNotices(props: NoticeProps) {
-  const today = calendarDate(useNow(), props.claim.timeZone)
-  return nextSteps(props.claim, today).map((next) => (
-    <StepNotice key={next.kind} {...props} next={next} today={today} />
+  return nextSteps(props.claim, props.today).map((next) => (
+    <StepNotice key={next.kind} {...props} next={next} />
   ))
 }
 
@@ -120,7 +125,7 @@ function StepNotice({
   onOtherTime,
   next,
   today,
-}: NoticeProps & { next: NextStep; today: string }) {
+}: NoticeProps & { next: NextStep }) {
   switch (next.kind) {
     case 'confirm-fix':
       return (
@@ -148,23 +153,16 @@ function StepNotice({
       )
     case 'visit-set':
       return <VisitSet visit={next.visit} today={today} />
-    case 'waiting-to-open':
+    case 'new-address':
       return (
-        <Waiting claim={claim} actions={actions} title={withNames`Waiting for ${builder} to open it`}>
-          No answer yet. {claim.delivery.state === 'shared' ? 'You said you sent the link' : 'Sent'}{' '}
-          <When at={next.since} />.
-        </Waiting>
-      )
-    case 'waiting-for-answer':
-      return (
-        <Waiting claim={claim} actions={actions} title="Waiting for an answer">
-          <bdi>{builder}</bdi> opened it <When at={next.since} />.
-        </Waiting>
-      )
-    case 'acknowledged':
-      return (
-        <Notice kind="plain" role="none" title={withNames`${builder} has it`}>
-          Acknowledged <When at={next.since} />.
+        <Notice
+          kind="plain"
+          icon="mail"
+          role="none"
+          title={withNames`${builder} has not answered`}
+          action={<SendToNewAddress claimId={claim.id} resend={actions.resend} />}
+        >
+          {`Your profile names ${next.email} now.`}
         </Notice>
       )
     case 'objected':
@@ -208,12 +206,10 @@ function StepNotice({
           You asked for another time for the visit. You can also suggest one in a message.
         </Notice>
       )
-    case 'under-way':
+    case 'visit-over':
       return (
-        <Notice kind="plain" icon="wrench" role="none" title={withNames`${builder} is on it`}>
-          {next.lastVisit
-            ? `A visit was set for ${visitTime(next.lastVisit)}. If the repair is done, say “It is fixed”.`
-            : 'When the repair is done, say “It is fixed”.'}
+        <Notice kind="plain" icon="calendar" role="none" title="How did the visit go?">
+          {`It was set for ${shortVisit(next.visit, today)}. If the repair is done, say “It is fixed” in the menu.`}
         </Notice>
       )
   }

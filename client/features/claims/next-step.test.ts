@@ -32,7 +32,7 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
     delivery: SENT,
     visits: [],
     fixReported: null,
-    events: [],
+    correctedBuilder: null,
     record: [],
     builderWroteAt: null,
     builder: { email: to, name: 'Northfield Homes' },
@@ -40,6 +40,7 @@ function claim(status: ClaimStatus, more: Partial<Parameters<typeof nextStep>[0]
   }
 }
 
+const correctedBuilder = { name: 'Northfield Homes', email: 'new@b.example' }
 const kindOf = (...of: Parameters<typeof claim>) => nextStep(claim(...of), TODAY)?.kind ?? null
 const FIX = { at: '2026-03-04T00:00:00.000Z', closesAt: '2026-03-18T00:00:00.000Z' }
 
@@ -55,7 +56,7 @@ test('a visit proposed after a reported fix is asked about too; one from before 
     nextSteps(claim('InProgress', { visits: [visit('cancelled', '2026-03-06')] }), TODAY).map(
       ({ kind }) => kind,
     ),
-  ).toEqual(['under-way'])
+  ).toEqual([])
 })
 
 describe('what comes next', () => {
@@ -83,7 +84,7 @@ describe('what comes next', () => {
     ],
     [
       'a proposal that has passed is no longer asked about',
-      'under-way',
+      'visit-over',
       ['InProgress', { visits: [visit('proposed', '2026-03-04')] }],
     ],
     [
@@ -92,8 +93,8 @@ describe('what comes next', () => {
       ['InProgress', { visits: [visit('accepted', '2026-03-06')] }],
     ],
     [
-      'an accepted visit that is over is work under way',
-      'under-way',
+      'an accepted visit that is over is asked about',
+      'visit-over',
       ['InProgress', { visits: [visit('accepted', '2026-03-04')] }],
     ],
     [
@@ -149,34 +150,31 @@ describe('what comes next', () => {
         { delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null } },
       ],
     ],
-    ['a sent claim waits to be opened', 'waiting-to-open', ['Sent']],
+    ['a sent claim is only waited for, which the clock says', null, ['Sent']],
+    ['a shared link too', null, ['Sent', { delivery: { state: 'shared', at: FIX.at } }]],
+    ['an opened claim too', null, ['Opened']],
+    ['a corrected address is offered while nobody answers', 'new-address', ['Sent', { correctedBuilder }]],
+    ['and once it is opened', 'new-address', ['Opened', { correctedBuilder }]],
+    ['but not once somebody has answered', null, ['Acknowledged', { correctedBuilder }]],
     [
-      'a shared link waits to be opened although the email was never sent',
-      'waiting-to-open',
-      ['Sent', { delivery: { state: 'shared', at: FIX.at } }],
+      'sent again to it, the email is on its way',
+      'sending',
+      [
+        'Opened',
+        {
+          correctedBuilder,
+          delivery: { state: 'waiting', to, attempts: 0, nextAttemptAt: null, lastError: null },
+        },
+      ],
     ],
-    ['an opened claim waits for an answer', 'waiting-for-answer', ['Opened']],
-    ['an acknowledged claim is with the builder', 'acknowledged', ['Acknowledged']],
     [
       'an email kept locally no longer matters once the builder answered',
-      'acknowledged',
+      null,
       ['Acknowledged', { delivery: { state: 'kept-locally', to, letterId: 'l' } }],
     ],
-    ['work goes on', 'under-way', ['InProgress']],
+    ['work that goes on is said by the clock', null, ['InProgress']],
   ])('%s', (_, kind, of) => {
     expect(kindOf(...of)).toBe(kind)
-  })
-
-  test('the waiting time is counted from the latest event that set the status', () => {
-    const events = [
-      { status: 'Sent', at: '2026-02-24T00:00:00.000Z', by: 'system' },
-      { status: 'SendingFailed', at: '2026-02-25T00:00:00.000Z', by: 'system' },
-      { status: 'Sent', at: '2026-02-26T00:00:00.000Z', by: 'homeowner' },
-    ] as const
-    expect(nextStep(claim('Sent', { events: [...events] }), TODAY)).toEqual({
-      kind: 'waiting-to-open',
-      since: '2026-02-26T00:00:00.000Z',
-    })
   })
 })
 
@@ -227,17 +225,17 @@ describe('"not the right address"', () => {
     ],
     [
       'is over when a builder answers after all',
-      'acknowledged',
+      null,
       ['Acknowledged', { record: [said, event('4', { kind: 'status', status: 'Acknowledged' })] }],
     ],
     [
       'is over when the email was sent again',
-      'waiting-to-open',
+      null,
       ['Sent', { record: [said, event('4', { kind: 'letter-queued', by: 'homeowner' })] }],
     ],
     [
       'said of an address before is not said of this one',
-      'waiting-to-open',
+      null,
       ['Sent', { record: [{ ...said, detail: 'old@b.example' }] }],
     ],
   ])('%s', (_, kind, of) => {

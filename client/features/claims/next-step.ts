@@ -19,10 +19,8 @@ export type NextStep =
   | { kind: 'objected'; at: string; reason: string | null; wrongAddress: WrongAddress | undefined }
   | ({ kind: 'wrong-address' } & WrongAddress)
   | { kind: 'waiting-for-other-time' }
-  | { kind: 'waiting-to-open'; since: string | null }
-  | { kind: 'waiting-for-answer'; since: string | null }
-  | { kind: 'acknowledged'; since: string | null }
-  | { kind: 'under-way'; lastVisit: Visit | null }
+  | { kind: 'new-address'; email: string }
+  | { kind: 'visit-over'; visit: Visit }
 
 /** Somebody who opened the builder's link reported that it reached the wrong address. */
 export type WrongAddress = { at: string; email: string }
@@ -33,7 +31,7 @@ type Claim = Pick<
   | 'delivery'
   | 'visits'
   | 'fixReported'
-  | 'events'
+  | 'correctedBuilder'
   | 'record'
   | 'builderWroteAt'
   | 'builder'
@@ -42,7 +40,7 @@ type Claim = Pick<
 
 /**
  * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
- * wrong address; then what is waited for. `today` is the viewer's calendar date, YYYY-MM-DD.
+ * wrong address. What is only waited for is said by the response clock. `today` is the viewer's calendar date, YYYY-MM-DD.
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim
@@ -55,20 +53,23 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
   const wrongAddress = openWrongAddress(claim)
-  if (!wrongAddress && !STATUS[status].isDelivered) return undelivered(delivery)
+  if (!wrongAddress && !STATUS[status].isDelivered) return undelivered(claim)
   const objection = openObjection(claim)
   if (objection && objection.at > (standing?.answeredAt ?? ''))
     return { kind: 'objected', ...objection, wrongAddress }
   if (wrongAddress) return { kind: 'wrong-address', ...wrongAddress }
   if (standing && isAhead) return { kind: 'visit-set', visit: standing }
-  if (delivery.state === 'waiting' && delivery.attempts > 0 && status === 'Sent') return undelivered(delivery)
 
-  const since = claim.events.findLast((event) => event.status === status)?.at ?? null
-  const { notice } = STATUS[status]
-  if (notice === 'waiting-to-open' || notice === 'waiting-for-answer') return { kind: notice, since }
+  const { offer } = STATUS[status]
+  if (delivery.state === 'waiting' && offer === 'new-address') return undelivered(claim)
+  if (offer === 'new-address') return newAddress(claim)
   if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
-  if (notice === 'acknowledged') return { kind: notice, since }
-  return { kind: 'under-way', lastVisit: standing ?? null }
+  return offer === 'visit-over' && standing ? { kind: 'visit-over', visit: standing } : null
+}
+
+/** While nobody has answered: to the address that was corrected on the profile. */
+function newAddress({ correctedBuilder }: Claim): NextStep | null {
+  return correctedBuilder && { kind: 'new-address', email: correctedBuilder.email }
 }
 
 /**
@@ -84,7 +85,8 @@ export function nextSteps(claim: Claim, today: string): NextStep[] {
 }
 
 /** The state of the claim email while no builder has it. */
-function undelivered(delivery: ClaimDetail['delivery']): NextStep {
+function undelivered(claim: Claim): NextStep | null {
+  const { delivery } = claim
   switch (delivery.state) {
     case 'no-builder':
       return { kind: 'add-builder' }
@@ -106,6 +108,6 @@ function undelivered(delivery: ClaimDetail['delivery']): NextStep {
     }
     case 'accepted':
     case 'shared':
-      return { kind: 'waiting-to-open', since: delivery.at }
+      return newAddress(claim)
   }
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate, shortVisit } from '#shared/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,11 +11,11 @@ import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from './use-claim.ts'
 import { VisitCard } from './visit-card.tsx'
-import { visitAhead, visitTime } from './visit-words.ts'
+import { visitAhead } from './visit-words.ts'
 
 export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   const ahead = visitAhead(visit, today)
-  const time = visitTime(visit)
+  const time = shortVisit(visit, today)
   // "tomorrow" is followed by the date; a date is not repeated.
   const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
   return (
@@ -26,7 +25,7 @@ export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   )
 }
 
-export function When({ at }: { at: string | null }) {
+function When({ at }: { at: string | null }) {
   if (at === null) return null
   return (
     <>
@@ -49,6 +48,27 @@ export function ReaderSays({
   )
 }
 
+export function SendToNewAddress({
+  claimId,
+  resend,
+  look = 'secondary',
+}: {
+  claimId: string
+  resend: ClaimActions['resend']
+  look?: 'primary' | 'secondary'
+}) {
+  return (
+    <Button
+      look={look}
+      isBusy={resend.isPending}
+      busyText="Sending..."
+      onClick={() => resend.mutate({ id: claimId })}
+    >
+      Send to the new address
+    </Button>
+  )
+}
+
 /** To another address: by the profile, or by hand. */
 export function Redirect({
   claim,
@@ -62,14 +82,7 @@ export function Redirect({
   return (
     <>
       {claim.correctedBuilder ? (
-        <Button
-          look="primary"
-          isBusy={actions.resend.isPending}
-          busyText="Sending..."
-          onClick={() => actions.resend.mutate({ id: claim.id })}
-        >
-          Send to the new address
-        </Button>
+        <SendToNewAddress claimId={claim.id} resend={actions.resend} look="primary" />
       ) : (
         <ButtonLink look="primary" to={paths.profile}>
           Correct the address
@@ -79,42 +92,6 @@ export function Redirect({
         Send the link
       </Button>
     </>
-  )
-}
-
-/** While nobody has answered: offers to send the claim to an address corrected on the profile. */
-export function Waiting({
-  claim,
-  actions,
-  title,
-  children,
-}: {
-  claim: ClaimDetail
-  actions: ClaimActions
-  title: ReactNode
-  children: ReactNode
-}) {
-  const corrected = claim.correctedBuilder
-  return (
-    <Notice
-      kind="plain"
-      role="none"
-      title={title}
-      action={
-        corrected ? (
-          <Button
-            isBusy={actions.resend.isPending}
-            busyText="Sending..."
-            onClick={() => actions.resend.mutate({ id: claim.id })}
-          >
-            Send to the new address
-          </Button>
-        ) : undefined
-      }
-    >
-      {children}
-      {corrected && ` Your profile names ${corrected.email} now.`}
-    </Notice>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate, shortDate, shortMonth } from '#shared/dates.ts'
+import { calendarDate, shortDate, shortMonth, shortVisit } from '#shared/dates.ts'
 import { isMoot } from '#shared/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { visitTime } from './visit-words.ts'
 
 /** A visit with its calendar leaf: proposed, accepted, or past. `actions` while it waits for an answer. */
 export function VisitCard({
@@ -21,7 +20,8 @@ export function VisitCard({
   timeZone: string
   actions?: ReactNode
 }) {
-  const isPast = visit.date < calendarDate(useNow(), timeZone)
+  const today = calendarDate(useNow(), timeZone)
+  const isPast = visit.date < today
   const isOff = isMoot(visit, fixReportedAt, timeZone)
   const isAsked = visit.state === 'proposed' && !isOff
   const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
@@ -33,22 +33,11 @@ export function VisitCard({
         <span>{day}</span>
       </div>
       <p className="t">
-        {isAsked ? (
-          <>
-            <bdi>{builderName}</bdi> proposes a visit
-          </>
-        ) : (
-          `Visit: ${visitTime(visit)}`
-        )}
+        Visit {shortVisit(visit, today)}
+        {isAsked && '?'}
       </p>
       <p className="s">
-        {isAsked && `${visitTime(visit)}. `}
-        {visit.who && (
-          <>
-            <bdi>{visit.who}</bdi>.{' '}
-          </>
-        )}
-        {isOff ? 'Not needed any more.' : answerText(visit)}
+        <bdi>{visit.who ?? builderName}</bdi>. {isOff ? 'Not needed any more.' : answerText(visit)}
       </p>
       {actions && <div className="acts">{actions}</div>}
     </div>
