@@ -12,15 +12,21 @@ type Props = {
   claim: ClaimDetail
   /** YYYY-MM-DD. */
   today: string
-  /** A follow-up by tap is offered now. */
-  isOffered: boolean
 }
 
-/**
- * When the next follow-up goes by itself, with a way to stop it; where that is not chosen and something is overdue, the
- * way to choose it.
- */
-export function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today, isOffered }: Props) {
+/** Where that is not chosen, the way to choose it. */
+export function OfferAutomatic({ claimId }: { claimId: string }) {
+  const followUp = trpc.followUps.ofClaim.useQuery({ id: claimId })
+  if (!followUp.data || followUp.data.isOn) return null
+  return (
+    <Link to={paths.notifications} className={buttonClass({ look: 'link' })}>
+      Have follow-ups sent by themselves
+    </Link>
+  )
+}
+
+/** When the next follow-up goes by itself, with a way to stop it. */
+export function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Props) {
   const utils = trpc.useUtils()
   const followUp = trpc.followUps.ofClaim.useQuery({ id })
   const stop = trpc.followUps.stop.useMutation({
@@ -36,15 +42,7 @@ export function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today,
   }, [utils, id, updatedAt])
   if (!followUp.data) return null
   const { isOn, setBy, goesOn, isStopped } = followUp.data
-  if (!isOn)
-    return isOffered && !isReadOnly ? (
-      <p>
-        <Link to={paths.notifications} className={buttonClass({ look: 'link' })}>
-          Have follow-ups sent by themselves
-        </Link>
-      </p>
-    ) : null
-  if (goesOn === null && !isStopped) return null
+  if (!isOn || (goesOn === null && !isStopped)) return null
   return (
     <p className="fu-said sm">
       <span role="status">

@@ -14,7 +14,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { AutomaticFollowUp } from './automatic-follow-up.tsx'
+import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
 
 /** How long the bar of a target is in parts, however many days it has. */
 const PARTS_MAX = 10
@@ -43,7 +43,7 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
       </div>
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
-      {claim.builder && <AutomaticFollowUp claim={claim} today={today} isOffered={mayAsk} />}
+      {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && <FormalNotice claim={claim} />}
       <details className="corrected">
         <summary>
@@ -86,7 +86,7 @@ function FormalNotice({ claim }: { claim: ClaimDetail }) {
 
 const stay = () => undefined
 
-/** The draft, and one button that sends it; it can be undone for as long as answers can. */
+/** One button that sends the draft, which unfolds; it can be undone for as long as answers can. */
 function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
   const answer = useAnswer(claimId, stay)
   if (answer.said !== null)
@@ -100,10 +100,16 @@ function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
     )
   return (
     <div className="fu">
-      <blockquote className="plain sm">{draft}</blockquote>
       <Button look="tinted" icon="send" onClick={() => answer.give({ followUp: draft })}>
         Send follow-up
       </Button>
+      <details className="corrected">
+        <summary>
+          <span className="see">Read it first</span>
+        </summary>
+        <blockquote className="plain sm">{draft}</blockquote>
+        <OfferAutomatic claimId={claimId} />
+      </details>
     </div>
   )
 }
