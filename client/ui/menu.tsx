@@ -109,23 +109,3 @@ export function MenuItem({
     </DropdownMenu.Item>
   )
 }
-
-/** A download, as an item of the list. */
-export function MenuDownload({
-  href,
-  fileName,
-  children,
-}: {
-  href: string
-  fileName: string
-  children: ReactNode
-}) {
-  return (
-    <DropdownMenu.Item asChild className="mi">
-      <a href={href} download={fileName}>
-        <Icon name="download" />
-        {children}
-      </a>
-    </DropdownMenu.Item>
-  )
-}

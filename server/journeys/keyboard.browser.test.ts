@@ -129,6 +129,7 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await tabTo(page, 'More', 'Shift+Tab')
   await keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
+  await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Correct something' }).waitFor()
   await keysReachDialog(page)

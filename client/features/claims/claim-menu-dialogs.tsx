@@ -9,8 +9,7 @@ import type { ClaimActions } from './use-claim.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** What an item of the claim's menu asks before it acts. */
-export type MenuQuestion =
-  'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'replace-link' | 'evidence'
+export type MenuQuestion = 'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'evidence'
 
 /** The dialogs of the claim's menu, of which the one that is `asking` is open. */
 export function ClaimMenuDialogs({
@@ -54,16 +53,6 @@ export function ClaimMenuDialogs({
         withdraw={actions.withdraw}
         isOpen={asking === 'withdraw'}
         onClose={onClose}
-      />
-      <FormDialog
-        isOpen={asking === 'replace-link'}
-        onClose={onClose}
-        title="Replace the link?"
-        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or send the new link, so that your builder can get back in."
-        submit="Replace it"
-        busyText="Replacing..."
-        isBusy={actions.replaceLink.isPending}
-        onSubmit={() => actions.replaceLink.mutate({ id }, { onSuccess: onClose })}
       />
       <ReopenSheet claim={claim} reopen={actions.reopen} isOpen={asking === 'reopen'} onClose={onClose} />
     </>

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { isUnsentImport } from '#shared/unsent-import.ts'
-import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Menu, MenuDownload, MenuItem } from '#client/ui/menu.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { ClaimMenuDialogs, type MenuQuestion } from './claim-menu-dialogs.tsx'
 import type { ClaimActions } from './use-claim.ts'
 
 /**
- * The actions that are always possible: correct, add an own statement, say that it is fixed, withdraw, reopen within 60
- * days, replace the private link, print, download the record.
+ * The actions that are always possible: take the record along, correct, add photos or an own statement, say that it is
+ * fixed, withdraw, reopen within 60 days.
  */
 export function ClaimMenu({
   claim,
@@ -36,6 +35,13 @@ export function ClaimMenu({
   return (
     <>
       <Menu label={label} look="ghost" openedBy={openedBy}>
+        <MenuItem
+          icon="file"
+          hint="PDF, or ZIP with photos, emails and checksums."
+          onChoose={() => setAsking('evidence')}
+        >
+          Evidence file
+        </MenuItem>
         <ChangeItems
           hasBuilder={claim.builder !== null}
           mayReopen={!isUnsentImport(claim)}
@@ -66,24 +72,6 @@ export function ClaimMenu({
             It came back
           </MenuItem>
         )}
-        {claim.shareUrl && (
-          <MenuItem icon="lock" onChoose={() => setAsking('replace-link')}>
-            Replace the link
-          </MenuItem>
-        )}
-        <MenuItem
-          icon="lock"
-          hint="The record, photos and emails, for somebody who was not there."
-          onChoose={() => setAsking('evidence')}
-        >
-          Evidence file
-        </MenuItem>
-        <MenuItem icon="print" onChoose={() => print()}>
-          Print
-        </MenuItem>
-        <MenuDownload href={paths.claimRecord(claim.id)} fileName={`claim-${claim.number}.pdf`}>
-          Download as PDF
-        </MenuDownload>
       </Menu>
       <ClaimMenuDialogs claim={claim} actions={actions} asking={asking} onClose={() => setAsking(null)} />
     </>

@@ -284,6 +284,17 @@ describe('the thread', () => {
     expect(screen.getByText('No messages yet. Send a message to the builder.')).toBeTruthy()
   })
 
+  test('a reason for reopening is something said: nobody is told that there are no messages', async () => {
+    const at = '2026-02-25T18:00:00.000Z'
+    const detail = 'It drips again'
+    await claimPage({
+      status: 'InProgress',
+      record: [{ id: '1', kind: 'status', status: 'InProgress', at, by: 'homeowner', detail }],
+    })
+    expect(within(screen.getByRole('log')).getByText(detail)).toBeTruthy()
+    expect(screen.queryByText(/^No messages yet/)).toBeNull()
+  })
+
   test('shows a visit as one card after what it caused, and filing not at all', async () => {
     const at = (seconds: number) => `2026-02-26T17:15:0${seconds}.000Z`
     await claimPage({
@@ -323,7 +334,7 @@ describe('the thread', () => {
     expect(lines).toEqual([
       'We come on Friday.',
       'Northfield Homes acknowledged this claim',
-      'Visit: Fri, Mar 6, 2026, 9:00 to 11:00 AM',
+      expect.stringMatching(/^Visit Fri, Mar 6(, 2026)?, 9–11 AM$/),
     ])
   })
 
@@ -493,7 +504,7 @@ describe('what comes next', () => {
     expect(screen.getByText(/The mailbox is full\. It went to old@b\.example\./)).toBeTruthy()
     expect(screen.getByText(/Your profile names new@b\.example now\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
-    expect(await screen.findByText(sentence('Waiting for Northfield Homes to open it'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/The mailbox is full/)).toBeNull())
     expect(callsTo('claims.resend')).toHaveLength(1)
   })
 
@@ -552,7 +563,7 @@ test('"not the right address" is the notice, with the address to correct and the
   expect(screen.getByText(sentence('You told Northfield Homes that it is not fixed'))).toBeTruthy()
   expect(screen.getByText(/No answer yet\./).textContent).toMatch(/not the right address/)
   fireEvent.click(screen.getByRole('button', { name: 'Send to the new address' }))
-  expect(await screen.findByText(sentence('Waiting for Northfield Homes to open it'))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/not the right address/)).toBeNull())
 })
 
 describe('sharing the link', () => {
@@ -604,6 +615,19 @@ describe('sharing the link', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Not yet' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.some(({ path }) => /share|sent/i.test(path))).toBe(false)
+  })
+
+  test('a link that reached the wrong person is replaced, and the new one is there to send', async () => {
+    const shareUrl = 'https://claims.example/b/another'
+    const { callsTo } = await claimPage({}, { 'claims.replaceLink': claimDetail({ shareUrl }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace the link' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('stops working at once')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace the link' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
+    expect(await screen.findByDisplayValue(shareUrl)).toBeTruthy()
+    expect(callsTo('claims.replaceLink')).toHaveLength(1)
   })
 
   test.each([
@@ -844,7 +868,7 @@ describe('withdrawing', () => {
     open.unmount()
     await claimPage({ status: 'Closed', resolutionTime: 4 })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    await screen.findByRole('menuitem', { name: 'Download as PDF' })
+    await screen.findByRole('menuitem', { name: 'Evidence file' })
     expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull()
   })
 
@@ -862,13 +886,16 @@ describe('withdrawing', () => {
   })
 })
 
-test('a builder’s and a plumber’s name of another script do not reorder the visit around them', async () => {
+test.each([
+  ['plumber’s', 'סמי השרברב', 'סמי השרברב'],
+  ['builder’s', null, 'Northfield Homes'],
+])('a %s name of another script does not reorder the visit around it', async (_whose, who, shown) => {
   const visit = {
     id: 'v',
     date: '2026-03-06',
     from: '09:00',
     to: '11:00',
-    who: 'סמי השרברב',
+    who,
     state: 'proposed',
     proposedAt: '2026-02-26T18:00:00.000Z',
     answeredAt: null,
@@ -876,7 +903,7 @@ test('a builder’s and a plumber’s name of another script do not reorder the 
   } as const
   await claimPage({ status: 'InProgress', visits: [visit] })
   const names = document.querySelectorAll('.visit bdi')
-  expect(Array.from(names, (name) => name.textContent)).toEqual(['Northfield Homes', 'סמי השרברב'])
+  expect(Array.from(names, (name) => name.textContent)).toEqual([shown])
 })
 
 describe('on paper', () => {
@@ -896,10 +923,19 @@ describe('on paper', () => {
 
   test('the whole record can be downloaded as a PDF', async () => {
     await claimPage()
-    fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    const item = await screen.findByRole('menuitem', { name: 'Download as PDF' })
-    expect(item.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
-    expect(item.getAttribute('download')).toBe('claim-1001.pdf')
+    await menuItem('Evidence file')
+    const link = await screen.findByRole('link', { name: 'Download PDF' })
+    expect(link.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
+    expect(link.getAttribute('download')).toBe('claim-1001.pdf')
+  })
+
+  test('it is printed without the sheet that asked for it', async () => {
+    const sheets: number[] = []
+    vi.stubGlobal('print', () => sheets.push(screen.queryAllByRole('dialog').length))
+    await claimPage()
+    await menuItem('Evidence file')
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(sheets).toEqual([0])
   })
 })
 

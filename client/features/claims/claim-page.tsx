@@ -32,7 +32,7 @@ import { MenuOpener } from './menu-opener.tsx'
 import { NextNotice } from './next-notice.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { RecordCheck } from './record-check.tsx'
+import { checkWords, RecordCheck } from './record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
 import { threadAsides } from './thread-asides.tsx'
@@ -152,12 +152,14 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </Fold>
         </section>
         <ClaimTimeline claim={claim} />
-        <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
-        <section>
-          <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
-          <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
-          <RecordCheck claimId={claim.id} state={claim.recordState} verify={actions.verifyRecord} />
+        <section className="records">
+          <Fold title="Record" hint={checkWords(claim.recordState)}>
+            <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
+            <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
+            <RecordCheck claimId={claim.id} state={claim.recordState} verify={actions.verifyRecord} />
+          </Fold>
         </section>
+        <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
       </div>
       <HeaderActions>
         {!isReadOnly && (

@@ -42,9 +42,10 @@ test('a check that finds a changed entry names it, and says what to do', async (
     { entries: 23, head, verified: null },
     { entries: 23, head, verified: { at, entries: 23, findings } },
   )
-  expect(screen.getByText('Not checked yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Record Not checked yet' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('1 entry doesn’t match')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Record Doesn’t match' })).toBeTruthy()
   expect(
     screen.getByText(/Entry 4 \(a message, Nov 16, 2026.*\) was changed after it was recorded\./),
   ).toBeTruthy()

@@ -46,6 +46,12 @@ export function RecordCheck({
   )
 }
 
+/** The same in a word or two. */
+export function checkWords(state: RecordState | undefined): string {
+  if (!state?.verified) return 'Not checked yet'
+  return state.verified.findings.length > 0 ? 'Doesn’t match' : 'Verified'
+}
+
 function matchText(matched: number, all: number): string {
   if (matched === all) return `All ${all} checksums match: of events, messages, photos and emails.`
   return `${matched} of ${all} checksums match so far; the newer ones are checked within a few minutes.`

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { STATUS } from '#shared/statuses.ts'
 import { isUnsentImport } from '#shared/unsent-import.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { shareText } from './share-link.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
@@ -23,6 +25,21 @@ export function ShareDialog({
   isOpen: boolean
   onClose: () => void
 }) {
+  const [isReplacing, setReplacing] = useState(false)
+  const stop = () => setReplacing(false)
+  if (isOpen && isReplacing)
+    return (
+      <FormDialog
+        isOpen
+        onClose={stop}
+        title="Replace the link?"
+        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or send the new link, so that your builder can get back in."
+        submit="Replace it"
+        busyText="Replacing..."
+        isBusy={actions.replaceLink.isPending}
+        onSubmit={() => actions.replaceLink.mutate({ id: claim.id }, { onSuccess: stop })}
+      />
+    )
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       {claim.shareUrl && claim.builder ? (
@@ -39,6 +56,7 @@ export function ShareDialog({
             problem: failureText(actions.confirmSent.error),
           }}
           onClose={onClose}
+          onReplace={() => setReplacing(true)}
         />
       ) : isUnsentImport(claim) ? (
         <div className="ask">

@@ -21,10 +21,21 @@ type SheetProps = {
   wouldCount: boolean
   confirmSent: ConfirmSent
   onClose: () => void
+  /** Ends the link that is out; absent where that cannot be asked for. */
+  onReplace?: () => void
 }
 
 /** The ways to send a private link, then the question whether it was sent. */
-export function ShareSheet({ what, text, url, builder, wouldCount, confirmSent, onClose }: SheetProps) {
+export function ShareSheet({
+  what,
+  text,
+  url,
+  builder,
+  wouldCount,
+  confirmSent,
+  onClose,
+  onReplace,
+}: SheetProps) {
   const [asked, setAsked] = useState<HandedOver | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -52,6 +63,14 @@ export function ShareSheet({ what, text, url, builder, wouldCount, confirmSent, 
             I already sent it
           </Button>
         </div>
+      )}
+      {onReplace && (
+        <p className="hint">
+          It reached the wrong person?{' '}
+          <Button look="link" onClick={onReplace}>
+            Replace the link
+          </Button>
+        </p>
       )}
     </div>
   )

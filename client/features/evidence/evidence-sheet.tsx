@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ZipMaker } from './zip-maker.tsx'
@@ -46,6 +48,21 @@ export function EvidenceSheet({
               </p>
             </div>
             <ZipMaker claimIds={[claim.id]} />
+          </li>
+          <li>
+            <div>
+              <b>Paper</b>
+              <p className="text2">This page, from your printer.</p>
+            </div>
+            <Button
+              icon="print"
+              onClick={() => {
+                flushSync(onClose)
+                print()
+              }}
+            >
+              Print
+            </Button>
           </li>
         </ul>
         <ButtonLink look="ghost" to={`${paths.evidence}?claim=${encodeURIComponent(claim.id)}`}>
