@@ -7,6 +7,7 @@ import {
   weekdayDate,
   zoneName,
 } from '#shared/dates.ts'
+import { zoneInWords } from '#shared/zone-words.ts'
 import { pairsOf } from '#shared/before-after.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
@@ -78,7 +79,7 @@ function writeSummary(draft: RecordDraft): void {
   writeTitle(sheet, {
     kicker: `Record of warranty claim ${claim.number}`,
     title: claim.title,
-    lead: `${statusLabel(claim.status)} as of ${moment(now)}. All times are those of ${person.account.timeZone}.`,
+    lead: `${statusLabel(claim.status)} as of ${moment(now)}. All times are ${zoneInWords(person.account.timeZone)}.`,
   })
   writeTable(sheet, facts(draft))
   writeHeading(sheet, 'Description')

@@ -117,7 +117,7 @@ test('facts, true times with their zone, log, visit, two hundred messages and al
   expect({ pictures, isTagged }).toEqual({ pictures: 6, isTagged: true })
   expect(pages).toBeGreaterThan(10)
   expect(text).toContain('Record of warranty claim 1002')
-  expect(text).toMatch(/All times are those of America\/Los_Angeles/)
+  expect(text).toMatch(/All times are Pacific Time \(America\/Los_Angeles\)/)
   expect(text).toMatch(/Filed\n\w{3} \d+, \d{4}, \d+:\d\d [AP]M P[SD]T/)
   expect(text).toContain(`${BUILDER.name}, ${BUILDER.email}`)
   expect(text).toContain('Maya Lindqvist filed this claim')

@@ -4,6 +4,7 @@ import { plural } from '#shared/coverage/periods.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { calendarDate, dayMonthDate, shortCalendarDate, shortTime, zoneName } from '#shared/dates.ts'
+import { zoneInWords } from '#shared/zone-words.ts'
 import type { DeliveryOfLetter, FormalLetter } from '#shared/formal-notice.ts'
 import { paperOf } from '#shared/paper.ts'
 import type { HomeProfile } from '#shared/profile.ts'
@@ -69,7 +70,7 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
       text: `${STEP_WORDS[step]}. ${text}`,
       proof,
     })),
-    zone: `All times are those of ${timeZone}.`,
+    zone: `All times are ${zoneInWords(timeZone)}.`,
   }
 }
 

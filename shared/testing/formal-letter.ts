@@ -27,7 +27,7 @@ export function formalLetter(over: Partial<FormalLetter> = {}): FormalLetter {
         proof: '250 2.0.0 Ok',
       },
     ],
-    zone: 'All times are those of America/Los_Angeles.',
+    zone: 'All times are Pacific Time (America/Los_Angeles).',
     ...over,
   }
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { zoneInWords } from '#shared/zone-words.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { viewerZone } from './claim-record.tsx'
@@ -32,11 +33,4 @@ export function PaperHead({ claim }: { claim: ClaimDetail }) {
       </p>
     </div>
   )
-}
-
-/** "Pacific Time (America/Los_Angeles)". */
-function zoneInWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return name ? `${name} (${timeZone})` : timeZone
 }

@@ -60,11 +60,12 @@ test('the CSV holds what the page shows', async () => {
 })
 
 test('a free account sees what reports would bring, and the way to them', async () => {
-  open(refuse(serverError('FORBIDDEN', 'Reports come with Premium.')), {}, false)
+  const { callsTo } = open(refuse(serverError('FORBIDDEN', 'Reports come with Premium.')), {}, false)
   expect(await screen.findByRole('heading', { name: 'Reports come with Premium' })).toBeTruthy()
   const upgrade = await screen.findByRole('link', { name: /Upgrade for \$9\.99 a month/ })
   expect(upgrade.getAttribute('href')).toBe('https://pay.example/checkout')
   expect(screen.queryByRole('table')).toBeNull()
+  expect(callsTo('metrics.reports')).toEqual([])
 })
 
 test('where no cards are taken, or nothing limits the account, reports name no price', async () => {

@@ -1,4 +1,5 @@
 import type { Reports } from '#shared/reports.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { Ticks, UpgradeLink } from '#client/features/billing/plan-parts.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -20,10 +21,12 @@ const WHAT_IT_BRINGS = [
   'All of it as a CSV file for your own spreadsheet',
 ]
 
-/** Premium's reports. The server decides who sees them; a free account sees what they would show. */
+/** Premium's reports; a free account sees what they would show. The server refuses them to it too. */
 export function ReportsPage() {
   usePage({ title: 'Reports', back: { to: paths.dashboard, label: 'Dashboard' } })
-  const query = trpc.metrics.reports.useQuery(undefined, { staleTime: 0 })
+  const { isSubscribed } = useUser()
+  const query = trpc.metrics.reports.useQuery(undefined, { staleTime: 0, enabled: isSubscribed })
+  if (!isSubscribed) return <Offer />
   if (query.data) return <Shown reports={query.data} />
   if (!query.isError)
     return (
