@@ -5,7 +5,16 @@ import { Button } from '#client/ui/button.tsx'
 import type { ChosenHomePhoto } from './use-home-photo.ts'
 
 /** The home's picture with a button that takes or chooses one; a phone asks whether by its camera or from its library. */
-export function HomePhoto({ address, chosen }: { address: string; chosen: ChosenHomePhoto }) {
+export function HomePhoto({
+  address,
+  chosen,
+  isWide = false,
+}: {
+  address: string
+  chosen: ChosenHomePhoto
+  /** As wide as the fields above it, and called optional. */
+  isWide?: boolean
+}) {
   const { photo, picker, problem, isUploading, retry } = chosen
   const hasPicture = photo !== undefined || isStoredHere(address)
   return (
@@ -33,11 +42,14 @@ export function HomePhoto({ address, chosen }: { address: string; chosen: Chosen
       )}
       <Button
         icon="camera"
+        isFull={isWide && !hasPicture}
+        isLarge={isWide && !hasPicture}
         isBusy={isUploading}
         busyText="Adding photo..."
         onClick={() => picker.current?.click()}
       >
-        {hasPicture ? 'Change photo' : 'Add a photo'}
+        {hasPicture ? 'Change photo' : isWide ? 'Add a photo of your home' : 'Add a photo'}
+        {isWide && !hasPicture && <span className="muted">optional</span>}
       </Button>
       {retry && (
         <Button icon="refresh" onClick={retry}>

@@ -64,7 +64,7 @@ export function HomeStep({ profile }: { profile: Profile }) {
           {...form.field('warrantyEndDate')}
         />
       </div>
-      <HomePhoto address={photo.value} chosen={chosen} />
+      <HomePhoto address={photo.value} chosen={chosen} isWide />
       <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
         Continue
       </Button>
