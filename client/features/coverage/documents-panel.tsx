@@ -80,7 +80,7 @@ function Documents({ shelf: { documents, isReadOnly }, ...acts }: { shelf: Shelf
   const [wanted, setWanted] = useState('')
   if (documents.length === 0)
     return (
-      <p className="pad text2">
+      <p className="doc-none text2">
         {isReadOnly
           ? 'There are no documents yet.'
           : 'Keep your contract, warranty book and inspection reports here, as PDFs or photos. Only your household sees them.'}
