@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { connect, inTransaction } from './connect.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'connect-'))
@@ -61,6 +61,18 @@ test('a failed transaction changes nothing', async () => {
     }),
   ).rejects.toThrow('half way')
   expect((await sql`select * from t`.execute(db)).rows).toEqual([])
+  await connection.close()
+})
+
+test('a statement that is used all the time is prepared once, however many others are used once', async () => {
+  const connection = connect(path.join(dir, 'statements.db'))
+  const { db, sqlite } = connection
+  const prepare = vi.spyOn(sqlite, 'prepare')
+  for (let once = 0; once < 700; once++) {
+    await sql`select 'always'`.execute(db)
+    await sql.raw(`select ${once}`).execute(db)
+  }
+  expect(prepare.mock.calls.filter(([text]) => text === `select 'always'`)).toHaveLength(1)
   await connection.close()
 })
 

@@ -172,14 +172,19 @@ class PlannedOnce extends SqliteQueryCompiler {
 
 const STATEMENTS_KEPT = 300
 
-/** Caches prepared statements by their SQL text; Kysely prepares one for every call. */
+/** Caches the prepared statements used last, by their SQL text; Kysely prepares one for every call. */
 function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => sqlite.close(),
     prepare(sql) {
       const known = statements.get(sql)
-      if (known) return known
+      if (known) {
+        // A map lists what was put in first as the first: the statement used longest ago.
+        statements.delete(sql)
+        statements.set(sql, known)
+        return known
+      }
       const prepared = sqlite.prepare(sql)
       const statement: SqliteStatement = {
         reader: prepared.reader,
