@@ -23,7 +23,7 @@ const KEPT = path.join(root, '.cache', 'bench')
 const KEPT_MS = 7 * 24 * 3_600_000
 const Stored = z.object({ at: z.number(), people: z.array(Person) })
 
-export type Data = { dataDir: string; people: Person[] }
+type Data = { dataDir: string; people: Person[] }
 
 /** Copies a database of these sizes to `to`; writes it first if it is not there yet. */
 export async function copyOfData(sizes: Sizes, to: string): Promise<Data> {

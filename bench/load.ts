@@ -9,9 +9,9 @@ export type Program = { name: string; pid: number; url: string }
 export type Ask = { path: string; headers: Record<string, string>; method?: string; body?: string | Buffer }
 /** CPU in µs a request, requests a second, times in ms, bytes of an answer. */
 export type Sample = { cpu: number; rate: number; p50: number; p99: number; bytes: number }
-export type LoadOptions = { requests: number; connections: number; gzip?: boolean }
+type LoadOptions = { requests: number; connections: number; gzip?: boolean }
 /** Several programs that do the same work, each with its own requests. */
-export type Case = { program: Program; asks: Ask[] }
+type Case = { program: Program; asks: Ask[] }
 export type Spread = { median: number; least: number; most: number }
 
 /** Measures all cases in each round, in turned order, after one round to warm up. Returns each case's samples. */

@@ -7,7 +7,7 @@ export function median(values: number[]): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export type Call = { method?: string; headers?: Record<string, string>; body?: string }
+type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 /**
  * Sends one request on a connection that stays open, with as little overhead as Node allows. Throws unless it succeeds.

@@ -24,7 +24,7 @@ const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 const Run = z.object({ commit: z.string(), at: z.string(), machine: z.string(), results: z.array(Result) })
-export type Run = z.infer<typeof Run>
+type Run = z.infer<typeof Run>
 
 const history = path.join(root, 'bench', 'history')
 

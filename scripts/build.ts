@@ -77,7 +77,7 @@ const LARGEST_KEPT_AT_ONCE = 500_000
  * Writes the build's name into page and service worker, so that a tab recognizes an older one, and the list of files
  * that every page of the app needs into the worker.
  */
-export function nameBuild(folder: string): void {
+function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
   const worker = path.join(folder, 'service-worker.js')
   const files = readdirSync(path.join(folder, 'assets'))

@@ -9,5 +9,5 @@ export type Builder = {
   /** The address of a builder who signed in: the claim must still be addressed to it. */
   email?: string
 }
-export type System = { kind: 'system' }
+type System = { kind: 'system' }
 export type Actor = Homeowner | Builder | System

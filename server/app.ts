@@ -39,7 +39,7 @@ import { trpcRoutes } from './trpc/http.ts'
 import { trpcStreams } from './trpc/streams.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-export type RegisteredRoute = { method: string; url: string }
+type RegisteredRoute = { method: string; url: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-export type AppDeps = {
+type AppDeps = {
   config: Config
   services: Modules
   clock: Clock

@@ -10,7 +10,7 @@ import type { OutboxRow } from './mail/outbox/store/outbox-row.ts'
  * What a lower module reports to higher ones. An event with a `trx` is emitted inside it, the transaction of what
  * happened.
  */
-export type DomainEvent = {
+type DomainEvent = {
   /** The profile of a home has a builder: the first one, or a changed one. */
   builderSaved: { trx: Trx; homeId: string; builder: BuilderProfile }
   /** An account was created, and its home with it. */

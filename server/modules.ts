@@ -53,7 +53,7 @@ import type { AiWriter } from './writing/ai-writer.ts'
 import { createEnhanceLimits } from './writing/limits.ts'
 import { createEnhanceService } from './writing/service.ts'
 
-export type ModulesOptions = {
+type ModulesOptions = {
   /** Folder of the logo shown in emails. */
   mailAssetsDir: string
   /** Folder of the fonts of the record PDF. */

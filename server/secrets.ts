@@ -12,7 +12,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import path from 'node:path'
 import { base32 } from './ids.ts'
 
-export type Purpose =
+type Purpose =
   | 'bearer'
   | 'account-token'
   | 'builder-link'

@@ -27,7 +27,7 @@ import type { RecentErrors } from './recent-errors.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 import { isNewestPhotoThere } from './uploads/stored.ts'
 
-export type ServerDeps = {
+type ServerDeps = {
   config: Config
   clock: Clock
   log: Logger
@@ -128,8 +128,6 @@ export async function startServer(deps: ServerDeps) {
     },
   }
 }
-
-export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Locks the data folder, opens its database and brings it up to date. Throws when the folder is in use. */
 async function openDatabase({ config, clock, log }: ServerDeps) {

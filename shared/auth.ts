@@ -8,7 +8,7 @@ import { requiredName } from './person-name.ts'
  * local parts and address literals are left out: no mailbox needs them, and mail libraries read them differently. The
  * last label is not a number (RFC 3696, 2), so no IPv4 address passes as a domain.
  */
-export const EMAIL_FORMAT =
+const EMAIL_FORMAT =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
 /** The schema of every stored address: trimmed, in lower case, and exactly what mail is then sent to. */

@@ -1,5 +1,5 @@
 /** A photo of the damage, and one of the repair. */
-export type PhotoPair<P> = { before: P; after: P }
+type PhotoPair<P> = { before: P; after: P }
 
 /**
  * Pairs the photos a claim was filed with and those of its latest repair, in their order; one without a counterpart is

@@ -9,9 +9,9 @@ import { isUnsentImport } from './unsent-import.ts'
 const DUE_SHOWN_DAYS = 2
 
 /** Where a claim stands, in one sentence. 'late': somebody is overdue; 'failed': something did not work. */
-export type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
+type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
 
-export type StateContext = {
+type StateContext = {
   now: Date
   /** Whether emails are sent at all; without it the homeowner sends the link. */
   hasMail: boolean

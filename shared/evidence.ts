@@ -13,7 +13,7 @@ export const EvidenceOf = z.object({
 })
 export type EvidenceOf = z.infer<typeof EvidenceOf>
 
-export const EvidenceState = z.enum(['waiting', 'making', 'ready', 'failed'])
+const EvidenceState = z.enum(['waiting', 'making', 'ready', 'failed'])
 export type EvidenceState = z.infer<typeof EvidenceState>
 
 /** An evidence file as the person who asked for it sees it. */

@@ -3,7 +3,7 @@ import { daysOver } from './clock/standing.ts'
 import { shortCalendarDate } from './dates.ts'
 
 /** After a follow-up the next one is offered this many days later. */
-export const FOLLOW_UP_AGAIN_DAYS = 3
+const FOLLOW_UP_AGAIN_DAYS = 3
 
 type Due = Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'>
 

@@ -20,7 +20,7 @@ export const NOT_AFTER_TODAY = 'Choose a day after today'
 export const TOO_LATE = 'Choose a day within a year'
 
 /** How the letter is mailed. */
-export const DELIVERIES = ['certified', 'ordinary'] as const
+const DELIVERIES = ['certified', 'ordinary'] as const
 export type DeliveryOfLetter = (typeof DELIVERIES)[number]
 
 /** The file name of a claim's letter. */

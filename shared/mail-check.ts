@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The steps of a check of the mail set-up, in their order. */
-export const MAIL_CHECK_STEPS = [
+const MAIL_CHECK_STEPS = [
   'settings',
   'smtp-name',
   'smtp-connect',

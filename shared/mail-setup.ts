@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { EmailAddress } from './auth.ts'
 
 /** The mail services whose servers are known, and any other. */
-export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'fastmail', 'icloud', 'key', 'other'] as const
+const MAIL_PROVIDERS = ['gmail', 'microsoft', 'fastmail', 'icloud', 'key', 'other'] as const
 export type MailProvider = (typeof MAIL_PROVIDERS)[number]
 
 /** How a builder's reply comes back. */
-export const REPLY_WAYS = ['mailbox', 'webhook', 'none'] as const
+const REPLY_WAYS = ['mailbox', 'webhook', 'none'] as const
 export type ReplyWay = (typeof REPLY_WAYS)[number]
 
 /** `tls` from the first byte, or `starttls`. */

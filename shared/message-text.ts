@@ -1,5 +1,5 @@
 export const MESSAGE_MAX = 10_000
-export const PREVIEW_LENGTH = 150
+const PREVIEW_LENGTH = 150
 
 /** The stored text of a message without usable text. */
 export const NO_TEXT = '[No text content]'

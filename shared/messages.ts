@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from './message-text.ts'
 import { PhotoUrls } from './photos.ts'
 import { requiredText } from './text.ts'
 
-export const SENDERS = ['Homeowner', 'Builder', 'System'] as const
+const SENDERS = ['Homeowner', 'Builder', 'System'] as const
 export const Sender = z.enum(SENDERS)
 export type Sender = z.infer<typeof Sender>
 

@@ -5,7 +5,7 @@ import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
 import { isOpen } from './statuses.ts'
 import { isUnsentImport } from './unsent-import.ts'
 
-export type ListedVisit = NonNullable<ClaimRow['visit']>
+type ListedVisit = NonNullable<ClaimRow['visit']>
 
 /** Why a claim waits for the homeowner. */
 export type Need =

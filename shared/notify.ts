@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An ntfy topic, or a webhook of the person's own. */
-export const NOTIFY_KINDS = ['ntfy', 'webhook'] as const
+const NOTIFY_KINDS = ['ntfy', 'webhook'] as const
 export const NotifyKind = z.enum(NOTIFY_KINDS)
 export type NotifyKind = z.infer<typeof NotifyKind>
 

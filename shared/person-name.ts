@@ -7,7 +7,7 @@ const LINK_LIKE = /:\/\/|\bwww\.|\.\p{L}{2,}/iu
 const NO_LINKS = 'Please write your name without web addresses.'
 
 /** A person's name as one line. It is shown to builders as a sender, so it may not look like a link. */
-export const PersonName = z.string().check(
+const PersonName = z.string().check(
   z.overwrite(oneLine),
   z.trim(),
   z.maxLength(100, 'Name is too long'),

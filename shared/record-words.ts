@@ -4,7 +4,7 @@ import { statementProof, statementText } from './statement-words.ts'
 import { statusLabel, type ClaimStatus } from './statuses.ts'
 import { wasAcceptedFirst } from './undeliverable.ts'
 
-export type RecordLine = {
+type RecordLine = {
   text: string
   /** The mail server's own words, kept as proof. */
   proof: string | null

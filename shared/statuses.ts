@@ -137,7 +137,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
 const place = (status: ClaimStatus): number => STATUS[status].step ?? 0
 
 /** Every status in the order of a claim's life, after those outside that order. */
-export const BY_STEP: readonly ClaimStatus[] = [...STATUSES].sort((a, b) => place(a) - place(b))
+const BY_STEP: readonly ClaimStatus[] = [...STATUSES].sort((a, b) => place(a) - place(b))
 
 /** The steps of a claim's life, in order. */
 export const STEPS: readonly ClaimStatus[] = BY_STEP.filter((status) => STATUS[status].step !== null)

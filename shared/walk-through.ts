@@ -35,7 +35,7 @@ export const NewWalkThrough = z.object({
 export type NewWalkThrough = z.infer<typeof NewWalkThrough>
 
 /** One item as it stands now. */
-export const WalkThroughItem = z.object({
+const WalkThroughItem = z.object({
   claimId: z.string(),
   /** In the list, from 1. */
   number: z.int(),

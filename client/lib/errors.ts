@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { ErrorCode } from '#shared/errors.ts'
 
-export type AppErrorInfo = {
+type AppErrorInfo = {
   /** The server's code, or why it was not reached. */
   code: ErrorCode | 'OFFLINE' | 'TIMEOUT'
   message: string

@@ -4,7 +4,7 @@ import { SECOND } from '#shared/dates.ts'
 /** When the page is shown and its data is there; from then on the part is there without a connection too. */
 const LOAD_AFTER_MS = 3 * SECOND
 
-export type Later<T> = { loaded: () => T | undefined; load: () => Promise<T> }
+type Later<T> = { loaded: () => T | undefined; load: () => Promise<T> }
 
 /** Makes a part of the app that is loaded once; what could not be loaded is tried again when it is next asked for. */
 export function later<T>(load: () => Promise<T>): Later<T> {

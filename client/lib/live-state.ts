@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** 'waiting': not open yet; 'open': every change is told; 'broken': the page asks by itself until it is open again. */
-export type LiveState = 'waiting' | 'open' | 'broken'
+type LiveState = 'waiting' | 'open' | 'broken'
 
 let state: LiveState = 'waiting'
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ export function setLiveState(next: LiveState): void {
   for (const listener of listeners) listener()
 }
 
-export const liveState = (): LiveState => state
+const liveState = (): LiveState => state
 
 function follow(listener: () => void): () => void {
   listeners.add(listener)

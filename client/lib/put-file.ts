@@ -18,7 +18,7 @@ export class FileRefused extends Error {
   }
 }
 
-export type PutFile = {
+type PutFile = {
   path: string
   file: File
   /** The Content-Type header; by default the type of the file. */

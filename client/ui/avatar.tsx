@@ -14,7 +14,7 @@ export function Avatar({
 }
 
 /** Returns the first letters of the first and the last word: "Maya Lindqvist" gives ML. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends

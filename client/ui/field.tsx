@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   error?: string | undefined
   /** Marked as invalid without a text of its own, when one message above is for several fields. */
@@ -23,7 +23,7 @@ export type FieldProps = {
 /**
  * The attributes of a control inside a field, so that screen readers announce label, hint, counter and error with it.
  */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { CommandError, runAdmin } from './commands.ts'
 
 /** What a command prints and its exit code; an error that the operator can fix is printed without a stack. */
-export type AdminAnswer = { code: number; out: string; err: string }
+type AdminAnswer = { code: number; out: string; err: string }
 
 /** Runs `npm run admin -- WORDS` with the settings of this environment. */
 export async function answerAdmin(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<AdminAnswer> {

@@ -20,7 +20,7 @@ import { RegistrationMode } from '#shared/invitations.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 
-export const USAGE = `Usage: npm run admin -- COMMAND
+const USAGE = `Usage: npm run admin -- COMMAND
   users [SEARCH]               every account, or those whose name or address has SEARCH in it
   premium EMAIL on|off         give or take the premium plan
   admin EMAIL on|off           name or unname an admin; the last one stays

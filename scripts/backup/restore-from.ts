@@ -24,7 +24,7 @@ import {
   sha256Of,
 } from '#server/backups/manifest.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Move what the data folder holds aside instead of refusing. */
   force: boolean
   /** Restore although some photos are missing or damaged in the backup. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { ParsedMail } from 'mailparser'
 import type { StoryMailServer } from './mail-server.ts'
 
-export type BuilderDeps = {
+type BuilderDeps = {
   url: string
   mailServer: StoryMailServer
   /** Port of the server's own listener for replies. */

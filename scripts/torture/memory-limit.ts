@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import path from 'node:path'
 
 /** Runs a command and its child processes in a limited memory. */
-export type MemoryLimit = {
+type MemoryLimit = {
   /** How it is limited, as text. */
   method: string
   /** Returns the command line that runs the given one within the limit. */

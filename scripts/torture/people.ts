@@ -8,7 +8,7 @@ import { createHomeowner } from '#server/testing/homeowner.ts'
 import { phoneJpeg } from '#server/testing/photo-files.ts'
 
 /** What people who only use the server experienced. */
-export type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
+type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
 
 type Server = { url: string; smtpPort: number; dataDir: string }
 

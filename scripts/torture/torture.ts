@@ -24,7 +24,7 @@ export const LIMIT_BYTES = 512 * MB
 const INBOUND_ADDRESS = 'claims@homeclaim.example'
 const LONG_THREAD = { messages: 2_000, characters: 5_000 }
 
-export type Figures = {
+type Figures = {
   method: string
   /** The started process still runs, and the kernel killed none of its children for lack of memory. */
   isAlive: boolean

@@ -22,7 +22,7 @@ export const USAGE = `Usage: npm run verify -- [CLAIM | FILE] [--head HASH]
 Ends with 0 when everything verifies, with 1 when something does not.`
 
 /** What is printed, and the exit code. */
-export type VerifyAnswer = { code: number; out: string; err: string }
+type VerifyAnswer = { code: number; out: string; err: string }
 
 /** Runs `npm run verify -- WORDS` with the settings of this environment. */
 export async function answerVerify(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<VerifyAnswer> {

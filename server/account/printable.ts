@@ -18,7 +18,7 @@ export type Covers = (face: Face, codePoint: number) => boolean
 /** Characters that are seen as one, and the typeface that they are set in. */
 export type Cluster = { text: string; face: Face }
 
-export type Printable = {
+type Printable = {
   text: string
   /** Undefined when the whole text is set in `face`, from left to right; else each line in clusters. */
   lines: Cluster[][] | undefined

@@ -43,7 +43,7 @@ export type RecordFacts = {
 }
 
 /** A record that is being written. */
-export type RecordDraft = RecordFacts & {
+type RecordDraft = RecordFacts & {
   sheet: Sheet
   /** A time with its zone, in the words of the record. */
   moment: (at: string | Date) => string

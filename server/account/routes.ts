@@ -4,7 +4,7 @@ import { downloaderOf, sendDownload, type CurrentUser } from '#server/http/downl
 import { exportOf } from './export.ts'
 import type { AccountCore } from './module.ts'
 
-export type AccountRoutesOptions = {
+type AccountRoutesOptions = {
   account: AccountCore
   limits: Pick<AccountLimits, 'take'>
   currentUser: CurrentUser

@@ -8,7 +8,7 @@ export type Run = { text: string; face: Face }
 export type TextLine = { runs: Run[]; width: number; isRightToLeft: boolean }
 
 /** Returns the width of a run in points. */
-export type Measure = (run: Run) => number
+type Measure = (run: Run) => number
 
 const bidi = createBidi()
 const words = new Intl.Segmenter('en', { granularity: 'word' })

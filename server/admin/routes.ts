@@ -2,7 +2,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#server/errors.ts'
 import { htmlOf, type AdminCore } from './service.ts'
 
-export type AdminRoutesOptions = {
+type AdminRoutesOptions = {
   admin: AdminCore
   /** The signed-in user behind a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ isAdmin: boolean } | undefined>

@@ -19,7 +19,7 @@ import type { AuthTx } from './module.ts'
 import { insertUserToken, type Account } from './repository.ts'
 import { hashSecret, newSessionSecret } from './sessions.ts'
 
-export const CONFIRM_MS = 7 * DAY
+const CONFIRM_MS = 7 * DAY
 export const CHANGE_MS = DAY
 /** How long the password reset link works. */
 export const RESET_MS = 30 * MINUTE

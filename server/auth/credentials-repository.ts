@@ -30,7 +30,7 @@ export async function updateAccount(
     .execute()
 }
 
-export type DeviceRow = {
+type DeviceRow = {
   id: string
   createdAt: string
   lastSeenAt: string

@@ -22,7 +22,7 @@ import { hashSecret, newSessionSecret } from './sessions.ts'
  */
 
 /** Who wants an account: by a link's secret or its hash, or by an address that was proven. */
-export type Guest = {
+type Guest = {
   email: string
   /** Of the link that they opened. */
   invitation?: string | undefined

@@ -8,7 +8,7 @@ const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
 /** Somebody who signs in as an account, from a device and a network that may be known to it. */
-export type Claimant = KnownVisitor & Pick<Visit, 'address'> & { email: string }
+type Claimant = KnownVisitor & Pick<Visit, 'address'> & { email: string }
 
 /**
  * Limits of sign-in, registration and account emails. A limit counts account and network together, so that somebody else

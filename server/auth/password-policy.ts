@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { AppError } from '#server/errors.ts'
 
 /** The person who chooses a password: attackers may know all of this. */
-export type PasswordOwner = { name: string; email: string }
+type PasswordOwner = { name: string; email: string }
 
 /** With more characters than this around it, a common password is no longer common. */
 const COMMON_DECORATION_MAX = 4

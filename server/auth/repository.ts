@@ -24,7 +24,7 @@ export type SessionWithAccount = {
   homeId: string
 }
 
-export type NewAccount = {
+type NewAccount = {
   id: string
   email: string
   name: string

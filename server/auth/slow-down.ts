@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 /** Attempts per account without delay. */
 const FREE = 10
 /** Attempts that are delayed, not refused. With the refill: at most 100 per hour. */
-export const SLOW_DOWN_MAX = 50
+const SLOW_DOWN_MAX = 50
 const REFILL_MS = 72_000
 /**
  * Milliseconds between two delayed attempts of one account. The longest wait is 40 of them, 8 s, less than the client's
@@ -63,5 +63,3 @@ export function createSlowDown({ now = () => performance.now(), pause = sleep }:
     },
   }
 }
-
-export type SlowDown = ReturnType<typeof createSlowDown>

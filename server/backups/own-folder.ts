@@ -7,7 +7,7 @@ const OWN = /^homeclaim-\d{8}-\d{6}$/
 const OWN_UNFINISHED = /^homeclaim-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.unfinished-\d+$/
 
 /** So many of them are kept: the folder would otherwise fill the disk. */
-export const KEPT = 3
+const KEPT = 3
 
 /** Returns the name of a backup's folder, by its time (ISO 8601): "homeclaim-20261123-154210". */
 export const nameAt = (at: string): string =>

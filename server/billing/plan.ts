@@ -16,7 +16,7 @@ export type Subscription = {
 }
 
 /** Days that Premium stays while a failed payment is retried, from the start of the unpaid period. */
-export const GRACE_DAYS = 14
+const GRACE_DAYS = 14
 
 /** Whether a subscription gives its account Premium at this moment. The reasons are in README.md. */
 export function grantsPremium(subscription: Subscription, now: Date): boolean {

@@ -49,7 +49,7 @@ export type CardProvider = {
 }
 
 /** What may be logged about a fault: no keys, addresses or personal data. */
-export type FaultFacts = {
+type FaultFacts = {
   type: string
   code: string | null
   status: number | null

@@ -123,7 +123,7 @@ export async function deleteEventsBefore(db: Db, at: string): Promise<void> {
 }
 
 /** A subscription as last read, and whether it grants Premium. */
-export type StoredSubscription = Subscription & { grantsPremium: boolean }
+type StoredSubscription = Subscription & { grantsPremium: boolean }
 
 export async function listSubscriptions(
   db: Db,

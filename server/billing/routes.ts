@@ -6,7 +6,7 @@ import { openCheckout, openPortal } from './checkout.ts'
 import type { BillingCore } from './module.ts'
 import { assertSignature, takeWebhook } from './service.ts'
 
-export type BillingRoutesOptions = {
+type BillingRoutesOptions = {
   billing: BillingCore
   /** The signed-in user behind a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>

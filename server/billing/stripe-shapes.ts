@@ -88,7 +88,7 @@ const ENDS_CHECKOUT = new Set([
 /**
  * Event types that may change a plan; they are also listed in docs/settings.md. All others are accepted and ignored.
  */
-export const HEARD = new Set([
+const HEARD = new Set([
   ...ENDS_CHECKOUT,
   'checkout.session.async_payment_failed',
   'customer.deleted',

@@ -13,7 +13,7 @@ import {
 } from './provider.ts'
 import { CheckoutShape, PaymentIntentShape, SubscriptionShape, toCardEvent } from './stripe-shapes.ts'
 
-export type StripeSettings = {
+type StripeSettings = {
   secretKey: string
   webhookSecret: string
   priceId: string

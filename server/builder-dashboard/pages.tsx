@@ -15,7 +15,7 @@ export type DashboardPages = {
 }
 
 /** A page of somebody who is signed in, or with `session` undefined of anybody. */
-export type DashboardPage = {
+type DashboardPage = {
   title: string
   body: ReactNode
   session: BuilderSession | undefined
@@ -67,7 +67,7 @@ function UserMenu({ email }: { email: string }) {
 }
 
 /** A page with only a message and the way on. */
-export function Message({ title, text }: { title: string; text: string }) {
+function Message({ title, text }: { title: string; text: string }) {
   return (
     <main className="nf" id="main">
       <h1>{title}</h1>

@@ -5,7 +5,7 @@ import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './document.tsx'
 
 /** The folder in client/ that has a page's style sheet and its script, if it has one. */
-export type PageFolder = 'builder-page' | 'builder-dashboard' | 'shared-evidence'
+type PageFolder = 'builder-page' | 'builder-dashboard' | 'shared-evidence'
 
 const WITHOUT_SCRIPT: ReadonlySet<PageFolder> = new Set(['shared-evidence'])
 

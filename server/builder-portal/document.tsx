@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 /** Addresses of a page's own files, with their version. */
 export type PageFiles = { styles: string; script: string | undefined; font: string | undefined }
 
-export type Document = {
+type Document = {
   title: string
   files: PageFiles
   /** What the first link of the page leads to: "the claim". */

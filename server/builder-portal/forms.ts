@@ -24,7 +24,7 @@ export type Errors = Record<string, string>
 /** `failure` is why a photo could not be stored; the text was read all the same. */
 export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
-export type Said = BuilderMessage & { formKey: string; photos: StoredPhoto[] }
+type Said = BuilderMessage & { formKey: string; photos: StoredPhoto[] }
 
 /** The largest body of the reply form: five photos, the words and what a form writes around them. */
 export const MAX_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
@@ -73,7 +73,7 @@ function slotIn(fields: Record<string, string | undefined>): VisitWindow | undef
  * Stores one photo of a form as it arrives. Returns undefined for bytes that are no picture; throws TooManyBytes above
  * the size of a photo.
  */
-export type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto | undefined>
+type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto | undefined>
 
 /**
  * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;

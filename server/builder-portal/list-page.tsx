@@ -12,7 +12,7 @@ import type { BuilderItem, BuilderList } from '#server/claims/walk-through/build
 import { pageDocument, type PageFiles } from './document.tsx'
 import { focusWhen } from './words.tsx'
 
-export type ListPageProps = {
+type ListPageProps = {
   list: BuilderList & { latestChange: number }
   /** The page's path, `/b/list/TOKEN`. */
   base: string

@@ -36,7 +36,7 @@ export function wantsJson(request: FastifyRequest): boolean {
 }
 
 /** The page of one claim, and what is shown on it beside the claim. */
-export type Page = { token: string; view: BuilderView; state: Partial<PageState> }
+type Page = { token: string; view: BuilderView; state: Partial<PageState> }
 
 export function sendPage(pages: BuilderPages, reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const state: PageState = {

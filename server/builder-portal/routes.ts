@@ -16,7 +16,7 @@ import { liveRoutes } from './live-routes.ts'
 import { sendDeadLink, sendError, sendForeign, sendPage, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService } from './service.ts'
 
-export type BuilderRoutesOptions = {
+type BuilderRoutesOptions = {
   portal: BuilderPortalService
   /** Of whole walk-throughs. */
   lists: ListPortal

@@ -19,7 +19,7 @@ export type Readable<T> = T & { readonly [READABLE]: HomeRole | undefined }
 export type ReadableClaim = Readable<ClaimRecord>
 
 /** What an actor may change. It knows the actor, so that each event says who. */
-export type Authorized<T> = Readable<T> & { readonly [AUTHORIZED]: Actor }
+type Authorized<T> = Readable<T> & { readonly [AUTHORIZED]: Actor }
 export type AuthorizedClaim = Authorized<ClaimRecord>
 
 /** Somebody who may file claims for their home. */

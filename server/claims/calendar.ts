@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 /** A visit as calendars write it. */
-export type CalendarVisit = {
+type CalendarVisit = {
   visitId: string
   claimNumber: number
   title: string
@@ -31,7 +31,7 @@ export type VisitCalendar = CalendarVisit & {
 }
 
 /** A visit of a calendar that programs read again and again from its address. */
-export type FeedVisit = CalendarVisit & { isConfirmed: boolean; url: string }
+type FeedVisit = CalendarVisit & { isConfirmed: boolean; url: string }
 
 const PRODUCT = { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' }
 /** How long calendar programs should wait before they read a feed again, in seconds. */

@@ -19,7 +19,7 @@ import { insertEvent } from './store/events-repository.ts'
 type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
 
 type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
-export type NewEvent = {
+type NewEvent = {
   /** Chosen by the caller when photos refer to it. */
   id?: string
   kind: Exclude<EventKind, MoveKind | 'handed-over' | 'taken-over'>
@@ -30,7 +30,7 @@ export type NewEvent = {
   changes?: FieldChange[]
   statement?: OwnStatement
 }
-export type Move = { id?: string; to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
+type Move = { id?: string; to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
 
 /** Appends the first event of a claim that was just stored: it is New. */
 export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise<void> {

@@ -31,7 +31,7 @@ import { attachPhotos } from '#server/uploads/attach.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
 
-export type Filing = NewClaim & { idempotencyKey?: string | undefined }
+type Filing = NewClaim & { idempotencyKey?: string | undefined }
 
 /**
  * Files a claim: the claim, its first event, its photos and the claim email are one transaction. A repeat with the same
@@ -121,7 +121,7 @@ export async function insertFiled(
 }
 
 /** A claim that was kept elsewhere. `filedAt` and `importedAt` are ISO 8601; `key` names it in its home. */
-export type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'> & {
+type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'> & {
   filedAt: string
   importedAt: string
   key: string

@@ -13,9 +13,6 @@ import { findCoverage, findHomeDates, saveCoverage, type HomeDates } from './rep
 
 const tiersIn = ({ tiers }: { tiers: string }): Tier[] => fromJson(z.array(Tier), tiers)
 
-/** What the functions of this module need. */
-export type CoverageCore = Pick<Core, 'db' | 'clock'>
-
 /** Returns the coverage of the home a person sees. Throws NOT_FOUND for a home they do not belong to. */
 export async function readOwnCoverage(core: Pick<Core, 'db'>, who: InHome): Promise<Coverage> {
   const role = await roleIn(core, who)

@@ -8,7 +8,7 @@ import { sendBytes } from '#server/uploads/routes.ts'
 import type { DocumentsCore } from './module.ts'
 import { addDocument, openDocument } from './service.ts'
 
-export type DocumentRoutesOptions = {
+type DocumentRoutesOptions = {
   documents: DocumentsCore
   /** Returns the signed-in user of a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>

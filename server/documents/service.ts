@@ -56,7 +56,7 @@ async function requireRoom(
   if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', SHELF_FULL)
 }
 
-export type ArrivingDocument = InHome &
+type ArrivingDocument = InHome &
   NewDocument & {
     /** Content-Length; undefined for a body that declares none. */
     declaredLength: number | undefined

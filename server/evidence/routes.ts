@@ -5,7 +5,7 @@ import { evidenceKey } from './make.ts'
 import type { EvidenceCore } from './module.ts'
 import { readEvidence } from './service.ts'
 
-export type EvidenceRoutesOptions = { evidence: EvidenceCore; currentUser: CurrentUser }
+type EvidenceRoutesOptions = { evidence: EvidenceCore; currentUser: CurrentUser }
 
 /** The download of a finished evidence file. */
 export const evidenceRoutes: FastifyPluginCallback<EvidenceRoutesOptions> = (app, options, done) => {

@@ -9,7 +9,7 @@ import { verifyPage } from './verify-page.tsx'
 const COMMON_FILES = 3
 
 /** Whose claims, and when the file was asked for. */
-export type Wanted = { userId: string; claimIds: readonly string[]; createdAt: string }
+type Wanted = { userId: string; claimIds: readonly string[]; createdAt: string }
 
 /**
  * Writes the evidence of these claims, one file at a time. `onFile` is called with how many files are written, of how

@@ -4,7 +4,7 @@ import type { AccountLimits } from '#server/http/account-limits.ts'
 import { downloaderOf, sendDownload, type CurrentUser } from '#server/http/download.ts'
 import { noticePdf } from './service.ts'
 
-export type FormalNoticeRoutesOptions = {
+type FormalNoticeRoutesOptions = {
   account: AccountCore
   limits: Pick<AccountLimits, 'take'>
   currentUser: CurrentUser

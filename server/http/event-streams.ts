@@ -13,7 +13,7 @@ export const BEAT_MS = 20_000
 /** What readers are told to wait for a sign of life before they connect anew, in ms. */
 export const SILENT_MS = 50_000
 
-export type StreamEvent = { id?: string; event?: string; data: string }
+type StreamEvent = { id?: string; event?: string; data: string }
 
 export type EventStream = {
   /** Resolves when there is room for more. */

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 /** An address that requests on behalf of people may not go to. */
 export class ForbiddenTarget extends Error {}
 
-export type PublicGet = {
+type PublicGet = {
   /** In ms, for everything until the response's head. */
   timeoutMs: number
   /** Ends the request before its time limit. */
@@ -15,7 +15,7 @@ export type PublicGet = {
   /** Also takes http and addresses of this machine and its network: `allowsPrivate`. */
   allowsPrivate: boolean
 }
-export type PublicPost = PublicGet & { headers: Record<string, string>; body: string | Uint8Array }
+type PublicPost = PublicGet & { headers: Record<string, string>; body: string | Uint8Array }
 type Head = { status: number; headers: IncomingMessage['headers'] }
 
 /**

@@ -7,7 +7,7 @@ export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
 /** What a request reveals about where it comes from. */
-export type RequestOrigin = {
+type RequestOrigin = {
   /** The address at the other end of the socket. */
   remoteAddress: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>

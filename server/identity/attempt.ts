@@ -29,7 +29,7 @@ const Ticket = z.object({
   subject: z.string(),
   email: z.string(),
 })
-export type Ticket = z.infer<typeof Ticket>
+type Ticket = z.infer<typeof Ticket>
 
 export function newAttempt(start: ProviderStart, userId: string | null, now: Date): Attempt {
   return {

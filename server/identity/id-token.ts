@@ -30,7 +30,7 @@ export type IdToken = z.infer<typeof Claims>
 /** An invalid token. The reason is for the log; it never holds the token or its claims. */
 export class TokenRefused extends Error {}
 
-export type KeySource = {
+type KeySource = {
   clock: Clock
   /** Reads the issuer's published keys. Errors are rethrown: the issuer is unavailable. */
   readKeys: () => Promise<unknown>

@@ -76,7 +76,7 @@ export async function sweepNonces({ db, clock }: IdentityCore): Promise<void> {
 }
 
 /** Returns the display name of an issuer. */
-export function nameOf(issuer: string): string {
+function nameOf(issuer: string): string {
   const { host } = new URL(issuer)
   return host === 'accounts.google.com' ? 'Google' : host
 }

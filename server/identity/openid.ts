@@ -25,7 +25,7 @@ export type Person = {
 /** The values that a callback must match. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
-export type OpenIdOptions = {
+type OpenIdOptions = {
   clientId: string
   issuer: string
   clock: Clock

@@ -16,7 +16,7 @@ const WARN_EVERY_MS = MINUTE
 /** A person whose verified email the provider confirmed. */
 export type Vouched = Person & { email: string }
 
-export type ProvingDeps = {
+type ProvingDeps = {
   clock: Clock
   log: Logger
   secrets: Secrets

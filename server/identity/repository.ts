@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 
-export type IdentityRow = { issuer: string; userId: string; email: string; createdAt: string }
+type IdentityRow = { issuer: string; userId: string; email: string; createdAt: string }
 
 export async function findIdentity(
   db: Db,

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { IdentityCore } from './module.ts'
 import { CALLBACK_PATH, handleCallback, openAttempt } from './sign-in.ts'
 
-export type IdentityRoutesOptions = {
+type IdentityRoutesOptions = {
   identities: IdentityCore
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   /** The redirect back carries no bearer token, so the session cookie authenticates. */

@@ -14,8 +14,7 @@ import type { IdentityCore, IdentityTx } from './module.ts'
 import { requireProvider, type Vouched } from './proving.ts'
 import * as repository from './repository.ts'
 
-export type SignInOutcome =
-  { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
+type SignInOutcome = { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
 
 export const CALLBACK_PATH = '/api/auth/oidc/callback'
 

@@ -5,7 +5,7 @@ import { fileKey, keyOf, keysOf, unusedItems } from './staging.ts'
 
 type Stored = { id: string; name: string; key: string }
 /** An import that is not finished, as its person gets it with all their data. */
-export type OpenImport = {
+type OpenImport = {
   id: string
   homeId: string
   createdAt: string

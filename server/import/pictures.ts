@@ -11,7 +11,7 @@ const WHAT = 'This photo'
 
 /** Longest sides in pixels, by size. */
 const PIXELS = { large: LARGE_PX, thumb: THUMB_PX }
-export type ItemPhotoSize = keyof typeof PIXELS
+type ItemPhotoSize = keyof typeof PIXELS
 
 /**
  * Opens a photo of the person's open import in one of its sizes. It is made at the first request and kept where the claim

@@ -8,7 +8,7 @@ import type { ImportCore } from './module.ts'
 import { openItemPhoto } from './pictures.ts'
 import { addImportFile } from './uploading.ts'
 
-export type ImportRoutesOptions = {
+type ImportRoutesOptions = {
   imports: ImportCore
   currentUser: CurrentUser
   /** Returns the account of a request that changes something: by bearer token only. */

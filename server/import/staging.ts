@@ -17,7 +17,7 @@ import type { ImportRow, ItemRow } from './repository.ts'
 const WHAT = 'This import'
 
 /** Where a file waits to be read; always on the disk, whatever the storage of photos is. */
-export const IMPORT_FOLDER = 'imports'
+const IMPORT_FOLDER = 'imports'
 export const fileKey = (id: string): string => `${IMPORT_FOLDER}/${id}`
 export const filePath = ({ config }: Pick<ImportCore, 'config'>, id: string): string =>
   path.join(filesDirOf(config.DATA_DIR), IMPORT_FOLDER, id)

@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import type { ImportRow } from './repository.ts'
 import { beginImport, fileKey } from './staging.ts'
 
-export type ArrivingFile = InHome & {
+type ArrivingFile = InHome & {
   name: string
   /** Content-Length; undefined for a body that declares none. */
   declaredLength: number | undefined

@@ -19,9 +19,9 @@ export type ZipEntry = {
 }
 
 /** The files of a ZIP, in its order; `total` is how many it has. Closes the ZIP when it is disposed of. */
-export type OpenZip = { total: number; entries: AsyncIterable<ZipEntry>; [Symbol.dispose](): void }
+type OpenZip = { total: number; entries: AsyncIterable<ZipEntry>; [Symbol.dispose](): void }
 
-export type ZipLimits = { maxEntries: number; maxBytes: number }
+type ZipLimits = { maxEntries: number; maxBytes: number }
 const LIMITS: ZipLimits = { maxEntries: MAX_ZIP_ENTRIES, maxBytes: IMPORT_BYTES }
 
 /**

@@ -18,7 +18,7 @@ export const STORED_MS = 7 * DAY
 /** Open streams of one account, or of one claim's link: a browser has one for all its tabs. */
 export const MOST_FOR_ONE = 12
 /** Open streams in all; each takes about 40 kB. */
-export const MOST_STREAMS = 2_000
+const MOST_STREAMS = 2_000
 const READ_AT_ONCE = 500
 /** Builders whose last lost claim is remembered, for a page whose stream is not open yet. */
 const MOST_LOSSES = 1_000

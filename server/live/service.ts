@@ -13,7 +13,7 @@ import { STORED_MS, type LiveCore } from './module.ts'
 /** Changes that are caught up with one by one; beyond, reading everything anew is cheaper. */
 const MOST_MISSED = 100
 
-export type Numbered = { cursor: string; event: LiveEvent }
+type Numbered = { cursor: string; event: LiveEvent }
 
 /**
  * Yields the changes of an account until the session or the request ends: first where the stream starts, then what was

@@ -1,7 +1,7 @@
 import type { HtmlToken } from './html-tree.ts'
 
 /** Characters between tags of one kind, or a line break. */
-export type Run = { kind: 'text'; text: string; marks: readonly Mark[] } | { kind: 'break' }
+type Run = { kind: 'text'; text: string; marks: readonly Mark[] } | { kind: 'break' }
 export type Mark = { tag: 'b' | 'i' | 'u' | 'span'; style: string }
 export type List = { tag: 'ul' | 'ol' }
 /** A paragraph, or an item of the innermost of `lists`. */

@@ -64,7 +64,7 @@ export function writeText(blocks: readonly Block[]): string {
   return text
 }
 
-export function textOfBlock({ runs }: Block): string {
+function textOfBlock({ runs }: Block): string {
   return runs.map((run) => (run.kind === 'break' ? '\n' : run.text)).join('')
 }
 

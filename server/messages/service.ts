@@ -157,7 +157,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
 }
 
 /** An email that a homeowner kept elsewhere, with its own date (ISO 8601). */
-export type ImportedMessage = Pick<
+type ImportedMessage = Pick<
   MailMessage,
   'authorName' | 'content' | 'htmlContent' | 'original' | 'notStored' | 'photos' | 'files'
 > & { inboundMailId: string; sender: 'Homeowner' | 'Builder'; writtenAt: string }

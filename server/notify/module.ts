@@ -27,5 +27,3 @@ export function createNotifyModule(core: Core) {
   }
   return { ...notify, deliver: createNotifyDelivery(notify), close: () => closing.abort() }
 }
-
-export type NotifyModule = ReturnType<typeof createNotifyModule>

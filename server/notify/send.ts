@@ -18,7 +18,7 @@ export type Outcome =
   | { is: 'later'; problem: string; waitMs: number | undefined }
 
 /** Both ids are null for a test. */
-export type Message = {
+type Message = {
   id: string
   claimId: string | null
   homeId: string | null

@@ -5,7 +5,7 @@ import type { Core } from '#server/core.ts'
 import { saveBuilder } from './repository.ts'
 
 /** Returns the builder that new accounts begin with, on the server of a builder; undefined on any other. */
-export function presetBuilder({
+function presetBuilder({
   PRESET_BUILDER_NAME: name,
   PRESET_BUILDER_EMAIL: email,
 }: Pick<Config, 'PRESET_BUILDER_NAME' | 'PRESET_BUILDER_EMAIL'>): BuilderProfile | undefined {

@@ -12,7 +12,7 @@ import * as repository from './repository.ts'
 export type ProfileCore = Core & BuilderAddressRules
 
 /** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
-export type Mode = 'create' | 'update' | 'either'
+type Mode = 'create' | 'update' | 'either'
 
 /** Returns address, builder and contact details of a home. Does not authorize; callers must. */
 export async function readProfile({ db }: Pick<Core, 'db'>, homeId: string): Promise<Profile> {

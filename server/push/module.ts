@@ -28,8 +28,6 @@ export function createPushModule(core: Core) {
   return { ...push, deliver, close: () => closing.abort() }
 }
 
-export type PushModule = ReturnType<typeof createPushModule>
-
 function contactOf({ MAIL_FROM, publicUrl }: Core['config']): string {
   return MAIL_FROM ? `mailto:${MAIL_FROM.address}` : publicUrl
 }

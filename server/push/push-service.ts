@@ -14,7 +14,7 @@ export type Outcome =
   /** `waitMs`: what the service asks to wait. */
   | { is: 'later'; reason: string; waitMs: number | undefined }
 
-export type PushMessage = {
+type PushMessage = {
   endpoint: string
   p256dh: string
   auth: string

@@ -36,7 +36,7 @@ export async function recordRemovals(db: Db, at: string): Promise<void> {
 }
 
 /** Returns the entry that follows a head. */
-export function nextEntry(
+function nextEntry(
   head: RecordHead,
   { claimId, at, content: { kind, fields } }: { claimId: string; at: string; content: Content },
 ): RecordEntry {

@@ -42,7 +42,7 @@ export function filedContent(claim: FiledClaim, person: string): Content {
   }
 }
 
-export type RecordedEvent = {
+type RecordedEvent = {
   id: string
   kind: EventKind
   status: ClaimStatus | null
@@ -65,7 +65,7 @@ export function eventContent(event: RecordedEvent): Content {
   }
 }
 
-export type RecordedMessage = {
+type RecordedMessage = {
   id: string
   sender: string
   authorName: string | null
@@ -102,7 +102,7 @@ export function messageContent(message: RecordedMessage): Content {
 }
 
 /** A photo or a document, with the hash of the bytes as they came. */
-export type RecordedFile = {
+type RecordedFile = {
   id: string
   messageId: string | null
   eventId?: string | null

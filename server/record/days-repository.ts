@@ -23,7 +23,7 @@ export async function listDaysOf(db: Db, entries: readonly RecordEntry[]): Promi
 }
 
 /** The last day that was closed, without its heads. */
-export type LastDay = Pick<RecordDay, 'seq' | 'day' | 'hash' | 'timeStamp'>
+type LastDay = Pick<RecordDay, 'seq' | 'day' | 'hash' | 'timeStamp'>
 
 export async function findLastDay(db: Db): Promise<LastDay | undefined> {
   return db

@@ -138,7 +138,7 @@ export async function listDue(db: Db, now: string, limit: number): Promise<strin
 }
 
 /** A claim or a record, with the claim's number; null when the claim was removed. */
-export type RecordName = { claimId: string; number: number | null }
+type RecordName = { claimId: string; number: number | null }
 
 /** Lists every claim, and every record of a removed one, by number. Reads all of them: for the command line. */
 export async function listRecords(db: Db): Promise<RecordName[]> {

@@ -31,7 +31,7 @@ export async function lookAgain(db: Db, homeId: string, at: string): Promise<voi
 }
 
 /** What a person was reminded of. `ends`: YYYY-MM-DD. */
-export type Reminded = { homeId: string; userId: string; ends: string; days: number }
+type Reminded = { homeId: string; userId: string; ends: string; days: number }
 
 /** Stores that a person was reminded. Returns whether they had not been, so many days before or later. */
 export async function insertReminder(db: Db, { homeId, userId, ends, days }: Reminded): Promise<boolean> {

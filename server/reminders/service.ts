@@ -21,7 +21,7 @@ const ZONES_MS = 2 * DAY
 const NEVER = '9999'
 
 /** What the functions of this module need. */
-export type RemindersCore = Core & { outbox: Outbox }
+type RemindersCore = Core & { outbox: Outbox }
 
 /**
  * Job: reminds owners and partners of each home 60, 30, 14, 7 and 1 days before something of its coverage ends, each

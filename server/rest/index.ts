@@ -14,7 +14,7 @@ import { profileRoutes } from './profile.ts'
 import type { RestRoute } from './route.ts'
 import { uploadRoutes } from './uploads.ts'
 
-export const REST_ROUTES: readonly RestRoute[] = [
+const REST_ROUTES: readonly RestRoute[] = [
   ...authRoutes,
   ...claimRoutes,
   ...metricsRoutes,

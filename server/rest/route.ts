@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { AccountLimit } from '#server/http/account-limits.ts'
 import type { createCaller } from './caller.ts'
 
-export type Caller = ReturnType<typeof createCaller>
+type Caller = ReturnType<typeof createCaller>
 
-export type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
+type RouteContext = { caller: Caller; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * One documented path: its name, input and output (for the OpenAPI document), and the procedure it calls. The procedure

@@ -16,7 +16,7 @@ export type ImapSetting = {
   isShared: boolean | undefined
 }
 
-export type ImapPassword = { kind: 'password'; password: string }
+type ImapPassword = { kind: 'password'; password: string }
 
 /**
  * Where access tokens come from (RFC 6749, sections 4.4 and 6). Without a refresh token the client authenticates as

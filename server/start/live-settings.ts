@@ -114,7 +114,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
 }
 
 /** Returns a set-up as the settings that the environment would give, by the same rules. Throws ConfigError. */
-export function settingsOf(setup: StoredSetup): Config {
+function settingsOf(setup: StoredSetup): Config {
   const { address, name, replies, imap, smtp, publicUrl } = setup
   const [user, password] = [setup.user || address, setup.password].map(encodeURIComponent)
   return readConfig({

@@ -11,7 +11,7 @@ const FLOOR = { share: 0.02, least: 256 * MB, most: 2048 * MB }
 const LOOK_AGAIN_MS = 5_000
 const RETRY_AFTER_S = 300
 
-export const DISK_FULL =
+const DISK_FULL =
   'There is no room to store files right now. Nothing is lost; please try again in a few minutes.'
 
 /** Sizes in bytes of the disk that holds a folder. */

@@ -14,9 +14,9 @@ export type BucketSettings = {
 }
 
 /** Bytes of known length and SHA-256 (hex), which can be read once more when an attempt failed. */
-export type Body = { sizeBytes: number; sha256: string; open(): Readable }
+type Body = { sizeBytes: number; sha256: string; open(): Readable }
 
-export type UploadTerms = {
+type UploadTerms = {
   contentType: string
   sizeBytes: number
   /** When the URL becomes valid, and for how long. */
@@ -52,7 +52,7 @@ const TIME_LIMITS = {
   socketTimeout: 10_000,
 }
 
-export type BucketOptions = {
+type BucketOptions = {
   /** Logs once that the store is unavailable and once that it is back. */
   log: Pick<Logger, 'info' | 'warn'>
   limits?: typeof TIME_LIMITS

@@ -9,9 +9,9 @@ export type WorkerKind<W> = {
 }
 
 /** Gives the worker one job. A job that throws ends the worker, because its state is then unknown. */
-export type Attempt<W> = <T>(job: (worker: W) => Promise<T>) => Promise<T>
+type Attempt<W> = <T>(job: (worker: W) => Promise<T>) => Promise<T>
 
-export type SingleWorker<W> = {
+type SingleWorker<W> = {
   /** Runs one turn after the other. A turn may try several jobs; each gets a running worker. */
   inTurn<T>(turn: (attempt: Attempt<W>) => Promise<T>): Promise<T>
   /** Ends the worker, also during a job. The job and all later ones throw WorkerClosed. */

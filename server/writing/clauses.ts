@@ -3,7 +3,7 @@
  * the request.
  */
 export const ROLES = ['what', 'where', 'when', 'effect', 'request'] as const
-export type Role = (typeof ROLES)[number]
+type Role = (typeof ROLES)[number]
 export type Clause = { role: Role; text: string }
 
 const GREETING =

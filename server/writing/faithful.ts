@@ -45,7 +45,7 @@ const MARKUP =
   /<[/!?a-z]|\*\*|__|```|\]\(|^\s*(?:#|>|[-*+•]\s|\d+[.)]\s)|:\/\/|\bwww\.|&(?:\w+|#\d+);|[\w.+-]+@[\w-]/im
 const ENOUGH_KEPT = 0.7
 
-export type Unfaithful = { rule: 'markup' | 'invented' | 'denied' | 'lost'; words: string[] }
+type Unfaithful = { rule: 'markup' | 'invented' | 'denied' | 'lost'; words: string[] }
 
 /**
  * Checks whether a description by an AI service says only what the summary says, as far as words can show (the enhanced

@@ -2,9 +2,9 @@ import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/ch
 import { z } from 'zod'
 import type { FallbackReason } from '#shared/enhance.ts'
 
-export type ChatSettings = { baseUrl: string; apiKey: string | undefined; model: string }
+type ChatSettings = { baseUrl: string; apiKey: string | undefined; model: string }
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
-export type ChatRequest = { messages: ChatMessage[]; schema: object; signal: AbortSignal }
+type ChatRequest = { messages: ChatMessage[]; schema: object; signal: AbortSignal }
 
 /** Sends one request and returns the text the model wrote. Throws ChatError. */
 export type ChatClient = { ask: (request: ChatRequest) => Promise<string> }

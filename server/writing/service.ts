@@ -8,14 +8,12 @@ import type { Answer } from './prompt.ts'
 
 type Written = Answer & ({ writer: 'ai' } | { writer: 'builtin'; insteadOfAi: FallbackReason | null })
 
-export type EnhanceDeps = {
+type EnhanceDeps = {
   limits: EnhanceLimits
   /** Undefined without an AI service. */
   ai: AiWriter | undefined
   log: { warn: (facts: object, message: string) => void }
 }
-
-export type EnhanceService = ReturnType<typeof createEnhanceService>
 
 /**
  * Turns a homeowner's summary into a description for the builder, a category, photo tips and, if the summary suggests

@@ -158,7 +158,7 @@ const MISSPELLED: Record<string, string> = {
 }
 
 /** Abbreviations: short form → words. */
-export const ABBREVIATIONS: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   'a/c': 'AC',
   approx: 'approximately',
   asap: 'as soon as possible',

@@ -12,7 +12,7 @@ export type Suggestion = {
   categories: readonly Category[]
 }
 
-export const NO_SUGGESTION: Suggestion = { title: '', categories: [] }
+const NO_SUGGESTION: Suggestion = { title: '', categories: [] }
 
 /** With fewer words nearly every proposal would be replaced by the next word. */
 const FEWEST_WORDS = 3

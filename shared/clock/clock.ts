@@ -5,7 +5,7 @@ import { standingOn, type Standing } from './standing.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
 /** Why nothing counts at the moment. */
-export type PauseReason = NonNullable<ListedClock['pausedBy']>
+type PauseReason = NonNullable<ListedClock['pausedBy']>
 
 /** One running target of a claim. Dates are calendar dates in the zone it was asked for. */
 export type ResponseClock = {

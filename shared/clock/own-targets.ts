@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
-export const TARGET_DAYS_MAX = 365
+const TARGET_DAYS_MAX = 365
 const WHOLE_DAYS = `Enter a whole number from 1 to ${TARGET_DAYS_MAX}`
 
 /** Days of one kind, working or calendar as the template says; null: as many as the template says. */

@@ -2,7 +2,7 @@ import { monthDay, shortWeekday } from '../dates.ts'
 import type { ResponseClock } from './clock.ts'
 
 /** The clock in a bold line and a sentence; `isLate` shows them in amber. */
-export type ClockWords = { title: string; text: string; isLate: boolean }
+type ClockWords = { title: string; text: string; isLate: boolean }
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 

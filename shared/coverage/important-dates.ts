@@ -3,10 +3,10 @@ import { addDays, shortCalendarDate } from '../dates.ts'
 import { plural, yearsOf, type Period } from './periods.ts'
 
 /** Days before the end of a tier on which the house is best walked through. */
-export const WALK_DAYS = 30
+const WALK_DAYS = 30
 
 /** A date of a tier, YYYY-MM-DD. A walk leads to the walk-through. */
-export type ImportantDate = { date: string; what: string; why: string; isWalk?: true }
+type ImportantDate = { date: string; what: string; why: string; isWalk?: true }
 
 /** Returns the period that ends next, on or after a day; undefined when all have ended. */
 export function endsNext(periods: readonly Period[], today: string): Period | undefined {

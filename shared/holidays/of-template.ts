@@ -5,7 +5,7 @@ import type { Region } from './regions.ts'
 import { HOLIDAYS } from './table.ts'
 
 /** The holidays of a home, and how they are called after "without". */
-export type HolidayCalendar = Calendar & { name: string }
+type HolidayCalendar = Calendar & { name: string }
 
 const US: HolidayCalendar = { name: 'US federal holidays', isHoliday: isUsHoliday }
 

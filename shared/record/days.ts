@@ -33,7 +33,7 @@ export function dayText({
 }
 
 /** What is wrong with a day. */
-export type DayFinding = { day: string; problem: 'changed' | 'unlinked' | 'missing-record' }
+type DayFinding = { day: string; problem: 'changed' | 'unlinked' | 'missing-record' }
 
 /**
  * Verifies the chain of days, in their order, and with the hashes of all entries of a server also that each head is in

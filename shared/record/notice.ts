@@ -20,7 +20,7 @@ export type NoticeRow = z.infer<typeof NoticeRow>
  * Who is named in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
  * names of other people of the household.
  */
-export type Names = {
+type Names = {
   builder: string | null
   owner?: string | undefined
   events?: readonly Pick<RecordEvent, 'id' | 'who'>[]

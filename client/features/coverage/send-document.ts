@@ -6,7 +6,7 @@ const WORDS = {
   failed: 'The document could not be added. Please try again.',
 }
 
-export type SendDocument = {
+type SendDocument = {
   homeId: string
   document: NewDocument
   file: File

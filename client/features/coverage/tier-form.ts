@@ -4,10 +4,7 @@ import { tier as newTier } from '#shared/coverage/templates/template.ts'
 import { Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 
-export type TierFields = Record<
-  'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays',
-  string
->
+type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays', string>
 
 /** A filing window as its fields show it; `key` tells it apart while it has no name. */
 export type FilingFields = { key: string; from: 'start' | 'end' } & Record<

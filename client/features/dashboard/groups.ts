@@ -7,7 +7,7 @@ export const GROUPS = ['needs', 'waiting', 'closed'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** The group that each claim was first shown in, by id, in the order of the list. */
-export type Placement = ReadonlyMap<string, Group>
+type Placement = ReadonlyMap<string, Group>
 export const NOT_PLACED: Placement = new Map()
 
 /**

@@ -5,7 +5,7 @@ import { calendarDate, shortWindow } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { isOpen } from '#shared/statuses.ts'
 
-export const SHOWN = 3
+const SHOWN = 3
 
 /** A date that is known: YYYY-MM-DD, what happens, and what it is about. */
 export type Coming = { date: string; what: string; about: string; claimId: string | null }

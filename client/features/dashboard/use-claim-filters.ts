@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { SORTS, type Sort } from '#shared/claim-list.ts'
 import { readStatus, type ClaimStatus } from '#shared/statuses.ts'
 
-export const SEARCH_DELAY_MS = 300
+const SEARCH_DELAY_MS = 300
 
 export type Filters = { search: string; status: ClaimStatus | null; category: string | null; sort: Sort }
 

@@ -90,6 +90,6 @@ function counts(outbox: Record<string, number>): string {
 }
 
 /** For everybody but the admin; the server refuses it to them as well. */
-export function AdminOnly({ what }: { what: string }) {
+function AdminOnly({ what }: { what: string }) {
   return <p className="hint">{what} are shown to the admin only.</p>
 }

@@ -29,7 +29,7 @@ function problemOf({ name, type, size }: File): string | undefined {
 }
 
 /** What a drop had: its files, and the names of what the browser could not read. */
-export type Dropped = { files: File[]; unread: string[] }
+type Dropped = { files: File[]; unread: string[] }
 
 /**
  * Reads a drop, with the folders in it; what computers put beside people's files is passed over. Reads the transfer at

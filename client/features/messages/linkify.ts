@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 /**
  * Where a web address may begin and what it may contain: no spaces, quotes, angle brackets, control or direction marks.

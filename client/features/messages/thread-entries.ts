@@ -11,10 +11,10 @@ export type ThreadAside<Shown> = {
   isSaid?: boolean
 }
 
-export type ThreadEntry<Shown> =
+type ThreadEntry<Shown> =
   { kind: 'message'; id: string; message: Message } | { kind: 'aside'; id: string; shown: Shown }
 
-export type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<Shown>[] }
+type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<Shown>[] }
 
 /** Days after which a separator shows the date alone. */
 const RELATIVE_DAYS = 7

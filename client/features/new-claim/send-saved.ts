@@ -12,8 +12,7 @@ export type SendPorts = UploadPorts & {
 }
 
 /** 'later': nothing is wrong with the claim; `saved` has what was uploaded so far. */
-export type Outcome =
-  { is: 'sent'; claim: NewClaim; filed: Claim } | { is: 'later' | 'refused'; saved: SavedClaim }
+type Outcome = { is: 'sent'; claim: NewClaim; filed: Claim } | { is: 'later' | 'refused'; saved: SavedClaim }
 
 /** Uploads the photos of a saved claim that are not uploaded yet, and files it under its key. */
 export async function sendSaved(

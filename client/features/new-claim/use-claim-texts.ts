@@ -3,7 +3,7 @@ import type { Enhancement } from '#shared/enhance.ts'
 import type { ClaimDraft } from './draft.ts'
 
 /** What a person wrote and chose; null where the proposal counts. */
-export type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
+type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
 
 /** What was done to the wording, shown under the field, and how it was before. */
 type Feedback = { what: 'used' | 'dropped'; before: Partial<Texts> }

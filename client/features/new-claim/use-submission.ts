@@ -13,7 +13,7 @@ import { useAfterFiling } from './use-after-filing.ts'
 import { NOT_SENT, useRefusals } from './use-refusals.ts'
 
 /** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
-export type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
+type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
 export type Submission = ReturnType<typeof useSubmission>
 
 /** Not needed for drawing the form. */

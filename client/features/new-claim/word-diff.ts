@@ -1,7 +1,7 @@
 // The package as a whole would add 1.8 kB to this page; its other parts cannot be shaken off.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-export type Piece = { text: string; isAdded: boolean }
+type Piece = { text: string; isAdded: boolean }
 
 /**
  * The text after, cut into pieces, with the words marked that the text before does not have in this order. Capitals and

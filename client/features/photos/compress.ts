@@ -8,7 +8,7 @@ const TARGET_MB = 1
 const MAX_SIDE_PX = 1920
 
 /** Files this small are sent unchanged; so is a HEIC: the server converts it and keeps the original for the record. */
-export function goesAsItIs(sizeBytes: number, type: PhotoType): boolean {
+function goesAsItIs(sizeBytes: number, type: PhotoType): boolean {
   return sizeBytes <= SKIP_UP_TO_BYTES || PHOTO_KINDS[type] === 'heic'
 }
 

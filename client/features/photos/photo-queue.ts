@@ -1,8 +1,8 @@
 import type { PhotoType } from '#shared/photo-files.ts'
 
-export const COMPRESS_FAILED = 'Failed to compress image'
+const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'
-export const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
+const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
 
 export const PHOTO_STATUSES = ['compressing', 'pending', 'uploading', 'success', 'error'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]

@@ -14,13 +14,13 @@ import {
 import { UploadRefused } from './upload.ts'
 
 /** Uploading starts this many milliseconds after the last compression. */
-export const AUTO_UPLOAD_MS = 100
+const AUTO_UPLOAD_MS = 100
 /** More at once would only share a weak connection. */
 const UPLOADS_AT_ONCE = 2
 
 type Step = { onProgress: (percent: number) => void; signal: AbortSignal }
 
-export type UploadTarget = { address: string; finalUrl: string }
+type UploadTarget = { address: string; finalUrl: string }
 
 /** What the uploader needs from its surroundings. */
 export type UploadPorts = {

@@ -1,5 +1,5 @@
 /** Lengths in CSS pixels; points are measured from the middle of the stage. */
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 /** The position of the picture: its magnification, and how far its middle is from the stage's. */
 export type View = Point & { zoom: number }
@@ -8,7 +8,7 @@ export type Frame = { stage: Size; picture: Size }
 
 export const ZOOM_MIN = 1
 export const ZOOM_MAX = 3
-export const ZOOM_STEP = 0.5
+const ZOOM_STEP = 0.5
 export const AT_REST: View = { zoom: ZOOM_MIN, x: 0, y: 0 }
 
 /** A flick shorter than this is a wobble of the finger. */

@@ -15,7 +15,7 @@ export type ProfileForm = {
 }
 export type HomeField = keyof HomeProfile
 export type BuilderField = keyof BuilderProfile
-export type ContactField = keyof ContactDetails
+type ContactField = keyof ContactDetails
 /** 'home.address', 'builder.email': the names the server uses too. */
 export type FieldName = `home.${HomeField}` | `builder.${BuilderField}` | `contact.${ContactField}`
 export type FieldErrors = Partial<Record<FieldName, string>>

@@ -16,7 +16,7 @@ export type WalkPorts = UploadPorts & {
 }
 
 /** 'later': nothing is wrong with it; `saved` has what was uploaded so far. */
-export type WalkOutcome = { is: 'sent'; filed: WalkThrough } | { is: 'later' | 'refused'; saved: SavedWalk }
+type WalkOutcome = { is: 'sent'; filed: WalkThrough } | { is: 'later' | 'refused'; saved: SavedWalk }
 
 /** Uploads the photos of a submitted walk-through item by item, and files it under its keys. */
 export async function sendWalk(walk: SavedWalk, ports: WalkPorts): Promise<WalkOutcome> {

@@ -12,7 +12,7 @@ const Opened = z.object({ reconnectAfterInactivityMs: z.number() })
 const RETRY_MS = { first: 5 * SECOND, longest: 300 * SECOND }
 const SILENT_MS = 50 * SECOND
 
-export type StreamOptions = {
+type StreamOptions = {
   /** Where a new connection continues; asked when there is no earlier one of this page to continue. */
   since: () => z.infer<typeof LiveSince>
   onEvent: (told: Told) => void

@@ -34,7 +34,7 @@ export async function deleteCalendar(db: Db, email: string): Promise<void> {
   await db.deleteFrom('builder_calendars').where('email', '=', email).execute()
 }
 
-export type VisitRow = {
+type VisitRow = {
   id: string
   date: string
   from: string

@@ -12,7 +12,7 @@ import { NOTE_MAX } from './forms.ts'
 import type { Note } from './notes-repository.ts'
 import type { OfficeClaim } from './service.ts'
 
-export type OfficePageProps = { office: OfficeClaim; refused?: Refused | undefined }
+type OfficePageProps = { office: OfficeClaim; refused?: Refused | undefined }
 
 /** What a builder's office keeps about a claim, beside the claim's own page. */
 export function OfficePage({ office, refused }: OfficePageProps) {

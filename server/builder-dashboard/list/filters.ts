@@ -5,7 +5,7 @@ import { firstOf } from '../forms.ts'
 import type { BuilderClaim } from './repository.ts'
 import { standingOf, type Group, type Standing } from './standing.ts'
 
-export const SHOWN = ['all', 'overdue', 'week', 'waiting', 'visits', 'closed'] as const
+const SHOWN = ['all', 'overdue', 'week', 'waiting', 'visits', 'closed'] as const
 export type Shown = (typeof SHOWN)[number]
 /** Claims that nobody works on yet. */
 export const UNASSIGNED = 'none'

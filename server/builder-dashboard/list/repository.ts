@@ -66,7 +66,7 @@ const claimsOf = (db: Db, email: string) =>
     .select(['trades.id as trade_id', 'trades.name as trade_name', lastFailure(db).as('trade_failure')])
     .where(addressedTo(email))
 
-export type OpenPart = { search?: string; after?: string | undefined; limit: number }
+type OpenPart = { search?: string; after?: string | undefined; limit: number }
 
 /**
  * Returns open claims addressed to `email` (in lower case), oldest first: those after the one with the id `after` that
@@ -87,7 +87,7 @@ export async function listOpenOf(
   return rows.map(toBuilderClaim)
 }
 
-export type ClosedPage = {
+type ClosedPage = {
   search: string
   before: string | undefined
   limit: number

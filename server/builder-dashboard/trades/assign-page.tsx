@@ -7,7 +7,7 @@ import { NOBODY, SOMEONE_NEW } from './forms.ts'
 import type { ListedTrade } from './repository.ts'
 import { TradeFields } from './trade-fields.tsx'
 
-export type AssignPageProps = {
+type AssignPageProps = {
   trades: readonly ListedTrade[]
   claims: readonly { id: string; title: string }[]
   /** The trade of all these claims; undefined where they differ or have none. */

@@ -14,7 +14,7 @@ import * as repository from './repository.ts'
 import type { ListedTrade, Trade } from './repository.ts'
 import { partsOfMail, sendToTrade } from './send.ts'
 
-export const TRADES_MAX = 200
+const TRADES_MAX = 200
 
 /** Lists the builder's trades by name. */
 export function listTrades({ db }: DashboardCore, { email }: BuilderSession): Promise<ListedTrade[]> {

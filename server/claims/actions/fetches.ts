@@ -9,7 +9,7 @@ import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { insertEvent, listEvents } from '../store/events-repository.ts'
 
 const KINDS = { robot: 'fetched-by-robot', unknown: 'fetched' } as const
-export type FetchedBy = keyof typeof KINDS
+type FetchedBy = keyof typeof KINDS
 
 /** `userId`: the account that the browser is signed in to; undefined for anybody else. */
 export type LinkFetch = { token: string; by: FetchedBy; userId: string | undefined }

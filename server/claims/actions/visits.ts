@@ -19,7 +19,7 @@ import { insertVisit, listVisits, updateVisit } from '../store/visits-repository
 import { recordNews } from '../unread.ts'
 import { recordResponse } from './responses.ts'
 
-export type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
+type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
 
 /** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
 export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
@@ -89,7 +89,7 @@ export async function answerVisit(core: ClaimsCore, actor: Homeowner, answer: Vi
   await transact(core, (tx) => answerVisitIn(tx, actor, answer))
 }
 
-export type VisitAnswered = { id: string; visitId: string; accept: boolean; note?: string | undefined }
+type VisitAnswered = { id: string; visitId: string; accept: boolean; note?: string | undefined }
 
 /** The same in a transaction of the caller. */
 export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: VisitAnswered): Promise<void> {

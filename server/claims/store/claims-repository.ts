@@ -6,7 +6,7 @@ import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/statuses.ts'
 import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
 
-export type NewClaimRow = {
+type NewClaimRow = {
   id: string
   homeId: string
   userId: string
@@ -203,7 +203,7 @@ export async function updateWords<C extends ClaimWords & { id: string; homeId: s
   return corrected
 }
 
-export type ClaimChange = Partial<
+type ClaimChange = Partial<
   Pick<
     ClaimRecord,
     | 'status'

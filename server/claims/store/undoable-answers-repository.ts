@@ -7,7 +7,7 @@ import type { Word } from '#server/db/words.ts'
 
 type Table = 'homeowner_answers' | 'pending_answers'
 
-export type HomeownerAnswer = {
+type HomeownerAnswer = {
   claimId: string
   /** The visit that is accepted; null confirms the fix, or sends the follow-up. */
   visitId: string | null

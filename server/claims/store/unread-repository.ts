@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 
-export type Reading = { claimId: string; userId: string }
+type Reading = { claimId: string; userId: string }
 
 /** Stores what none of the members of a home has seen yet. */
 export async function insertUnread(

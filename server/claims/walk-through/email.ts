@@ -6,7 +6,7 @@ import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
 import { allClaims, firstName, linkTo, street } from '../emails/email-content.ts'
 import type { ListedItem } from './repository.ts'
 
-export type WalkThroughEmail = {
+type WalkThroughEmail = {
   list: { name: string; address: string }
   items: readonly ListedItem[]
   /** The head of each claim's record, by claim. */

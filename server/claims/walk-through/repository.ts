@@ -21,7 +21,7 @@ export type WalkThroughRecord = {
 }
 
 /** The place of a claim in its walk-through. */
-export type ItemPlace = { walkThroughId: string; number: number; room: string; severity: Severity }
+type ItemPlace = { walkThroughId: string; number: number; room: string; severity: Severity }
 
 /** An item with what a list shows of its claim. */
 export type ListedItem = Omit<ItemPlace, 'walkThroughId'> & {

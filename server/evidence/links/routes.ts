@@ -22,7 +22,7 @@ import {
   type OpenLink,
 } from './service.ts'
 
-export type SharedEvidenceOptions = {
+type SharedEvidenceOptions = {
   evidence: EvidenceCore
   /** Where the built client is, which has the page's style sheet; undefined in development. */
   clientDir: string | undefined

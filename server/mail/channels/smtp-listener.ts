@@ -20,7 +20,7 @@ export type SmtpListenerOptions = SenderLimitOptions &
     idleTimeoutMs?: number
   }
 
-export interface SmtpListener {
+interface SmtpListener {
   /** Starts listening and resolves to the port. */
   listen(): Promise<number>
   /** Stops accepting connections, waits a few seconds for running ones, then closes. */

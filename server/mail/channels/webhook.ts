@@ -15,7 +15,7 @@ const Envelope = z.object({
   to: z.union([z.string(), z.array(z.string())]).optional(),
 })
 
-export type WebhookOptions = {
+type WebhookOptions = {
   inbox: Pick<InboxService, 'receive'>
   /** Returns the secret; without one there is no webhook. */
   secret: () => string | undefined

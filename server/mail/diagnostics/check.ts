@@ -38,7 +38,7 @@ export type CheckDeps = {
  * Time limits in ms: of one step, of an email on its way, and how often to look for it. The mailbox is polled less
  * often.
  */
-export type Limits = { stepMs: number; roundTripMs: number; pollMs: number; mailboxMs: number }
+type Limits = { stepMs: number; roundTripMs: number; pollMs: number; mailboxMs: number }
 const LIMITS: Limits = { stepMs: 20_000, roundTripMs: 90_000, pollMs: 250, mailboxMs: 2_000 }
 
 /** One check under way. */

@@ -4,7 +4,7 @@ import type { MailCheckReport } from '#shared/mail-check.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { CheckDeps } from './check.ts'
 
-export type MailCheckDeps = CheckDeps & {
+type MailCheckDeps = CheckDeps & {
   log: Logger
   /** Deletes the test emails that arrived before this time (ISO 8601). */
   clearTests: (before: string) => Promise<void>

@@ -16,7 +16,7 @@ export type Derived = {
   logo: Buffer
 }
 
-export type Composed = {
+type Composed = {
   raw: Buffer
   envelope: { from: string; to: string; asksForReport: boolean }
   messageId: string

@@ -39,7 +39,7 @@ export type DeliverDeps = {
 /** What a mail server said when it took an email. */
 type Acceptance = { reply: string; proof: Proof }
 
-export type Delivery = DeliverDeps & {
+type Delivery = DeliverDeps & {
   /**
    * Acceptances of emails that could not be settled (on a full disk, for example), by outbox id: they are
    * settled later and not sent again.

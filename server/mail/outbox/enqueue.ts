@@ -14,7 +14,7 @@ import {
 /** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
 
-export type NewMail = {
+type NewMail = {
   kind: Exclude<OutboxKind, 'notice'>
   /** Null: an email to an address without a known account; it is deleted after some days. */
   userId: string | null
@@ -28,7 +28,7 @@ export type NewMail = {
 } & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
   Pick<OutboxMail, 'fromName'>
 
-export type NewNotification = {
+type NewNotification = {
   userId: string
   claimId: string
   to: { address: string; name: string }

@@ -1,7 +1,7 @@
 import { oneLine } from '#shared/one-line.ts'
 
 /** What an email says about one item of a walk-through. */
-export type ItemAnswer = {
+type ItemAnswer = {
   /** In the list, from 1. */
   number: number
   /** The words at the number, and the lines below them up to an empty one. */

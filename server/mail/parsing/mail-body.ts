@@ -19,7 +19,7 @@ export type MailBody = {
   images: ImageReferences
 }
 
-export type ImageReferences = {
+type ImageReferences = {
   /** URLs of the form cid:… anywhere in the HTML. */
   all: ReadonlySet<string>
   /** How many letters and digits precede each image outside of quoted history. */

@@ -3,9 +3,9 @@ import { createSingleWorker, type WorkerKind } from '#server/workers/single-work
 import type { Classification, MailEnvelope } from './classification/classify.ts'
 import type { ParsedMail } from './parse.ts'
 
-export type MailReading = { parsed: ParsedMail; classification: Classification }
+type MailReading = { parsed: ParsedMail; classification: Classification }
 /** 'beginning' parses so little of an email that no content can make it slow. */
-export type Extent = 'whole' | 'beginning'
+type Extent = 'whole' | 'beginning'
 export type WorkerRequest = { raw: Uint8Array; envelope: MailEnvelope; extent: Extent }
 export type WorkerAnswer = 'ready' | MailReading | { problem: string }
 

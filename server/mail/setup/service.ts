@@ -12,8 +12,6 @@ const SECRET_BYTES = 20
 /** Room for a claim's tag after the address (RFC 5321, 4.5.3.1.1). */
 const LOCAL_MAX = 20
 
-export type MailSetupService = ReturnType<typeof createMailSetup>
-
 /** Email as the admin sets it up in the browser: stored encrypted, in force at once, its password never shown again. */
 export function createMailSetup(core: Pick<Core, 'config' | 'wake' | 'log'>, settings: LiveSettings) {
   return {

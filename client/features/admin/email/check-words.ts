@@ -1,6 +1,6 @@
 import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
 
-export type Verdict = { kind: 'ok' | 'warn' | 'bad'; head: string; lead: string }
+type Verdict = { kind: 'ok' | 'warn' | 'bad'; head: string; lead: string }
 
 type Key = MailCheckStep['key']
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MailProvider, MailServer, ReplyWay } from '#shared/mail-setup.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 
-export type Preset = {
+type Preset = {
   key: MailProvider
   name: string
   needs: string

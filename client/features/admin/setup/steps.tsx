@@ -6,7 +6,7 @@ import { choose, type Draft, type Errors } from './draft.ts'
 import { OptionRows, ServerFields, StepHead, type Option } from './parts.tsx'
 import { PRESETS, presetOf } from './providers.tsx'
 
-export type StepProps = {
+type StepProps = {
   draft: Draft
   errors: Errors
   onChange: (draft: Draft) => void

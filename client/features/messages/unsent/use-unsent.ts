@@ -13,7 +13,7 @@ import {
   type UnsentMessage,
 } from './unsent-store.ts'
 
-export const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
+const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
 
 /** The person's messages that the server does not have yet, of all claims. */
 export function useUnsent(): readonly ShownUnsent[] {

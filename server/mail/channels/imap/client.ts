@@ -30,7 +30,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   setting: ImapSetting
   /** With OAuth2: the access token, instead of a password. */
   accessToken?: string | undefined

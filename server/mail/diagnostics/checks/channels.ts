@@ -11,7 +11,7 @@ export type Await = (
   limitMs: number,
 ) => Promise<TestArrival[] | undefined>
 
-export type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs: number }
+type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs: number }
 
 /** Sends an email to our own listener, as the mail server in front of it would. */
 export async function tryListener(channel: OwnChannels['listener'], test: ChannelTest): Promise<Outcome> {

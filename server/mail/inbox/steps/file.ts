@@ -18,7 +18,7 @@ import { roomOfClaim } from '#server/uploads/quota.ts'
 const BEGINNING_BYTES = 64 * 1024
 
 /** A stored mail with its row. */
-export type ReadMail = ClassifiedMail & { row: InboundMail }
+type ReadMail = ClassifiedMail & { row: InboundMail }
 
 /** Last step: files a mail where it belongs, by what it was matched to. */
 export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch): Promise<void> {

@@ -16,7 +16,7 @@ import { facts } from './classify.ts'
 const MAX_DEDUPE_KEY_LENGTH = 1_000
 
 /** The bytes of one mail as a channel received them. */
-export type RawMail = {
+type RawMail = {
   raw: Buffer
   envelope: MailEnvelope & { remoteAddress?: string }
   channel: InboundChannel

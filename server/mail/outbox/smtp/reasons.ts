@@ -1,7 +1,7 @@
 // Why an email did not arrive, in words a homeowner can act on. Used both for replies of the mail server while sending
 // and for the reports that come back later, so that both say the same.
 
-export type SmtpFailure = {
+type SmtpFailure = {
   /** The three-digit reply code of RFC 5321, or null when there was no reply. */
   code: number | null
   /** The reply line or the diagnostic text of a report. */

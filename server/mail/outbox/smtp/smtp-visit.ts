@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Envelope } from './smtp.ts'
 
 /** The stage at which a session failed: connection or encryption, sign-in, sender, receiver or message. */
-export type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
+type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
 
 export type SmtpFault = {
   stage: SmtpStage
@@ -24,7 +24,7 @@ export type SmtpVisit = {
   maxBytes: number | null
 }
 
-export type SmtpVisitor = {
+type SmtpVisitor = {
   /** Connects and encrypts the connection; certificates are checked. */
   connect(): Promise<SmtpVisit>
   /** Signs in with the credentials of SMTP_URL; returns false when it has none or the server accepts none. */

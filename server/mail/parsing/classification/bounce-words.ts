@@ -98,7 +98,7 @@ export function ownWords(text: string): string {
   return original ? text.slice(0, original.index) : text
 }
 
-export type Verdict = 'failed' | 'delayed' | null
+type Verdict = 'failed' | 'delayed' | null
 
 /**
  * Decides by its words what a notice reports about a delivery.

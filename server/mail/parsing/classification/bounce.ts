@@ -11,7 +11,7 @@ import {
 import type { ParsedMail } from '../parse.ts'
 
 /** RFC 3464 2.3.3. Only 'failed' means that the email didn't arrive. */
-export type DeliveryAction = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
+type DeliveryAction = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
 
 export type RecipientReport = {
   action: DeliveryAction

@@ -30,7 +30,7 @@ const startsWithAddress = /^\W{0,4}[^@<>()[\]]{0,80}[<([]/
 const dateAndAddress =
   /^\W{0,2}\d{4}[-/]\d{1,2}[-/]\d{1,2}( \d{1,2}:\d{2})?( GMT\S{0,6})? [^<>@]{1,80}<[^\s<>@]{1,100}@[^\s<>@]{1,200}>\s?:?$/
 
-export type AttributionStrength = 'sure' | 'above a quotation'
+type AttributionStrength = 'sure' | 'above a quotation'
 
 /**
  * Returns how many lines from here are one attribution, which programs wrap anywhere, and whether it counts everywhere

@@ -18,7 +18,7 @@ type Line = MailLine & {
   unsure: readonly number[]
 }
 
-export type OwnHtml = {
+type OwnHtml = {
   /** Without quotation and signature; tags stay balanced. */
   own: HtmlToken[]
   /** Without the quotation. */

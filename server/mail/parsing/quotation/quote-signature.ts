@@ -47,7 +47,7 @@ const disclaimer =
 const legal =
   /(?<!\p{L})(confidential|privileged|intended (solely|only|recipient)|unauthori[sz]ed|disclos\p{L}*|viruses|vertraulich\p{L}*|empfänger|unbefugt\p{L}*|destinatari\p{L}*|destinataire\p{L}*|confidenc\p{L}*|before printing)(?!\p{L})/iu
 
-export function isMobileLine(line: string): boolean {
+function isMobileLine(line: string): boolean {
   if (line.length >= 120) return false
   return (
     anyDevice.test(line) ||
