@@ -11,7 +11,7 @@ type Named = Pick<HolidaysTypes.Holiday, 'name' | 'substitute'> & { date: string
 
 /** What the library has and the law of the place does not; its README names the laws. */
 const NOT_IN: Partial<Record<Region, (day: Named) => boolean>> = {
-  // Of Canada’s federal offices.
+  // A holiday of Canada’s federal offices.
   'CA-ON': ({ name }) => name === 'Easter Monday',
   // A holiday on a weekend is not moved.
   'US-TX': ({ name, substitute }) => name === 'Columbus Day' || substitute === true,

@@ -57,7 +57,7 @@ const mailbox = z.string().transform((value, ctx) => {
   return z.NEVER
 })
 
-/** As they stand in an address: the port belongs to the host unless it is that of http or https. */
+/** As they are written in an address: the port belongs to the host unless it is that of http or https. */
 const hosts = z.string().transform((value, ctx) => {
   const parts = value.split(',').map((part) => part.trim().toLowerCase())
   const wrong = parts.some((part) => URL.parse(`http://${part}/`)?.host !== part)

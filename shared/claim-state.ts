@@ -8,7 +8,7 @@ import { isUnsentImport } from './unsent-import.ts'
 /** Days before it is due that an answer's date is shown. */
 const DUE_SHOWN_DAYS = 2
 
-/** Where a claim stands, in one sentence. 'late': somebody is overdue; 'failed': something did not work. */
+/** The state of a claim, in one sentence. 'late': somebody is overdue; 'failed': something did not work. */
 type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
 
 type StateContext = {
@@ -19,7 +19,9 @@ type StateContext = {
   timeZone?: string | undefined
 }
 
-/** Returns where a claim stands and whose turn it is. Days are those at the house, so that they fit what is due there. */
+/**
+ * Returns the state of a claim and whose turn it is. Days are those at the house, so that they fit what is due there.
+ */
 export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   const answer = claim.status === 'SendingFailed' ? null : unreadAnswer(claim)
   if (answer) return plain(`${answer.from}: “${answer.text}”`)

@@ -141,7 +141,7 @@ export const VisitAnswer = z.object({
 export const ClaimPage = z.object({
   claims: z.array(ClaimRow),
   nextCursor: z.nullable(z.string()),
-  /** The number of claims that match the filters; null on later pages, because the first one has told it. */
+  /** The number of claims that match the filters; null on later pages, because the first one has it. */
   total: z.nullable(z.int()),
   /** With the first page of the dashboard's list: claims of later pages that may wait for the homeowner. */
   further: z.optional(z.array(ClaimRow)),

@@ -1,6 +1,6 @@
 // The files that are documents, their limits and the words about them, without a schema: pages draw them at once.
 
-/** What a paper of a home is. */
+/** The kinds of a home's documents. */
 export const SHELF_KINDS = ['contract', 'warranty', 'inspection', 'other'] as const
 
 export const DOCUMENT_KIND_WORDS: Record<(typeof SHELF_KINDS)[number] | 'proof', string> = {
@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 
 export const DOCUMENT_NAME_MAX = 120
 export const MAX_DOCUMENT_BYTES = 25 * MB
-/** Of one home, together. */
+/** The bytes of all documents of one home. */
 export const HOME_DOCUMENTS_BYTES = 500 * MB
 export const MAX_DOCUMENTS = 200
 

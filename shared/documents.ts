@@ -4,7 +4,7 @@ import { requiredText } from './text.ts'
 
 export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })
 export type ShelfKind = z.infer<typeof ShelfKind>
-/** On the shelf, or the proof of a statement about a claim. */
+/** Listed with the home's documents, or the proof of a statement about a claim. */
 export const DocumentKind = z.enum([...SHELF_KINDS, 'proof'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
@@ -26,7 +26,7 @@ export const HomeDocument = z.object({
 })
 export type HomeDocument = z.infer<typeof HomeDocument>
 
-/** The papers of the home a person sees, newest first. `roomBytes`: how much more may be added. */
+/** The documents of the home a person sees, newest first. `roomBytes`: how much more may be added. */
 export const Shelf = z.object({
   homeId: z.string(),
   documents: z.array(HomeDocument),

@@ -23,7 +23,7 @@ export const EvidenceFile = z.object({
   /** How much of it is written, in percent. */
   percent: z.int(),
   fileName: z.string(),
-  /** Of the finished file. */
+  /** The size of the finished file. */
   sizeBytes: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   createdAt: z.string(),

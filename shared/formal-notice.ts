@@ -5,8 +5,8 @@ import { isOverdue } from './follow-up.ts'
 import { PAPERS } from './paper.ts'
 
 /*
- * A formal notice is a letter that the homeowner prints, signs and mails. Making one tells nobody and changes no record;
- * that it was mailed is the homeowner's own statement.
+ * A formal notice is a letter that the homeowner prints, signs and mails. Making one notifies nobody and changes no
+ * record; that it was mailed is the homeowner's own statement.
  */
 
 /** What shows through the window of an envelope. */

@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 
 /** Of one uploaded file: a ZIP, an email or a photo. */
 export const MAX_IMPORT_BYTES = 150 * MB
-/** Of all files of one import, and of what a ZIP may unpack to. */
+/** Bytes of all files of one import, and of what a ZIP may unpack to. */
 export const IMPORT_BYTES = 400 * MB
 export const MAX_IMPORT_FILES = 600
 export const MAX_ZIP_ENTRIES = 1_000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What an open page is told. It says where to look, never what is there: the page asks for that as its person. */
+/** What an open page receives. It names what changed, never its content: the page requests that as its person. */
 export const LiveEvent = z.discriminatedUnion('kind', [
-  /** The stream is open; everything from here on is told. */
+  /** The stream is open; every change from here on is sent. */
   z.object({ kind: z.literal('start') }),
   /** Too much was missed to say what. */
   z.object({ kind: z.literal('everything') }),

@@ -16,12 +16,12 @@ const address = z
     z.maxLength(NOTIFY_ADDRESS_MAX, `At most ${NOTIFY_ADDRESS_MAX} characters`),
   )
 
-/** An address that is told what happens on the person's claims. */
+/** An address that gets notifications of the person's claims. */
 export const NewNotifyAddress = z
   .object({
     kind: NotifyKind,
     address,
-    /** Whether it is told what happened, or only that something did. */
+    /** Whether its notifications say what happened, or only that something did. */
     showsWhat: z.boolean(),
   })
   .check(

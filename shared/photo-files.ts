@@ -2,7 +2,7 @@
 
 /** At once: with a claim, a message or anything else. */
 export const MAX_PHOTOS = 5
-/** Of the homeowner, over the life of a claim. */
+/** Photos of the homeowner, over the life of a claim. */
 export const MAX_PHOTOS_OF_CLAIM = 20
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 

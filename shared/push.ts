@@ -17,7 +17,7 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 
 export const PushChoice = z.object({ showsWhat: z.boolean() })
 
-/** A device that is told when the app is closed. */
+/** A device that gets notifications while the app is closed. */
 export const PushDevice = z.object({
   id: z.string(),
   /** Browser and system, such as "Safari on iPhone". */

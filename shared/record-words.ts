@@ -8,7 +8,7 @@ type RecordLine = {
   text: string
   /** The mail server's own words, kept as proof. */
   proof: string | null
-  /** Whose color and glyph the line has. */
+  /** The status whose color and glyph the line has. */
   look: ClaimStatus
 }
 

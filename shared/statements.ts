@@ -45,7 +45,7 @@ export const NewStatement = z.object({
     z.string().check(z.trim(), z.maxLength(TRACKING_MAX, 'Tracking number must be at most 60 characters')),
   ),
   imageUrls: PhotoUrls,
-  /** Of a PDF that was uploaded as a proof. */
+  /** The id of a PDF that was uploaded as a proof. */
   documentId: z.optional(z.string().check(z.maxLength(64))),
 })
 export type NewStatement = z.infer<typeof NewStatement>

@@ -20,9 +20,9 @@ type TimelineEvent = StatusEvent & { detail?: string | null; kind?: RecordEvent[
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
- * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate never lies outside its neighbours' true
- * times; before a withdrawal, and of an imported claim, nothing is estimated. A claim that was reopened keeps each closing and each reopening,
- * followed by its new In Progress.
+ * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate is never outside its neighbours' true times;
+ * before a withdrawal, and of an imported claim, nothing is estimated. A claim that was reopened keeps each closing and
+ * each reopening, followed by its new In Progress.
  */
 export function timelineSteps(claim: {
   status: ClaimStatus
@@ -88,7 +88,7 @@ function firstSteps(claim: {
       ? claim.events.findLast((event) => event.status === status)
       : claim.events.find((event) => event.status === status),
   )
-  // Of these nothing is known but their events.
+  // Nothing but their events is known of these.
   const hasNoEstimates =
     known.at(-1)?.kind === 'withdrawn' || claim.events.some(({ kind }) => kind === 'imported')
   const created = Date.parse(claim.createdAt)

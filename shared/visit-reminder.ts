@@ -7,7 +7,7 @@ const WORKING_DAYS = 2
 /**
  * Returns the day (YYYY-MM-DD) from whose morning on the homeowner is reminded of a visit that was proposed on
  * `proposedOn`: the second working day after it, or the day before the visit if that is earlier; never the day of the
- * proposal itself, which was told by a notification.
+ * proposal itself, which had a notification of its own.
  */
 export function visitReminderDay(
   { proposedOn, date }: { proposedOn: string; date: string },

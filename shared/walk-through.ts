@@ -34,7 +34,7 @@ export const NewWalkThrough = z.object({
 })
 export type NewWalkThrough = z.infer<typeof NewWalkThrough>
 
-/** One item as it stands now. */
+/** One item as it is now. */
 const WalkThroughItem = z.object({
   claimId: z.string(),
   /** In the list, from 1. */

@@ -21,7 +21,7 @@ function mayReload(): boolean {
     if (!isSoon) sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     return !isSoon
   } catch {
-    // Without a note it could reload for ever.
+    // Without the note it could reload forever.
     return false
   }
 }

@@ -39,7 +39,7 @@ const metrics = {
   byStatus: {},
 }
 
-/** The dashboard with its stream open; `list` answers the list that is not the home list. */
+/** The dashboard with its stream open; `list` returns the list that is not the home list. */
 async function openStream(list: (isFirst: boolean) => ClaimPage | Promise<ClaimPage>, script: Script = {}) {
   let reads = 0
   const page = renderPage('/dashboard', {

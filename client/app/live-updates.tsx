@@ -92,7 +92,7 @@ function useLiveUpdates(): void {
 }
 
 /**
- * Counts in the dashboard's own list, which is then there when somebody goes back to it. While changes are not told it is
+ * Counts in the dashboard's own list, which is then there when somebody goes back to it. Without the live stream it is
  * read every minute.
  */
 function useTitleCount(): void {
@@ -136,7 +136,7 @@ async function changeInPlace(queries: QueryClient, id: string, read: Promise<Cla
   if (!claim) return
   const filters = { queryKey: LISTS, predicate: isByUpdate }
   queries.setQueriesData<InfiniteData<ClaimPage>>(filters, (list) => {
-    // Of two answers the later one counts, in whatever order they arrive.
+    // The response that was sent later wins, in whatever order they arrive.
     const isLater = (row: ClaimRow) => row.id === id && row.updatedAt <= claim.updatedAt
     const changed = (row: ClaimRow) => (isLater(row) ? changedRow(row, claim) : row)
     const pages = list?.pages.map((page) => ({ ...page, claims: page.claims.map(changed) }))

@@ -36,7 +36,7 @@ function listen(since: string): void {
   }
   startAgain(SILENT_MS)
   source.addEventListener('open', () => {
-    // What left the list while the stream was broken is known to nobody.
+    // Claims that left the list while the stream was broken were not reported.
     if (hasListened) void show()
     hasListened = true
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** 'waiting': not open yet; 'open': every change is told; 'broken': the page asks by itself until it is open again. */
+/** 'waiting': not open yet; 'open': every change is reported; 'broken': the page polls until it is open again. */
 type LiveState = 'waiting' | 'open' | 'broken'
 
 let state: LiveState = 'waiting'
@@ -19,7 +19,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns whether changes are told to this page as they happen. */
+/** Returns whether this page gets changes as they happen. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(follow, liveState)
 }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** Whose device this is told as, since which sign-in, and at which address of the browser's push service. */
+/** Whose notifications this device gets, since which sign-in, and at which address of the browser's push service. */
 const TOLD_KEY = 'homeclaim.told'
 
 export const toldMark = (userId: string, loginAt: number | null, endpoint: string): string =>

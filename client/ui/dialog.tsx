@@ -91,7 +91,7 @@ export function BottomSheet({
   )
 }
 
-/** From the right edge. */
+/** A modal that comes in from the right edge. */
 export function Drawer({ isOpen, onClose, label, children }: DialogProps & { label: string }) {
   return (
     <Frame isOpen={isOpen} onClose={onClose} className="drawer" label={label}>

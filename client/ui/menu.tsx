@@ -81,7 +81,7 @@ export function MenuItem({
   children,
 }: {
   icon: IconName
-  /** A second line: what it does, and who is told. */
+  /** A second line: what it does, and who is notified. */
   hint?: string
   onChoose: () => void
   children: ReactNode

@@ -45,7 +45,7 @@ export function Notice({
   )
 }
 
-/** Why the latest try of a form's action did not work, in the form. A toast has told it a screen reader. */
+/** Why the latest try of a form's action did not work, in the form. A toast has announced it to screen readers. */
 export function FailureNotice({ text }: { text: string | null }) {
   if (text === null) return null
   return (

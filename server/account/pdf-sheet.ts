@@ -66,7 +66,7 @@ export type Sheet = {
   widths: Map<string, number>
 }
 
-/** Of the library's current typeface, which its types do not declare. */
+/** The library's current typeface, which its types do not declare. */
 const TypefaceHeight = z.object({ ascender: z.number() })
 const TypefaceCharacters = z.object({ font: z.object({ characterSet: z.array(z.number()) }) })
 /** By folder and typeface; read once. */
@@ -220,7 +220,7 @@ function widthOfRun(sheet: Sheet, { text, face }: Run, look: Look): number {
   return width
 }
 
-/** The tallest typeface of a line decides its height and where its letters stand. */
+/** The tallest typeface of a line decides its height and its baseline. */
 function sizeOf(sheet: Sheet, { runs }: TextLine, look: Look): { height: number; ascent: number } {
   let [height, ascent] = [0, 0]
   for (const face of new Set<Face>(['text', ...runs.map((run) => run.face)])) {

@@ -36,7 +36,7 @@ export type PdfThread = {
 const IDLE_MS = 60_000
 const HEAP_MB = 256
 
-// Beside this file in the sources, and beside the bundle in the build.
+// The worker is beside this file in the sources, and beside the bundle in the build.
 const besideThisFile = new URL(
   import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.mjs',
   import.meta.url,

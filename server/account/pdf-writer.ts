@@ -83,7 +83,7 @@ export function writeSignature(
   addBlock(sheet, 'P', name, 'body')
 }
 
-/** Of what is kept on one page with a heading. */
+/** The height of what is kept on one page with a heading. */
 const HEIGHT_BELOW = { lines: 90, picture: PICTURE_HEIGHT + 90, pictures: 2 * (PICTURE_HEIGHT + 50) + 40 }
 
 /** Starts a section; keeps the heading on one page with what `follows`. */

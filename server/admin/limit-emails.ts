@@ -46,7 +46,7 @@ export function limitRequested({
   })
 }
 
-/** To the person who asked. */
+/** The email to the person who asked. */
 export function limitRaised({ name, url }: { name: string; url: string }): MailContent {
   return layOut({
     subject: 'You can file more claims',

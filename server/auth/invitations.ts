@@ -24,7 +24,7 @@ import { hashSecret, newSessionSecret } from './sessions.ts'
 /** Who wants an account: by a link's secret or its hash, or by an address that was proven. */
 type Guest = {
   email: string
-  /** Of the link that they opened. */
+  /** The secret of the link that they opened. */
   invitation?: string | undefined
   invitationHash?: string | null | undefined
   isVerified: boolean

@@ -168,8 +168,8 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes sessions that are over. One that is idle authenticates nothing, but stays until it expires while its device is
- * told what happens: a builder answers later than a day after the app was open last.
+ * Deletes sessions that are over. One that is idle authenticates nothing, but stays until it expires while its device
+ * gets notifications: a builder answers later than a day after the app was open last.
  */
 export async function deleteStaleSessions(db: Db, now: string, idleSince: string): Promise<void> {
   await db

@@ -33,7 +33,7 @@ export type Backups = {
 
 const STOPPED = 'It was ended before it was complete. Try again.'
 
-// Beside this file in the sources, and beside the bundle in the build.
+// The worker is beside this file in the sources, and beside the bundle in the build.
 const besideThisFile = new URL(
   import.meta.url.endsWith('.ts') ? './backup-worker.ts' : './backup-worker.mjs',
   import.meta.url,

@@ -21,7 +21,7 @@ type DashboardPage = {
   session: BuilderSession | undefined
   /** The product's name when absent. */
   brand?: string | undefined
-  /** Of the body, for the page's script. */
+  /** Attributes of the body, for the page's script. */
   attributes?: Record<string, string | undefined>
 }
 

@@ -36,7 +36,7 @@ export function Answers(props: PageProps) {
   )
 }
 
-/** The answer that the link of an email asked for comes first. Only an undo stands beside a fix that can be undone. */
+/** The answer that the link of an email asked for comes first. Beside a fix that can be undone there is only Undo. */
 function rowsOf(props: PageProps): ReactElement[] {
   const { view, state } = props
   if (view.pending?.answer === 'fix') return [<UndoBar key="undo" {...props} answer="fix" />]
@@ -54,7 +54,7 @@ function rowsOf(props: PageProps): ReactElement[] {
   return rows
 }
 
-/** While a visit stands, another one is proposed from its card in the thread. */
+/** While a visit is proposed or accepted, another one is proposed from its card in the thread. */
 function mayProposeVisit({ view, state }: PageProps): boolean {
   return !view.fixReportedAt && !comingVisit(view, state.now)
 }

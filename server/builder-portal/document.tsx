@@ -17,7 +17,7 @@ type Document = {
   brand?: string | undefined
   /** At the end of the header, instead of "No account needed". */
   aside?: ReactNode
-  /** Of the body, for the page's script. */
+  /** Attributes of the body, for the page's script. */
   attributes?: Record<string, string | undefined>
 }
 

@@ -76,7 +76,7 @@ function listAnswers(app: FastifyInstance, pages: ListPages): void {
   onItem('undo-fixed', (token, number) => lists.undo(token, { answer: 'fix', number }))
 }
 
-/** Acts, and leads back to the list; what could not be done is said above it. */
+/** Acts, and redirects to the list; what could not be done is shown above it. */
 async function answered(
   pages: ListPages,
   reply: FastifyReply,

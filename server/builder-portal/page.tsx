@@ -33,7 +33,7 @@ export type PageState = {
   /** An earlier page of the thread is shown instead of the latest. */
   isOlderPage: boolean
   typed: Typed
-  /** By field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>
   /** What went wrong when no field is at fault. */
   problem: string | undefined

@@ -29,7 +29,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       const claim = await find(token)
       if (!claim) return undefined
       const bases = { photos: `/b/${token}/photos`, attachments: `/b/${token}/attachments` }
-      // Read before the claim, so that a change in between is told.
+      // Read before the claim, so that the stream reports a change in between.
       const latestChange = await latestOfClaims(core.db, [claim.id])
       return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
     },

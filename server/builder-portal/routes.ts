@@ -78,8 +78,8 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
 }
 
 /**
- * Returns whether a POST is another site's, or a touch that no page of ours shows to have sent: only its script tells it,
- * so a browser always says where it comes from. An answer may come from a program of the builder's too.
+ * Returns whether a POST is another site's, or a touch that no page of ours shows to have sent: only its script sends
+ * one, so a browser always says where it comes from. An answer may come from a program of the builder's too.
  */
 function isRefused(request: FastifyRequest, publicUrl: string): boolean {
   const options = { publicUrl, sendsNoReferrer: true }

@@ -41,7 +41,7 @@ export type BuilderView = {
   fixReportedAt: string | null
   /** An answer of a moment ago, which can be undone until `dueAt`; null when there is none. */
   pending: { answer: UndoableAnswer; dueAt: string } | null
-  /** The number of the claim's latest change that this shows; what is open is told of later ones. */
+  /** The number of the claim's latest change that this shows; the page's stream reports later ones. */
   latestChange: number
   /** Visits that the builder has proposed or promised on other claims in the next weeks: only when, never where. */
   otherVisits: VisitWindow[]
@@ -83,7 +83,7 @@ export interface BuilderPortalService {
   ): Promise<boolean>
   /** Waits like `acknowledge`. */
   markFixed(token: string): Promise<void>
-  /** Throws CONFLICT when the homeowner has been told already. */
+  /** Throws CONFLICT when the homeowner was notified already. */
   undo(token: string, answer: UndoableAnswer): Promise<void>
   /** Gives more time to undo; returns the seconds that are left. */
   extendUndo(token: string): Promise<number>

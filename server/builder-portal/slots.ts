@@ -6,7 +6,7 @@ export type Slot = VisitWindow & { others: number }
 
 const SLOTS = 3
 const DAYS_AHEAD = 21
-/** Later than this at the house, the next working day is too soon to be told of a visit. */
+/** Later than this at the house, the next working day is too soon for a visit. */
 const TOO_LATE_FOR_TOMORROW = '15:00'
 /** Proposed until the builder's own visits show other habits. */
 const WINDOWS: readonly Window[] = [

@@ -39,7 +39,7 @@ export async function deleteCalendar(db: Db, { homeId, userId }: InHome): Promis
   await db.deleteFrom('home_calendars').where('home_id', '=', homeId).where('user_id', '=', userId).execute()
 }
 
-/** Returns the visits of a home's claims that stand, proposed or accepted, from a day (YYYY-MM-DD) on, at most a thousand. */
+/** Returns the proposed and accepted visits of a home's claims from a day (YYYY-MM-DD) on, at most a thousand. */
 export async function listVisitsOf(db: Db, homeId: string, first: string) {
   const rows = await standingVisits(db)
     .where('claims.home_id', '=', homeId)

@@ -3,7 +3,7 @@ import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { changeDocument, listShelf, removeDocument } from './service.ts'
 
-/** The papers of the caller's home; their bytes have routes of their own. */
+/** The documents of the caller's home; their bytes have routes of their own. */
 export const documentsRouter = router({
   list: userProcedure.output(checked(Shelf)).query(({ ctx }) => listShelf(ctx.services.documents, ctx.actor)),
 

@@ -24,7 +24,7 @@ import type { DocumentRow } from './repository.ts'
 
 const WHAT = 'This document'
 
-/** Returns the papers of a home, newest first. Throws NOT_FOUND for a stranger. */
+/** Returns the documents of a home, newest first. Throws NOT_FOUND for a stranger. */
 export async function listShelf(
   core: Pick<DocumentsCore, 'db' | 'accountBytes'>,
   who: InHome,
@@ -151,10 +151,7 @@ export async function changeDocument(
   })
 }
 
-/**
- * Removes a document and its file. Of one that is gone already nothing remains to be done. Throws NOT_FOUND for a
- * stranger, FORBIDDEN for who may only look.
- */
+/** Removes a document and its file. Idempotent. Throws NOT_FOUND for a stranger, FORBIDDEN for who may only look. */
 export async function removeDocument(core: DocumentsCore, userId: string, id: string): Promise<void> {
   await transact(core, async (tx) => {
     const { homeId } = await findActing(tx, userId, id)

@@ -57,9 +57,9 @@ export async function readNotice(
 }
 
 /**
- * Writes the formal notice of a claim and keeps it in the place of an earlier one, with the builder's postal address for
- * the next. It tells nobody and changes no record. Throws CONFLICT when nothing is overdue, INVALID (fields.answerBy),
- * FORBIDDEN, NOT_FOUND.
+ * Writes the formal notice of a claim and keeps it in the place of an earlier one, with the builder's postal address
+ * for the next. It notifies nobody and changes no record. Throws CONFLICT when nothing is overdue, INVALID
+ * (fields.answerBy), FORBIDDEN, NOT_FOUND.
  */
 export async function makeNotice(
   core: Core,

@@ -33,8 +33,8 @@ type Ready = { open: ImportRow; items: ItemRow[]; drafts: DraftRow[]; account: A
 /**
  * Makes claims of a review, each in a transaction of its own that also marks its proposal as imported: a repeat, or two
  * at once, imports what is missing and nothing twice. Ends the import afterwards; a repeat then returns what it became,
- * because the first response may not have arrived. Throws INVALID (fields) while something has to be said first, CONFLICT
- * while files are being read, NOT_FOUND, FORBIDDEN for who may only look.
+ * because the first response may not have arrived. Throws INVALID (fields) while something is missing, CONFLICT while
+ * files are being read, NOT_FOUND, FORBIDDEN for who may only look.
  */
 export async function importClaims(
   core: ImportCore,

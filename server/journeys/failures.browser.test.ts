@@ -242,7 +242,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   await sees('Profile updated successfully!')
 
   await page.getByLabel('Phone optional', { exact: true }).fill('541 555 0101')
-  // The session ends under the press: an open screen that is told of it leaves for the sign-in page by itself.
+  // The session ends under the press: an open screen that is notified leaves for the sign-in page by itself.
   await open.context.route(
     '**/trpc/profile.save*',
     async (route) => {

@@ -45,7 +45,7 @@ test('what the builder does is on the open screens, by one stream for all tabs',
 
   await builder.says('We come on Friday.')
   await claim.getByText('We come on Friday.').first().waitFor()
-  // It was read where it is open, so the row says where the claim stands now.
+  // It was read where it is open, so the row shows the claim's state.
   await list.getByText('Acknowledged', { exact: true }).first().waitFor()
   expect(hub.size()).toBe(1)
 

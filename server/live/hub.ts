@@ -7,7 +7,7 @@ import type { Change, PublishedChange } from './changes-repository.ts'
  */
 export type Audience = { userId: string; sessionId: string } | { claimId: string } | { builderEmail: string }
 
-/** Changes a stream may wait with while its reader is slow; beyond, the reader is told to read everything anew. */
+/** Changes a stream may wait with while its reader is slow; beyond, the reader has to read everything again. */
 const MOST_WAITING = 200
 
 export type Listener = {

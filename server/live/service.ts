@@ -50,8 +50,8 @@ export async function* changesFor(
 }
 
 /**
- * Yields the number of the latest change of these claims, and again at each change that `audience` is told of, until the
- * request ends. For a builder's page, which knows the number at which it was made.
+ * Yields the number of the latest change of these claims, and again at each change that `audience` is notified of,
+ * until the request ends. For a builder's page, which knows the number at which it was made.
  */
 export async function* changesOfClaims(
   live: LiveCore,

@@ -3,7 +3,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { deleteFromTopic, insertMessages, type About } from './messages-repository.ts'
 
-/** After this time, in ms, an address that did not answer is not told any more; the app shows it anyway. */
+/** After this time, in ms, a message for an address that did not answer is dropped; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
 /** The same for what is due at a home, which outlasts some days without a server. */
 const HOME_EXPIRES_MS = 7 * DAY
@@ -38,7 +38,7 @@ export async function enqueueNotify(
   tx.wake('notify')
 }
 
-/** Drops what the person's topic was not told yet about a claim that they have opened. */
+/** Drops what was not sent yet to the person's topic about a claim that they have opened. */
 export async function dropNotify(
   tx: Pick<NotifyTx, 'db'>,
   of: { userId: string; claimId: string },

@@ -58,7 +58,7 @@ export async function deleteAddress(db: Db, { userId, kind }: AddressKey): Promi
   await db.deleteFrom('notify_addresses').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }
 
-/** Records that an address took a message at `at`; refused ones count as taken by nobody, with their `problem`. */
+/** Records the result of a message: taken at `last_at`, or refused with a `problem`. */
 export async function noteAnswer(
   db: Db,
   { userId, kind }: AddressKey,

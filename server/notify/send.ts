@@ -88,8 +88,8 @@ function requestOf(core: NotifyCore, to: AddressRecord, { message, now }: { mess
 }
 
 /**
- * Returns the root of a topic's server. A login of its address, which is the header's value in base64 (docs.ntfy.sh/publish,
- * "Query param"), is sent as the header it stands for: addresses are kept in the logs of servers and proxies.
+ * Returns the root of a topic's server. A login of its address, which is the header's value in base64
+ * (docs.ntfy.sh/publish, "Query param"), is sent as that header: addresses are kept in the logs of servers and proxies.
  */
 function ntfyRoot(address: string): { root: string; authorization: string | null } {
   const root = new URL(address)

@@ -10,7 +10,7 @@ import { failureInWords } from './problems.ts'
 import { deleteAddress, findAddress, listAddresses, noteAnswer, saveAddress } from './repository.ts'
 import { sendMessage, webhookSecret } from './send.ts'
 
-/** Returns the addresses that are told, each with how it took the last message. */
+/** Returns the addresses that get notifications, each with the result of the last message. */
 export async function notifySettings({ db }: NotifyCore, userId: string): Promise<NotifyAddress[]> {
   return (await listAddresses(db, userId)).map(({ kind, address, showsWhat, lastAt, problem }) => ({
     kind,

@@ -3,7 +3,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { deletePushesOfClaim, insertHomePushes, insertPushes } from './waiting-repository.ts'
 
-/** After this time, in ms, a device that was off is not told any more; the app shows it anyway. */
+/** After this time, in ms, a message for a device that was off is dropped; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
 /** A reminder of a home is shown nowhere else on the device, so it must survive some days in which no server runs. */
 const HOME_EXPIRES_MS = 7 * DAY

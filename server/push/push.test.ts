@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 let devices = 0
-/** A browser of a person is told from now on; returns its name at the push service. */
+/** Turns notifications on for a browser of a person; returns its name at the push service. */
 async function turnsOn(person: Pick<HomeownerInTests, 'mutate'>): Promise<string> {
   const device = `device-${(devices += 1)}`
   const answer = await person.mutate('push.subscribe', service.subscribes(device))

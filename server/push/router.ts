@@ -3,7 +3,7 @@ import { NewPushSubscription, PushChoice, PushSettings } from '#shared/push.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { chooseLockScreen, pushSettings, subscribe, unsubscribe } from './service.ts'
 
-/** Procedures of what devices are told while the app is closed. */
+/** Procedures of the notifications that devices get while the app is closed. */
 export const pushRouter = router({
   settings: userProcedure
     .output(PushSettings)

@@ -15,7 +15,7 @@ import {
   saveSubscription,
 } from './repository.ts'
 
-/** Returns what the settings show: the key to subscribe with, and the devices that are told. */
+/** Returns what the settings show: the key to subscribe with, and the devices that get notifications. */
 export async function pushSettings({ db, publicKey }: PushCore, caller: Caller): Promise<PushSettings> {
   const devices = (await listSubscriptions(db, caller.user.id)).map(
     ({ sessionId, userAgent, showsWhat }) => ({
@@ -49,7 +49,7 @@ export async function subscribe(core: PushCore, caller: Caller, given: NewPushSu
   })
 }
 
-/** Sets what the lock screen of this device shows. Throws NOT_FOUND when it is not told. */
+/** Sets what the lock screen of this device shows. Throws NOT_FOUND when it gets no notifications. */
 export async function chooseLockScreen({ db }: PushCore, caller: Caller, showsWhat: boolean): Promise<void> {
   if (!(await findSubscription(db, { sessionId: caller.sessionId })))
     throw new AppError('NOT_FOUND', 'Notifications are off on this device.')

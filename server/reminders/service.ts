@@ -79,7 +79,7 @@ async function remindPerson(
   const today = morning(tx.clock.now())
   for (const reminder of dueReminders(periods, { today, since: morning(new Date(since)) })) {
     const { ends, days } = reminder
-    // Stored without being told as well, so that a later yes does not bring what is past.
+    // Stored also when nobody is reminded, so that a later yes does not bring what is past.
     const isNew = await insertReminder(tx.db, { homeId, userId: person.userId, ends, days })
     if (!isNew || !account.wantsReminders) continue
     const notice = coverageNotice({ reminder, today, openClaims })

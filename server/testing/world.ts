@@ -110,7 +110,7 @@ export async function startWorld(options: WorldOptions = {}) {
     deliverMail: () => server.scheduler.runNow('outbox'),
     /** Reads everything that was received. */
     readMail: () => server.scheduler.runNow('inbox'),
-    /** The time to undo answers passes: they count, and the other side is told. */
+    /** The time to undo answers passes: they count, and the other side is notified. */
     async undoTimePasses() {
       clock.advance(UNDO_MS)
       await server.scheduler.runNow('homeowner-answers')

@@ -10,7 +10,7 @@ export type Period = {
   ends: string
   /** The last day on which a claim is accepted: `tier.rule` says what has to happen by then. */
   acceptedUntil: string
-  /** The last day to demand arbitration; null when the papers name none. */
+  /** The last day to demand arbitration; null when the warranty names none. */
   demandUntil: string | null
   filings: { name: string; opens: string; closes: string }[]
 }

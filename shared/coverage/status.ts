@@ -3,7 +3,7 @@ import { daysBetween, shortCalendarDate } from '../dates.ts'
 import { plural, titleOf, yearsOf, type Period } from './periods.ts'
 import type { Tier } from './tier.ts'
 
-/** How a category stands on a day, with the period that says so. */
+/** How a category is covered on a day, with the period that decides it. */
 export type CategoryCoverage =
   | { is: 'covered'; period: Period }
   /** Ended, but a claim is still accepted. */
@@ -59,7 +59,7 @@ export function coverageLine(coverage: CategoryCoverage): string | null {
   }
 }
 
-/** Returns the heading and the sentence that the claim form shows; it never stands in the way of filing. */
+/** Returns the heading and the sentence that the claim form shows; it never prevents filing. */
 export function coverageWords(coverage: CategoryCoverage, day: string): { title: string; text: string } {
   if (coverage.is === 'unknown')
     return { title: 'Coverage unknown', text: 'Add your warranty dates to see what applies.' }

@@ -21,7 +21,7 @@ const FilingWindow = z.object({
 export const Tier = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   name: requiredText('Name is required', 60, 'Too long'),
-  /** In words, as in the warranty's papers. */
+  /** In words, as in the warranty's documents. */
   covers: z.string().check(z.trim(), z.maxLength(300, 'Too long')),
   categories: z
     .array(z.enum(CATEGORIES))
@@ -36,7 +36,7 @@ export const Tier = z.object({
   graceDays: days(0, 365),
   /** What has to happen by then. */
   rule: z.enum(['received', 'postmarked']),
-  /** Days after the last day in which arbitration can be demanded; null when the papers name none. */
+  /** Days after the last day in which arbitration can be demanded; null when the warranty names none. */
   demandDays: z.nullable(days(0, 3_650)),
   filings: z.array(FilingWindow).check(z.maxLength(FILINGS_MAX)),
 })

@@ -28,7 +28,8 @@ export function LoginPage() {
   const isJoining = useSearchParams()[0].get('provider') === 'join'
   const cameFrom: unknown = useLocation().state
   const end = whyEnded(cameFrom)
-  // Where nobody can sign in yet, nobody is sent to sign in. Who asks for it is shown it.
+  // While the server has no accounts, a redirect to sign in goes on to registration. The page itself can still be
+  // opened.
   if (server && !server.hasAccounts && !server.devLogin && wasSentHere(cameFrom))
     return <Navigate to={paths.register} replace />
   if (isJoining) return <JoinPage onSignedIn={form.greet} />

@@ -40,7 +40,7 @@ type Claim = Pick<
 
 /**
  * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
- * wrong address. What is only waited for is said by the response clock. `today` is the viewer's calendar date, YYYY-MM-DD.
+ * wrong address. The response clock shows what is only waited for. `today` is the viewer's calendar date, YYYY-MM-DD.
  */
 export function nextStep(claim: Claim, today: string): NextStep | null {
   const { status, delivery, visits, fixReported } = claim

@@ -42,7 +42,7 @@ export function StatementSheet({
 }: {
   claim: ClaimDetail
   addStatement: ClaimActions['addStatement']
-  /** Of a letter that was written here. */
+  /** What the statement begins with when it is about a letter that was written here. */
   start?: StatementStart
   isOpen: boolean
   onClose: () => void

@@ -8,8 +8,8 @@ import { showError } from '#client/ui/toasts.tsx'
 const REFRESH_MS = 15_000
 
 /**
- * The claim with its thread; read again when it changes, when the page becomes visible, and every 15 s while changes are
- * not told.
+ * The claim with its thread; read again when it changes, when the page becomes visible, and every 15 s without the live
+ * stream.
  */
 export function useClaim(id: string) {
   const isTold = useLiveState() === 'open'
@@ -25,7 +25,7 @@ export function useClaim(id: string) {
 
 /**
  * What the homeowner can do with a claim. Each is a mutation that shows the fresh claim and marks the lists as stale,
- * or tells its failure in a toast. Only one runs at a time; `problem` says why the latest one failed.
+ * or shows its failure in a toast. Only one runs at a time; `problem` says why the latest one failed.
  */
 export function useClaimActions(id: string) {
   const change = useClaimChange(id)

@@ -16,7 +16,7 @@ export function VisitCard({
   builderName: string
   /** When the builder reported the fix that waits for an answer; null without one. */
   fixReportedAt: string | null
-  /** Of the house. */
+  /** The zone of the house. */
   timeZone: string
   actions?: ReactNode
 }) {

@@ -25,10 +25,10 @@ const RemoveDocument = lazyDialog(
   ({ document }) => document !== null,
 )
 
-/** From so many documents on there is a field to find one by its name. */
+/** With at least this many documents there is a field to find one by its name. */
 const SEARCH_FROM = 5
 
-/** The papers of the home: contract, warranty book, inspection reports. */
+/** The documents of the home: contract, warranty book, inspection reports. */
 export function DocumentsPanel() {
   const shelf = trpc.documents.list.useQuery()
   const [edited, setEdited] = useState<HomeDocument | 'new' | null>(null)

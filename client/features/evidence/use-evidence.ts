@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 500
 const isUnfinished = (file: EvidenceFile | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'making'
 
-/** Has an evidence file of these claims made, and tells how far it is; `known` was asked for before. */
+/** Requests an evidence file of these claims and follows its progress; `known` was requested before. */
 export function useEvidence(claimIds: string[], known?: EvidenceFile) {
   const making = trpc.evidence.make.useMutation()
   const asked = making.data ?? known

@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts'
 import { useEvidence } from './use-evidence.ts'
 
 /**
- * Has the ZIP of these claims made, tells how far it is, and downloads it. `known`: the file of the same claims that was
+ * Requests the ZIP of these claims, shows its progress, and downloads it. `known`: the file of the same claims that was
  * made, or begun, before.
  */
 export function ZipMaker({ claimIds, known }: { claimIds: string[]; known?: EvidenceFile | undefined }) {

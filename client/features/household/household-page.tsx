@@ -21,7 +21,7 @@ import { TakingOverNotices } from './taking-over-notices.tsx'
 export function HouseholdPage() {
   usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
   const household = trpc.household.get.useQuery(undefined, {
-    // The other side's answer, where the changes of the home are not told.
+    // The other side's answer, which the live stream does not report.
     refetchInterval: ({ state: { data } }) => (data?.handover || data?.takingOver.length ? MINUTE : false),
   })
   return (

@@ -32,7 +32,7 @@ export function JumpPill({
   )
 }
 
-/** Where it cannot be told, everything counts as seen. */
+/** Where that is unknown, everything counts as seen. */
 function useIsInView(place: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true)
   useEffect(() => {

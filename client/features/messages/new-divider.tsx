@@ -4,7 +4,7 @@ import { bringIntoView } from './scroll-to.ts'
 /** After the page has gone to its top. */
 const OPENED_MS = 50
 
-/** Stands before the first message or event that is new. `isOpening`: the page opens here. */
+/** Is before the first message or event that is new. `isOpening`: the page opens here. */
 export function NewDivider({ isOpening }: { isOpening: boolean }) {
   const divider = useRef<HTMLDivElement>(null)
   useEffect(() => {

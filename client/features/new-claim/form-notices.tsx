@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** What to do first when the text so far reads like danger. */
+/** What to do first when the text so far indicates danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
   if (!danger) return null
   return (

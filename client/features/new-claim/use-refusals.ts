@@ -14,7 +14,7 @@ type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
 export const NOT_SENT = 'Everything is still here. Please try again.'
 
-/** Returns why a claim was not sent, and what tells it: a form with problems, the photos, or the server. */
+/** Returns why a claim was not sent, and functions that set it: a form with problems, the photos, or the server. */
 export function useRefusals({
   uploader,
   form,

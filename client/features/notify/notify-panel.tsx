@@ -15,7 +15,7 @@ const AddressDialog = lazyPart(
 )
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog), MissingDialog)
 
-/** An ntfy topic and a webhook that are told the same, for people who host their own. */
+/** An ntfy topic and a webhook that get the same notifications, for people who host their own. */
 export function NotifyPanel() {
   const utils = trpc.useUtils()
   const settings = trpc.notify.settings.useQuery()

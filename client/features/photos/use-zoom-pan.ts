@@ -147,7 +147,7 @@ function pointOn(element: Element, event: { clientX: number; clientY: number }):
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
 }
 
-/** The picture lies inside the padding of its own element, drawn whole. */
+/** The whole picture is drawn inside the padding of its own element. */
 function frameOf(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLImageElement | null>): Frame {
   const size = { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 }
   const image = picture.current

@@ -12,7 +12,7 @@ export function HomePhoto({
 }: {
   address: string
   chosen: ChosenHomePhoto
-  /** As wide as the fields above it, and called optional. */
+  /** As wide as the fields above it, and marked as optional. */
   isWide?: boolean
 }) {
   const { photo, picker, problem, isUploading, retry } = chosen

@@ -7,8 +7,8 @@ import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
 export type PushClient = Pick<ReturnType<typeof trpc.useUtils>['client'], 'push'>
 
 /**
- * Asks for the permission and tells this device from then on. Call it in a press: browsers ask only then. Returns whether
- * the person allowed it; throws when the browser, its push service or the server fails.
+ * Asks for the permission and turns notifications on for this device. Call it in a press: browsers ask only then.
+ * Returns whether the person allowed it; throws when the browser, its push service or the server fails.
  */
 export async function turnOn(client: PushClient, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -16,7 +16,7 @@ export async function turnOn(client: PushClient, userId: string): Promise<boolea
   return true
 }
 
-/** Stops telling this device. */
+/** Turns notifications off for this device. */
 export async function turnOff(client: PushClient): Promise<void> {
   await client.push.unsubscribe.mutate({})
   await forgetTelling()
@@ -29,8 +29,8 @@ export async function forgetTelling(): Promise<void> {
 }
 
 /**
- * Continues where this person had turned it on and has signed in again since, or the browser has another subscription.
- * Asks nobody anything.
+ * Turns notifications on again where this person had turned them on and has signed in again since, or the browser has
+ * another subscription. Asks for no permission.
  */
 export async function keepTelling(client: PushClient, userId: string): Promise<void> {
   const mark = storedToldMark(userId)

@@ -27,8 +27,8 @@ export type Follower = {
 
 /**
  * Follows what changes for a person; returns what ends it. All tabs of a browser share one stream: the one that has the
- * lock opens it and tells the others. When that tab closes, or does not answer because its device froze it, another takes
- * over and continues where it was. Without locks and channels each tab has its own stream.
+ * lock opens it and forwards its events to the others. When that tab closes, or does not answer because its device
+ * froze it, another takes over and continues where it was. Without locks and channels each tab has its own stream.
  */
 export function followChanges(userId: string, { ageMs, onEvent, onState }: Follower): () => void {
   let last = ''

@@ -53,8 +53,8 @@ type VisitRow = {
 }
 
 /**
- * Returns the visits that stand, proposed or accepted, on claims addressed to `email` (in lower case) from the first to
- * the last day (YYYY-MM-DD), at most a thousand.
+ * Returns the proposed and accepted visits on claims addressed to `email` (in lower case) from the first to the last
+ * day (YYYY-MM-DD), at most a thousand.
  */
 export async function listVisitsOf(
   db: Db,

@@ -15,7 +15,7 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const { core } = pages
   const sendOffice = async (request: OfClaim, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
-    // Read before the claim, so that its leaving in between is told.
+    // Read before the claim, so that the stream reports when it leaves in between.
     const attributes = { 'data-seen': String(await latestSeq(core.db)) }
     const office = await readOfficeClaim(core, session, request.params.id)
     const body = <OfficePage office={office} refused={refused} />

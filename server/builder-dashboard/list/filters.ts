@@ -18,7 +18,7 @@ export const ListQuery = z.object({
   sort: z.catch(z.preprocess(firstOf, z.enum(SORTS)), 'due'),
   /** The id of a trade, or UNASSIGNED; empty for all claims. */
   trade: z.catch(z.preprocess(firstOf, z.string().regex(/^(none|[0-9a-z]{26})?$/)), ''),
-  /** Of open claims, from 1. */
+  /** A page of open claims, from 1. */
   page: z.catch(z.preprocess(firstOf, z.coerce.number().int().min(1).max(1_000)), 1),
   /** Of closed claims: those after the one with this id. */
   before: z.catch(z.preprocess(firstOf, z.optional(z.string().regex(/^[0-9a-z]{26}$/))), undefined),

@@ -35,7 +35,7 @@ export type BuilderClaim = ListedClaim & {
 
 const CLAIM_COLUMNS = LISTED_COLUMNS.map((column) => `claims.${column}` as const)
 
-/** As written in the indexes of a builder's claims. */
+/** Literals, as in the indexes of a builder's claims. */
 const addressedTo = (email: string) =>
   sql<boolean>`claims.builder_email is not null and lower(claims.builder_email) = ${email}`
 /** Of many homes. */

@@ -23,7 +23,7 @@ export function listRoutes(app: FastifyInstance, pages: DashboardPages, cookie: 
   app.get('/builder', async (request, reply) => {
     const session = cookie.sessionOf(request)
     const query = ListQuery.parse(request.query)
-    // Read before the claims, so that a change in between is told.
+    // Read before the claims, so that the stream reports a change in between.
     const attributes = { 'data-seen': String(await latestSeq(core.db)) }
     const list = await listBuilderClaims(core, session, query)
     const body = <ClaimListPage list={list} query={query} now={core.clock.now()} />

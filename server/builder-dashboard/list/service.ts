@@ -38,7 +38,7 @@ export type ClaimList = {
   next: Partial<ListQuery> | undefined
   /** Acknowledged a moment ago, on any page: these can still be undone. */
   undoable: readonly StandingClaim[]
-  /** Whom the builder may send, by name. */
+  /** The trades that the builder may send, by name. */
   trades: ListedTrade[]
   /** How the homeowners call this builder: the name on the newest claim. */
   builderName: string | undefined

@@ -20,7 +20,7 @@ export type TradePageState = {
   /** The form of a visit is open, which on a phone is in front of the rest. */
   isVisitOpen: boolean
   typed: Typed
-  /** By field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>
   problem: string | undefined
 }
@@ -97,7 +97,7 @@ function TradeClaimPage(props: Props) {
   )
 }
 
-/** Where the work stands, in one line. */
+/** The state of the work, in one line. */
 function Standing({ view: { claim }, state }: Props) {
   const first = firstName(claim.homeownerName)
   if (!isOpen(claim.status))

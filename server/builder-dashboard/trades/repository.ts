@@ -130,7 +130,7 @@ export async function listClaimsOf(db: Db, tradeId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the visits that stand on other claims of a trade, from the first to the last day (YYYY-MM-DD). */
+/** Returns the proposed and accepted visits on other claims of a trade, from the first to the last day (YYYY-MM-DD). */
 export function listVisitsOfTrade(
   db: Db,
   { tradeId, claimId, first, last }: { tradeId: string; claimId: string; first: string; last: string },

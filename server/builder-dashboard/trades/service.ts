@@ -73,7 +73,7 @@ export async function changeTrade(
   })
 }
 
-/** Removes a trade and ends its links. Those of open claims are told. Throws NOT_FOUND, TOO_MANY. */
+/** Removes a trade and ends its links. The trades of open claims are notified. Throws NOT_FOUND, TOO_MANY. */
 export async function removeTrade(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
   await readTrade(core, session, id)
   const claims = await repository.listClaimsOf(core.db, id)
@@ -124,7 +124,7 @@ async function give(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Prom
 
 async function release(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Promise<void> {
   await repository.deleteAssignment(tx.db, claim.id)
-  // Who is told nothing might go to the house. A closed claim needs nobody.
+  // A trade that is not notified might still go to the house. A closed claim needs no email.
   if (isOpen(claim.status)) {
     const parts = await partsOfMail(tx, claim, trade)
     await sendToTrade(tx, { claim, trade, hasLink: false, write: () => releasedMail(parts) })

@@ -16,8 +16,9 @@ import { giveFollowUp, requireOverdue } from './follow-up.ts'
 import { answerableVisit, answerVisitIn } from './visits.ts'
 
 /*
- * "Accept", "Yes" and "Follow up" in the list of claims, and their undo. The answer waits in the database, so it survives a restart
- * and counts when the homeowner closes the page; the job gives it when it is due. Nobody is told before.
+ * "Accept", "Yes" and "Follow up" in the list of claims, and their undo. The answer waits in the database, so it
+ * survives a restart and counts when the homeowner closes the page; the job gives it when it is due. Nobody is notified
+ * before.
  */
 
 /**

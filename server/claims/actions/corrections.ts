@@ -12,8 +12,9 @@ import { updateWords, type ClaimWords } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 
 /**
- * Corrects the words of a claim; the event keeps each text before and after, and the builder is told. Words that are
- * the same already change nothing, so a repeat is no second correction. Throws CONFLICT on a closed claim, TOO_MANY.
+ * Corrects the words of a claim; the event keeps each text before and after, and the builder is notified. Words that
+ * are the same already change nothing, so a repeat is no second correction. Throws CONFLICT on a closed claim,
+ * TOO_MANY.
  */
 export async function correctClaim(
   core: ClaimsCore,

@@ -12,7 +12,7 @@ import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
 
 /**
- * Adds photos to a claim; the builder is told. A repeat adds nothing. Throws CONFLICT on a closed claim, INVALID
+ * Adds photos to a claim; the builder is notified. A repeat adds nothing. Throws CONFLICT on a closed claim, INVALID
  * (fields.imageUrls), TOO_MANY.
  */
 export async function addPhotos(

@@ -15,9 +15,9 @@ import { listEvents } from '../store/events-repository.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'
 
 /**
- * Records what the homeowner did outside this program to tell the builder, with photos and a PDF as proof, as their own statement.
- * It changes no status and tells nobody; a closed claim takes it too. The same statement again adds nothing. Throws
- * INVALID (fields.date, fields.imageUrls, fields.documentId).
+ * Records what the homeowner did outside this program to tell the builder, with photos and a PDF as proof, as their own
+ * statement. It changes no status and notifies nobody; a closed claim takes it too. The same statement again adds
+ * nothing. Throws INVALID (fields.date, fields.imageUrls, fields.documentId).
  */
 export async function addStatement(
   core: ClaimsCore,

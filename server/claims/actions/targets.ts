@@ -18,9 +18,9 @@ export async function readTargets(
 }
 
 /**
- * Changes them, and with them what is due on the open claims: days are counted when they are read, so that none is stored.
- * Nothing happened between the two sides, so it is in no claim's record. Throws FORBIDDEN for anybody but the owner,
- * NOT_FOUND for a stranger.
+ * Changes those days, and with them what is due on the open claims: days are counted when they are read, so that none
+ * is stored. Nothing happened between the two sides, so it is in no claim's record. Throws FORBIDDEN for anybody but
+ * the owner, NOT_FOUND for a stranger.
  */
 export async function saveTargets(
   core: ClaimsCore,

@@ -66,7 +66,7 @@ function mayGive(claim: AuthorizedClaim, answer: Answer): boolean {
     : mayMove(claim.status, 'Acknowledged', 'builder')
 }
 
-/** Idempotent. Throws CONFLICT when the homeowner has been told already. */
+/** Idempotent. Throws CONFLICT when the homeowner was notified already. */
 export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)

@@ -39,7 +39,7 @@ export type ClaimEmail = ToBuilder & {
     earlier?: { number: number } | null
   }
   warranty: { start: string; end: string } | null
-  /** What the homeowner's papers say of the category, in one line; null when nothing was entered. */
+  /** What the home's coverage says of the category, in one line; null when nothing was entered. */
   coverage?: string | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]

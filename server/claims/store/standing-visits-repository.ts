@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Starts a query of the visits that stand, proposed or accepted, with what a calendar says of each. Callers say whose. */
+/** Starts a query of the proposed and accepted visits, with what a calendar shows of each. Callers add whose. */
 export const standingVisits = (db: Db) =>
   db
     .selectFrom('visits')
@@ -22,5 +22,5 @@ export const standingVisits = (db: Db) =>
       'claims.address',
       'users.time_zone as timeZone',
     ])
-    // As written in the index, which has no other visits.
+    // Literals, as in the index, which has no other visits.
     .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)

@@ -60,8 +60,8 @@ export async function updateVisit(
 }
 
 /**
- * Returns the visits that stand, proposed or accepted, on other claims addressed to the same builder, from the first to
- * the last day (YYYY-MM-DD).
+ * Returns the proposed and accepted visits on other claims addressed to the same builder, from the first to the last
+ * day (YYYY-MM-DD).
  */
 export async function listBuildersVisits(
   db: Db,
@@ -77,7 +77,7 @@ export async function listBuildersVisits(
       .selectFrom('visits')
       .innerJoin('claims', 'claims.id', 'visits.claim_id')
       .select(['visits.date', 'visits.from_time as from', 'visits.to_time as to'])
-      // As written in the index, which has no other visits.
+      // Literals, as in the index, which has no other visits.
       .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)
       .where('visits.date', '>=', first)
       .where('visits.date', '<=', last)
@@ -96,7 +96,7 @@ export async function listVisitsToRemind(db: Db, by: string): Promise<VisitToRem
   const rows = await db
     .selectFrom('visits')
     .select(['id', 'claim_id as claimId', 'remind_at'])
-    // As written in the index, which has no other visits.
+    // Literals, as in the index, which has no other visits.
     .where(sql<boolean>`"state" = 'proposed'`)
     .where('remind_at', 'is not', null)
     .where('remind_at', '<=', by)

@@ -37,7 +37,7 @@ async function aSentClaim() {
     bounceTo: claimEmail.from,
     messageId: claimEmail.parsed.messageId ?? '',
     claimEmail,
-    /** Posts a mail, has it read, and answers the claim's page. */
+    /** Posts a mail, has it read, and returns the claim's page. */
     async gets(...mails: (string | Buffer)[]) {
       for (const mail of mails) expect((await world.postMail(mail)).status).toBe(202)
       await world.readMail()

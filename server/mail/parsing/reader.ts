@@ -34,7 +34,7 @@ const KEPT_GROWTH_BYTES = 20 * 1024 * 1024
 /** Parsing failed because of the email's content. */
 class UnreadableMail extends Error {}
 
-// Beside this file in the sources, and beside the bundle in the build.
+// The worker is beside this file in the sources, and beside the bundle in the build.
 const besideThisFile = new URL(
   import.meta.url.endsWith('.ts') ? './mail-worker.ts' : './mail-worker.mjs',
   import.meta.url,

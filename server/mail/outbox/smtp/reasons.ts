@@ -8,7 +8,7 @@ type SmtpFailure = {
   response: string
   /** Who the email was for. */
   recipient: string | null
-  /** The reason when the response tells nothing; by default, that the server could not be reached. */
+  /** The reason when the response gives none; by default, that the server could not be reached. */
   otherwise?: string
 }
 
