@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_PROBLEMS, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import { DAY } from '#shared/dates.ts'
 import { EvidenceFile } from '#shared/evidence.ts'
-import { joinsHome } from '#server/testing/household.ts'
+import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import {
   completes,
@@ -182,6 +182,28 @@ describe('an import is its person’s', () => {
     expect((await reviewOf(maya)).drafts).toEqual(drafts)
     await discards(maya)
   })
+
+  test.each(['has left the home', 'may only look at it by now'])(
+    'one of somebody who %s keeps nobody waiting, and goes with its files when another begins',
+    async (end) => {
+      const [olga, tim] = [await world.homeowner('Olga Owner'), await world.homeowner('Tim Member')]
+      await olga.savesProfile()
+      await joinsHome(world, tim, { of: olga, role: 'member' })
+      const homeId = olga.user.id
+      const before = filesIn('inbound')
+      const sent = await sendsImport(world, tim, eml({ id: `${end}@x` }), { name: 'his.eml', homeId })
+      expect(sent.status).toBe(200)
+      await world.server.scheduler.runNow('imports')
+      expect((await overviewOf(olga)).openOf).toBe('Tim Member')
+      if (end === 'has left the home') await leavesHome(world, tim, olga)
+      else await olga.mutate('household.changeRole', { id: tim.user.id, role: 'read-only', homeId })
+      expect((await overviewOf(olga)).openOf).toBeNull()
+      const [own] = (await uploads(world, olga, { 'hers.eml': eml({ subject: 'Roof' }) }))?.drafts ?? []
+      expect(own?.title).toBe('Roof')
+      await discards(olga)
+      expect(filesIn('inbound')).toBe(before)
+    },
+  )
 
   test('one that nobody finished goes after seven days, with its files', async () => {
     await uploads(world, maya, thread(await jpegPhoto(11)))

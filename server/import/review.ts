@@ -17,14 +17,14 @@ import type { MailFacts } from './mail-facts.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { DraftRow, ImportRow, ItemRow } from './repository.ts'
-import { endOf, nameOf, openImport } from './staging.ts'
+import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 
 type Tx = InTrx<ImportCore>
 
 /** Returns the person's open import of their home, whole; what another person imports is theirs alone. */
 export async function readOverview(core: ImportCore, who: InHome): Promise<ImportOverview> {
   const isReadOnly = !mayAct(await roleIn(core, who))
-  const open = await repository.findImport(core.db, { homeId: who.homeId })
+  const open = await findOpenImport(core, who.homeId)
   const isOwn = open?.userId === who.userId
   return {
     homeId: who.homeId,

@@ -3,12 +3,13 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
-import { findNames } from '#server/homes/repository.ts'
+import { findNames, findRole } from '#server/homes/repository.ts'
 import { timePart } from '#server/ids.ts'
 import { envelopeKey, rawKey } from '#server/mail/inbox/raw-files.ts'
 import { filesDirOf } from '#server/storage/open-storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { DAY } from '#shared/dates.ts'
+import { mayAct } from '#shared/homes.ts'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
@@ -37,8 +38,23 @@ export async function openImport(
   return found
 }
 
+/**
+ * Returns the open import of a home. Undefined for one of somebody who has left it, or may only look at it by now: they
+ * cannot go on with it, nor end it.
+ */
+export async function findOpenImport(
+  { db }: Pick<ImportCore, 'db'>,
+  homeId: string,
+): Promise<ImportRow | undefined> {
+  const found = await repository.findImport(db, { homeId })
+  const role = found && (await findRole(db, found))
+  return role && mayAct(role) ? found : undefined
+}
+
 /** Returns the import of a home for the person, begun if there is none. Throws CONFLICT while another person has one. */
 export async function beginImport(core: ImportCore, who: InHome): Promise<ImportRow> {
+  const before = await repository.findImport(core.db, { homeId: who.homeId })
+  if (before && !(await findOpenImport(core, who.homeId))) await endImport(core, before.id)
   return transact(core, async (tx) => {
     await requireActing(tx, who)
     await repository.insertImport(tx.db, {

@@ -16,7 +16,7 @@ import {
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { ImportRow } from './repository.ts'
-import { beginImport, fileKey } from './staging.ts'
+import { beginImport, fileKey, findOpenImport } from './staging.ts'
 
 type ArrivingFile = InHome & {
   name: string
@@ -35,7 +35,7 @@ export async function addImportFile(core: ImportCore, arriving: ArrivingFile): P
   await requireActing(core, { homeId, userId })
   await core.limits.assertLeft('imports', userId)
   await core.freeSpace.requireRoom()
-  const before = await repository.findImport(core.db, { homeId })
+  const before = await findOpenImport(core, homeId)
   await requireRoom(
     core,
     { userId, open: before?.userId === userId ? before : undefined },
