@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/testing-order.ts'
+import { repeatedJourneys } from './scripts/testing-repeated.ts'
+
+const leftOut = process.env['HOMECLAIM_TEST_ALL'] === '0' ? repeatedJourneys() : []
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
@@ -19,7 +22,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', ...leftOut],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -47,6 +50,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: './scripts/testing-browser.ts',
           include: ['server/journeys/**/*.browser.test.ts'],
+          exclude: leftOut,
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },
