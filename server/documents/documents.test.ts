@@ -8,7 +8,7 @@ import { HomeDocument, Shelf } from '#shared/documents.ts'
 import { DAY } from '#shared/dates.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
-import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { phoneHeic, smallPng } from '#server/testing/photo-files.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
@@ -107,6 +107,21 @@ describe('refused from the head alone', () => {
     await db.deleteFrom('documents').where('id', '=', '0'.repeat(26)).execute()
     expect(await namesOf(maya)).toEqual([])
   })
+})
+
+test('the documents of all homes of an owner count together, with what else the account has stored', async () => {
+  await using small = await startWorld({ hasMailServer: false, env: { STORAGE_PER_ACCOUNT_MB: '1' } })
+  const owner = await small.homeowner()
+  await owner.savesProfile()
+  const large = (mark: string) => aPdf(mark.repeat(600_000))
+  expect((await addsDocument(small, owner, large('a'))).status).toBe(200)
+  await owner.mutate('profile.addHome', { home: HOME, builder: BUILDER })
+  const { homeId } = await shelfOf(owner)
+  expect(homeId).not.toBe(owner.user.id)
+  expect((await shelfOf(owner)).roomBytes).toBeLessThan(500_000)
+  const second = await addsDocument(small, owner, large('b'), { homeId })
+  expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('There is no room')])
+  expect(await namesOf(owner)).toEqual([])
 })
 
 test('bytes that are no document are refused whatever they are called, and nothing is kept', async () => {

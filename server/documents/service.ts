@@ -13,10 +13,12 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
+import { findOwner } from '#server/homes/repository.ts'
 import type { Staged } from '#server/storage/storage.ts'
 import { pictureKind, TYPE_OF_KIND } from '#server/uploads/images.ts'
 import { attachmentKey, cleanFileName } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
 import { uploadFailure } from '#server/uploads/upload-failure.ts'
 import type { DocumentsCore } from './module.ts'
 import * as repository from './repository.ts'
@@ -25,10 +27,7 @@ import type { DocumentRow } from './repository.ts'
 const WHAT = 'This document'
 
 /** Returns the documents of a home, newest first. Throws NOT_FOUND for a stranger. */
-export async function listShelf(
-  core: Pick<DocumentsCore, 'db' | 'accountBytes'>,
-  who: InHome,
-): Promise<Shelf> {
+export async function listShelf(core: RoomCore, who: InHome): Promise<Shelf> {
   const role = await roleIn(core, who)
   const documents = await repository.listDocuments(core.db, who.homeId)
   return {
@@ -39,20 +38,18 @@ export async function listShelf(
   }
 }
 
-/** Bytes that may still be added to a home: of its own limit, and never more than an account may have. */
-async function roomOf(
-  { db, accountBytes }: Pick<DocumentsCore, 'db' | 'accountBytes'>,
-  homeId: string,
-): Promise<number> {
-  const { count, bytes } = await repository.usageOf(db, homeId)
-  return count >= MAX_DOCUMENTS ? 0 : Math.max(0, Math.min(HOME_DOCUMENTS_BYTES, accountBytes) - bytes)
+type RoomCore = Pick<DocumentsCore, 'db' | 'clock' | 'accountBytes'>
+
+/** Bytes that may still be added to a home: the rest of its own limit, and of its owner's account. */
+async function roomOf(core: RoomCore, homeId: string): Promise<number> {
+  const { count, bytes } = await repository.usageOf(core.db, homeId)
+  if (count >= MAX_DOCUMENTS) return 0
+  const owner = await findOwner(core.db, homeId)
+  const stored = owner === undefined ? bytes : await storedBytesOf(core, owner)
+  return Math.max(0, Math.min(HOME_DOCUMENTS_BYTES - bytes, core.accountBytes - stored))
 }
 
-async function requireRoom(
-  core: Pick<DocumentsCore, 'db' | 'accountBytes'>,
-  homeId: string,
-  bytes: number,
-): Promise<void> {
+async function requireRoom(core: RoomCore, homeId: string, bytes: number): Promise<void> {
   if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', SHELF_FULL)
 }
 

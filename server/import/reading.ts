@@ -76,7 +76,7 @@ async function readUploaded(
     const again = await core.storage.open(fileKey(file.id))
     return again && collect(again.stream, maxBytes)
   }
-  const text = await readItem(core, file.importId, { name: file.name, sizeBytes: opened.sizeBytes, bytes })
+  const text = await readItem(core, file, { name: file.name, sizeBytes: opened.sizeBytes, bytes })
   return text === undefined ? undefined : { text, isPartial: false }
 }
 
@@ -97,9 +97,10 @@ const isZip = (head: Buffer): boolean =>
 
 async function readZip(
   core: ImportCore,
-  { id, importId }: FileRow,
+  file: FileRow,
   stop: () => boolean,
 ): Promise<FileProblem | undefined> {
+  const { id } = file
   const problems: string[] = []
   let done = 0
   try {
@@ -107,7 +108,7 @@ async function readZip(
     await repository.updateFile(core.db, id, { total: zip.total, done })
     for await (const entry of zip.entries) {
       if (stop()) return undefined
-      const problem = await readItem(core, importId, unpacked(entry))
+      const problem = await readItem(core, file, unpacked(entry))
       if (problem !== undefined) problems.push(`${cleanFileName(entry.name)}: ${problem}`)
       done += 1
       await repository.updateFile(core.db, id, { done })
@@ -154,18 +155,19 @@ function isOfZip(error: unknown): boolean {
   return typeof code === 'string' ? code.startsWith('Z_') : true
 }
 
-/** Reads one email or photo into the import. Returns why it could not be used. */
+/** Reads one email or photo of an uploaded file into the import. Returns why it could not be used. */
 async function readItem(
   core: ImportCore,
-  importId: string,
+  file: FileRow,
   { name, sizeBytes, bytes: read }: Source,
 ): Promise<Problem> {
   if (sizeBytes === 0) return IMPORT_PROBLEMS.empty
   if (sizeBytes > MAX_MAIL_BYTES)
     return isMailName(name) ? IMPORT_PROBLEMS.mailTooLarge : IMPORT_PROBLEMS.photoTooLarge
+  const { importId } = file
   const { count, bytes } = await repository.usageOf(core.db, importId)
   if (count >= MAX_IMPORT_ITEMS || bytes + sizeBytes > IMPORT_BYTES) return IMPORT_PROBLEMS.full
-  if (bytes + sizeBytes > (await roomOf(core, importId))) return IMPORT_PROBLEMS.noRoom
+  if (sizeBytes > (await roomOf(core, file))) return IMPORT_PROBLEMS.noRoom
   const all = await read(MAX_MAIL_BYTES)
   if (!all) return IMPORT_PROBLEMS.zipTooLarge
   const head = all.subarray(0, HEAD_BYTES)
@@ -176,10 +178,13 @@ async function readItem(
   return isMail(head) ? readMail(core, importId, { name, raw: all }) : IMPORT_PROBLEMS.kind
 }
 
-/** Returns the bytes that the person's account has left for the import; a ZIP unpacks to more than was sent. */
-async function roomOf(core: ImportCore, id: string): Promise<number> {
-  const open = await repository.findImport(core.db, { id })
-  return open ? core.accountBytes - (await storedBytesOf(core, open.userId)) : 0
+/**
+ * Returns the bytes that the person's account has left for what is in a file; a ZIP unpacks to more than was sent. The
+ * file itself is deleted once it is read.
+ */
+async function roomOf(core: ImportCore, file: FileRow): Promise<number> {
+  const open = await repository.findImport(core.db, { id: file.importId })
+  return open ? core.accountBytes + file.sizeBytes - (await storedBytesOf(core, open.userId)) : 0
 }
 
 const isMailName = (name: string): boolean => /\.eml$/i.test(name)

@@ -5,9 +5,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { IMPORT_NO_ROOM } from '#shared/import-files.ts'
-import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
-import { completes, eml, finishes, reviewOf, sendsImport, uploads, zipOf } from '#server/testing/imports.ts'
+import {
+  completes,
+  eml,
+  finishes,
+  overviewOf,
+  reviewOf,
+  sendsImport,
+  uploads,
+  zipOf,
+} from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -97,6 +106,19 @@ test('what is imported comes to what the account has stored already', async () =
   const review = await uploads(world, maya, { 'a.zip': await zipOf({ 'four.eml': eml({ text }) }) })
   expect(JSON.stringify(review?.files)).toContain(IMPORT_NO_ROOM)
   expect(review?.items).toEqual([])
+})
+
+test('what waits in the imports of other homes comes to it too', async () => {
+  await using world = await startWorld({ env: { STORAGE_PER_ACCOUNT_MB: '1' } })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const large = (id: string) => eml({ id, text: randomBytes(300_000).toString('hex') })
+  await uploads(world, maya, { 'one.eml': large('1@x') })
+  await maya.mutate('profile.addHome', { home: HOME, builder: BUILDER })
+  const { homeId } = await overviewOf(maya)
+  expect(homeId).not.toBe(maya.user.id)
+  const second = await sendsImport(world, maya, large('2@x'), { name: 'two.eml', homeId })
+  expect([second.status, await second.text()]).toEqual([413, expect.stringContaining(IMPORT_NO_ROOM)])
 })
 
 const Listed = z.object({

@@ -81,7 +81,7 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
 type RoomCore = Pick<ImportCore, 'db' | 'clock' | 'accountBytes'>
 type Filled = { userId: string; open: ImportRow | undefined }
 
-/** What is imported comes to what the account has stored already. */
+/** What is imported comes to what the account has stored already, in the imports of its other homes too. */
 async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: number): Promise<void> {
   const files = open ? await repository.listFiles(core.db, open.id) : []
   const waiting = files.filter(({ state }) => state === 'waiting')
@@ -89,6 +89,6 @@ async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: numb
   const used = read + waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (files.length >= MAX_IMPORT_FILES || used + bytes > IMPORT_BYTES)
     throw new AppError('TOO_LARGE', IMPORT_FULL)
-  if ((await storedBytesOf(core, userId)) + used + bytes > core.accountBytes)
+  if ((await storedBytesOf(core, userId)) + bytes > core.accountBytes)
     throw new AppError('TOO_LARGE', IMPORT_NO_ROOM)
 }

@@ -79,7 +79,10 @@ export async function requireRoomForUploads(
   }
 }
 
-/** Returns the bytes that an account has stored in its claims, or may still send to addresses it was given. */
+/**
+ * Returns the bytes that an account has stored in its claims, its homes and its imports, or may still send to addresses
+ * it was given.
+ */
 export function storedBytesOf(
   { db, clock }: Pick<QuotaCore, 'db' | 'clock'>,
   userId: string,

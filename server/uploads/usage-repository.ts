@@ -12,7 +12,10 @@ export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Returns the same for everything of one account; an expired address that was never used does not count. */
+/**
+ * Returns the same for everything of one account, with the documents of the homes it owns and what waits in its imports;
+ * an expired address that was never used does not count.
+ */
 export async function bytesOfAccount(db: Db, userId: string, now: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select
@@ -21,7 +24,18 @@ export async function bytesOfAccount(db: Db, userId: string, now: string): Promi
       + (select coalesce(sum(attachments.size_bytes), 0) from claims
           join attachments on attachments.claim_id = claims.id where claims.user_id = ${userId})
       + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims
-          join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = ${userId}) as bytes
+          join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = ${userId})
+      + (select coalesce(sum(documents.size_bytes), 0) from home_members
+          join documents on documents.home_id = home_members.home_id
+          where home_members.user_id = ${userId} and home_members.role = 'owner')
+      + (select coalesce(sum(import_files.size_bytes), 0) from imports
+          join import_files on import_files.import_id = imports.id
+          where imports.user_id = ${userId} and import_files.state = 'waiting')
+      + (select coalesce(sum(items.size_bytes), 0) from imports
+          join import_items as items on items.import_id = imports.id
+          left join import_items as mails on mails.id = items.mail_id
+          left join import_drafts as drafts on drafts.id = coalesce(mails.draft_id, items.draft_id)
+          where imports.user_id = ${userId} and drafts.claim_id is null) as bytes
   `.execute(db)
   return rows[0]?.bytes ?? 0
 }
