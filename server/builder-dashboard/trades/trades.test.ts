@@ -230,6 +230,27 @@ describe('an email to a trade that does not arrive', () => {
     expect(await builder.reads(`/builder/claims/${id}`)).toContain('The email to Gone Gutters came back: ')
   })
 
+  test('is forgotten with the trade: the next one has the link, and what comes back later is told to nobody', async () => {
+    const email = 'replaced@gutters.example'
+    const words = 'The email to First Roofers came back: '
+    await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, name: 'First Roofers', email })
+    await world.deliverMail()
+    await report(email, 'failed')
+    expect(await builder.reads(`/builder/claims/${id}`)).toContain(words)
+    await assigns(bright)
+    expect((await opens(await linkOf(BRIGHT.email))).status).toBe(200)
+    const before = (await toBuilder()).length
+    await report(email, 'failed')
+    expect(await toBuilder()).toHaveLength(before)
+    for (const page of ['/builder', `/builder/claims/${id}`]) {
+      const shown = await builder.reads(page)
+      expect([shown.includes('Bright Electric'), shown.includes(words)]).toEqual([true, false])
+    }
+    // Given back to the first, whose email may be right by now, it says nothing either.
+    await assigns(idOf(email))
+    expect(await builder.reads(`/builder/claims/${id}`)).not.toContain(words)
+  })
+
   test('is told to nobody after the work was given to somebody else, nor to another builder', async () => {
     const email = 'late@gutters.example'
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
