@@ -31,20 +31,20 @@ export async function healthOf(core: AdminCore): Promise<Health> {
     sending: await sendingOf(core),
     replies: await repliesOf(core),
     backup: await readBackup(core.db),
-    backups: backupsOf(core),
+    backups: await backupsOf(core),
     disk: await diskOf(core),
     databaseBytes: await databaseBytes(core.db),
     errors: [...program.errors()],
   }
 }
 
-function backupsOf({ backups }: AdminCore): Health['backups'] {
+async function backupsOf({ backups }: AdminCore): Promise<Health['backups']> {
   const { folder, isBesideData } = backups
-  return { folder, isBesideData, work: backups.work() }
+  return { folder, isBesideData, work: await backups.work() }
 }
 
 /** Begins a backup, unless one is being made; returns how the installation is then. */
-export function backUpNow(core: AdminCore): Health['backups'] {
+export async function backUpNow(core: AdminCore): Promise<Health['backups']> {
   core.backups.start()
   return backupsOf(core)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -127,6 +127,30 @@ test('one that was ended half-way is said after a restart, until another one is 
   })
   await begins()
   expect((await settled()).backups.work).toEqual({ state: 'none' })
+})
+
+test('one that failed is said after a restart too, also where it removed what an interrupted one had left', async () => {
+  const into = path.join(folder, 'backups')
+  await mkdir(path.join(into, 'homeclaim-20261101-030509.unfinished-77'), { recursive: true })
+  await start({ BACKUP_DIR: into })
+  const restarts = async () => {
+    await world.stop()
+    await start({ BACKUP_DIR: into })
+    await world.server.connection.db.updateTable('users').set({ is_admin: 1 }).execute()
+  }
+  const secret = path.join(world.dataDir, 'secret.key')
+  await rename(secret, `${secret}.away`)
+  await begins()
+  const { work } = (await settled()).backups
+  expect(work).toMatchObject({ state: 'failed', words: expect.stringContaining('secret.key') })
+  expect(await readdir(into)).toEqual([])
+  await rename(`${secret}.away`, secret)
+  await restarts()
+  expect((await health()).backups.work).toEqual(work)
+  await begins()
+  expect((await settled()).backups.work).toEqual({ state: 'none' })
+  await restarts()
+  expect((await health()).backups.work).toEqual({ state: 'none' })
 })
 
 test('what a killed backup left is removed by the next, and nothing else in the folder is', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { BackupWork } from '#shared/health.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
+import { noteBackup, noteFailedBackup, readFailedBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
 import { interruptedIn } from './own-folder.ts'
@@ -24,7 +24,8 @@ export type Backups = {
   /** The folder that they are made in, and whether it is beside the data, on the same disk. */
   folder: string
   isBesideData: boolean
-  work(): BackupWork
+  /** What is being made, or why the last attempt failed, before a restart too. */
+  work(): Promise<BackupWork>
   /** Begins a backup; one that is being made is the one. */
   start(): void
   /** Ends the process of one that is being made; what it wrote is removed by the next. */
@@ -44,9 +45,10 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
   const { DATA_DIR, BACKUP_DIR } = core.config
   const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
   const interrupted = interruptedIn(folder)
-  let work: BackupWork = interrupted
+  /** Undefined until something happens in this process. */
+  let work: BackupWork | undefined = interrupted
     ? { state: 'failed', at: interrupted, words: STOPPED }
-    : { state: 'none' }
+    : undefined
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()
 
@@ -64,9 +66,9 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
     } satisfies BackupOrder)
     ended = outcomeOf(child)
       .then(finish)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         core.log.error({ err: error }, 'a backup failed')
-        work = { state: 'failed', at: iso(core.clock.now()), words: STOPPED }
+        await fail(STOPPED)
       })
       .finally(() => (child = undefined))
   }
@@ -78,14 +80,28 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
       work = { state: 'none' }
     } else {
       core.log.error({ words: outcome.words }, 'a backup failed')
-      work = { state: 'failed', at: iso(core.clock.now()), words: outcome.words }
+      await fail(outcome.words)
     }
+  }
+
+  async function fail(words: string): Promise<void> {
+    const failed = { at: iso(core.clock.now()), words }
+    work = { state: 'failed', ...failed }
+    await noteFailedBackup(core.db, failed).catch((error: unknown) =>
+      core.log.error({ err: error }, 'a failed backup could not be noted'),
+    )
+  }
+
+  /** The note is not needed before somebody looks. */
+  async function earlierWork(): Promise<BackupWork> {
+    const failed = await readFailedBackup(core.db)
+    return failed ? { state: 'failed', ...failed } : { state: 'none' }
   }
 
   return {
     folder,
     isBesideData: BACKUP_DIR === undefined,
-    work: () => work,
+    work: async () => work ?? earlierWork(),
     start,
     async close() {
       child?.kill('SIGKILL')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from './connect.ts'
 
 const KEY = 'last_backup'
+const FAILED_KEY = 'failed_backup'
 
 /** Earlier versions noted only when it was. */
 const Noted = z.object({ at: z.string(), folder: z.string().nullable(), bytes: z.number().int().nullable() })
@@ -9,21 +10,44 @@ const Noted = z.object({ at: z.string(), folder: z.string().nullable(), bytes: z
 /** A backup that was made and checked: when (ISO 8601), its folder and its size; null where an earlier version made it. */
 export type LastBackup = z.infer<typeof Noted>
 
-/** Records in the database that a backup of it was made. */
+const Failed = z.object({ at: z.string(), words: z.string() })
+
+/** An attempt that failed after the last backup that was made: when (ISO 8601), and why, in words. */
+export type FailedBackup = z.infer<typeof Failed>
+
+/** Records in the database that a backup of it was made. What failed before does not matter any more. */
 export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {
-  const value = JSON.stringify(backup)
+  await write(db, KEY, JSON.stringify(backup))
+  await db.deleteFrom('server_state').where('key', '=', FAILED_KEY).execute()
+}
+
+/** Records that a backup failed, in place of an earlier failure. */
+export function noteFailedBackup(db: Db, failed: FailedBackup): Promise<void> {
+  return write(db, FAILED_KEY, JSON.stringify(failed))
+}
+
+async function write(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('server_state')
-    .values({ key: KEY, value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
 
+/** Returns the last attempt if it failed; null when a backup was made since, or none was tried. */
+export async function readFailedBackup(db: Db): Promise<FailedBackup | null> {
+  const value = await read(db, FAILED_KEY)
+  return value === undefined ? null : Failed.parse(JSON.parse(value))
+}
+
+async function read(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
 /** Returns the last backup made with the product's command or by its admin; null when none is known. */
 export async function readBackup(db: Db): Promise<LastBackup | null> {
-  const row = await db.selectFrom('server_state').select('value').where('key', '=', KEY).executeTakeFirst()
-  if (!row) return null
-  return row.value.startsWith('{')
-    ? Noted.parse(JSON.parse(row.value))
-    : { at: row.value, folder: null, bytes: null }
+  const value = await read(db, KEY)
+  if (value === undefined) return null
+  return value.startsWith('{') ? Noted.parse(JSON.parse(value)) : { at: value, folder: null, bytes: null }
 }
