@@ -9,9 +9,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { DraftItems } from './draft-items.tsx'
+import type { Words } from './kept-words.ts'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
-import type { DraftEdits, Words } from './use-draft-edits.ts'
+import type { DraftEdits } from './use-draft-edits.ts'
 
 type Props = {
   open: ImportView

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
 import { IMPORT_MISSING } from '#shared/import-missing.ts'
 import type { ImportDraftView, ImportItemView, ImportOverview, ImportView } from '#shared/imports.ts'
@@ -8,6 +8,8 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 
 answersFileRequests()
+// What a test leaves unsaved is kept for the next page of the same import.
+afterEach(() => localStorage.clear())
 
 const draft = (more: Partial<ImportDraftView> = {}): ImportDraftView => ({
   id: 'draft-1',
@@ -223,6 +225,50 @@ describe('what is typed', () => {
     const asked = callsTo('imports.change').length
     unmount()
     await waitFor(() => expect(callsTo('imports.change').length).toBeGreaterThan(asked))
+  })
+})
+
+describe('a page that is loaded again before everything was saved', () => {
+  const isDown = {
+    'imports.change': () => {
+      throw noConnection()
+    },
+  }
+  const types = async (first: ImportOverview, title: string) => {
+    const { unmount } = open(first, isDown)
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: title } })
+    unmount()
+  }
+
+  test('has what was typed, saves it, and then keeps it no more', async () => {
+    await types(overview(view()), 'Hall window')
+    const saved = overview(view({ drafts: [draft({ title: 'Hall window' })] }))
+    const { callsTo, unmount } = open(overview(view()), { 'imports.change': saved })
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Hall window')
+    await waitFor(() =>
+      expect(callsTo('imports.change').map(({ input }) => input)).toEqual([
+        { importId: 'import-1', draftId: 'draft-1', title: 'Hall window' },
+      ]),
+    )
+    await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('homeclaim.import'))
+    unmount()
+    open(overview(view()))
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Leaking window')
+  })
+
+  test('does not save what was typed into a claim that is gone or imported', async () => {
+    const two = overview(view({ drafts: [draft(), draft({ id: 'draft-2', isLeftOut: true })] }))
+    await types(two, 'Hall window')
+    const { callsTo } = open(
+      overview(
+        view({
+          drafts: [draft({ claimId: 'claim-1' }), draft({ id: 'draft-2', title: 'Roof' })],
+        }),
+      ),
+      isDown,
+    )
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Roof')
+    expect(callsTo('imports.change')).toEqual([])
   })
 })
 

@@ -30,7 +30,7 @@ type Props = {
 /** What was read, as claims that are proposed; everything the person changes is saved as they go. */
 export function ReviewPanels({ open, isArriving, needsAddress, finish }: Props) {
   const review = useReview()
-  const edits = useDraftEdits(open.id)
+  const edits = useDraftEdits(open)
   const today = calendarDate(useToday())
   const [isAsked, setAsked] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DraftChange, ImportDraftView } from '#shared/imports.ts'
+import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useWhenOnline } from '#client/lib/use-when-online.ts'
+import { keepWords, readKeptWords, type KeptWords, type Words } from './kept-words.ts'
 import { useReviewChange } from './use-review.ts'
-
-/** The words and choices of a proposed claim. */
-export type Words = Omit<DraftChange, 'importId' | 'draftId'>
 
 /** What the person changed of one proposal since the page was opened. */
 type Edit = { typed: Words; unsaved: Words; problem: Problem | null }
@@ -17,15 +16,16 @@ const SAVE_AFTER_MS = 600
 
 /**
  * What is typed into the proposed claims, saved a moment after the last key. What could not be saved stays as it was
- * typed, with the reason, and is sent again with the next change, at a press, or when the connection is back.
+ * typed, with the reason, and is sent again with the next change, at a press, or when the connection is back. Until then
+ * it is kept on this device, so that a page that is loaded again has it and saves it.
  */
-export function useDraftEdits(importId: string) {
-  const { edits, current, put } = useEdits()
+export function useDraftEdits({ id: importId, drafts }: ImportView) {
+  const { edits, current, put } = useEdits(importId, drafts)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutateAsync } = trpc.imports.change.useMutation(useReviewChange())
   const saveOne = async (draftId: string): Promise<boolean> => {
     const sent = current()[draftId]?.unsaved ?? {}
-    if (Object.keys(sent).length === 0) return true
+    if (isEmpty(sent)) return true
     try {
       await mutateAsync({ importId, draftId, ...sent })
       put(draftId, (edit) => ({ ...edit, unsaved: without(edit.unsaved, sent), problem: null }))
@@ -48,13 +48,15 @@ export function useDraftEdits(importId: string) {
   useEffect(() => {
     // Leaving the page, or only hiding it, which a phone may never undo, waits for nothing.
     const now = () => void save.current()
+    // What an earlier page could not save.
+    now()
     addEventListener('visibilitychange', now)
     return () => {
       removeEventListener('visibilitychange', now)
       now()
     }
   }, [])
-  const hasUnsaved = Object.values(edits).some(({ unsaved }) => Object.keys(unsaved).length > 0)
+  const hasUnsaved = Object.values(edits).some(({ unsaved }) => !isEmpty(unsaved))
   useEffect(() => {
     if (!hasUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -95,16 +97,37 @@ export type DraftEdits = ReturnType<typeof useDraftEdits>
 const NOTHING: Edit = { typed: {}, unsaved: {}, problem: null }
 
 /** The edits as they are on the screen, and as they are now, for what runs between two drawings. */
-function useEdits() {
-  const [edits, setEdits] = useState<Edits>({})
-  const latest = useRef<Edits>({})
+function useEdits(importId: string, drafts: readonly ImportDraftView[]) {
+  const { id: userId } = useUser()
+  const [edits, setEdits] = useState(() => keptEdits(readKeptWords(userId, importId), drafts))
+  const latest = useRef(edits)
   const current = useCallback(() => latest.current, [])
-  const put = useCallback((draftId: string, change: (edit: Edit) => Edit) => {
-    latest.current = { ...latest.current, [draftId]: change(latest.current[draftId] ?? NOTHING) }
-    setEdits(latest.current)
-  }, [])
+  const put = useCallback(
+    (draftId: string, change: (edit: Edit) => Edit) => {
+      latest.current = { ...latest.current, [draftId]: change(latest.current[draftId] ?? NOTHING) }
+      keepWords(userId, importId, unsavedOf(latest.current))
+      setEdits(latest.current)
+    },
+    [userId, importId],
+  )
   return { edits, current, put }
 }
+
+/** What was typed into a proposed claim that is gone, or imported, has nowhere to be saved. */
+function keptEdits(kept: KeptWords, drafts: readonly ImportDraftView[]): Edits {
+  const open = drafts.flatMap(({ id, claimId }) => {
+    const words = kept[id]
+    return words && claimId === null ? [[id, { typed: words, unsaved: words, problem: null }] as const] : []
+  })
+  return Object.fromEntries(open)
+}
+
+const unsavedOf = (edits: Edits): KeptWords =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([id, { unsaved }]) => (isEmpty(unsaved) ? [] : [[id, unsaved]])),
+  )
+
+const isEmpty = (words: Words): boolean => Object.keys(words).length === 0
 
 /** What was changed again while it was being saved stays unsaved. */
 function without(unsaved: Words, sent: Words): Words {
