@@ -1,4 +1,5 @@
 // The files that are documents, their limits and the words about them, without a schema: pages draw them at once.
+import { PHOTO_ACCEPT, PHOTO_TYPES, photoType } from './photo-files.ts'
 
 /** The kinds of a home's documents. */
 export const SHELF_KINDS = ['contract', 'warranty', 'inspection', 'other'] as const
@@ -19,18 +20,10 @@ export const MAX_DOCUMENT_BYTES = 25 * MB
 export const HOME_DOCUMENTS_BYTES = 500 * MB
 export const MAX_DOCUMENTS = 200
 
-export const DOCUMENT_TYPES = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/heic',
-  'image/heif',
-] as const
+export const DOCUMENT_TYPES = ['application/pdf', ...PHOTO_TYPES] as const
 
 /** The `accept` of a file field. Endings are named too, because some browsers know no type for HEIC. */
-export const DOCUMENT_ACCEPT = [...DOCUMENT_TYPES, '.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif'].join(
-  ',',
-)
+export const DOCUMENT_ACCEPT = `application/pdf,.pdf,${PHOTO_ACCEPT}`
 
 export const DOCUMENT_HINT = `PDF or photo, up to ${MAX_DOCUMENT_BYTES / MB} MB each`
 export const DOCUMENT_TOO_LARGE = `This file is too large. The most is ${MAX_DOCUMENT_BYTES / MB} MB.`
@@ -38,9 +31,10 @@ export const DOCUMENT_WRONG_TYPE = 'This is not a PDF or a photo (JPEG, PNG or H
 export const NO_PDF = 'Only a PDF can be added here. Add pictures as photos.'
 export const SHELF_FULL = 'There is no room for this file. Please remove a document first.'
 
-const NAMED = /\.(pdf|jpe?g|png|hei[cf])$/i
-
 /** Returns whether a file may be a document, by its declared type or, when the browser knows none, by its ending. */
 export function isDocumentFile({ name, type }: { name: string; type: string }): boolean {
-  return DOCUMENT_TYPES.some((each) => each === type.toLowerCase()) || (type === '' && NAMED.test(name))
+  return (
+    DOCUMENT_TYPES.some((each) => each === type.toLowerCase()) ||
+    (type === '' && (/\.pdf$/i.test(name) || photoType(name, '') !== null))
+  )
 }

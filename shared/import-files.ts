@@ -1,6 +1,6 @@
 // What can be imported, the limits and the words about them, without a schema: pages draw them at once.
 import { MAX_MAIL_BYTES } from './inbound-mail.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './photo-files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, PHOTO_TYPES } from './photo-files.ts'
 
 const MB = 1024 * 1024
 
@@ -24,8 +24,7 @@ export const IMPORT_TYPES: readonly string[] = [
   'application/x-zip-compressed',
   'application/octet-stream',
 ]
-export const IMPORT_ACCEPT =
-  '.eml,.zip,.jpg,.jpeg,.png,.heic,.heif,message/rfc822,application/zip,image/jpeg,image/png,image/heic,image/heif'
+export const IMPORT_ACCEPT = `.eml,.zip,message/rfc822,application/zip,${PHOTO_ACCEPT}`
 export const IMPORT_HINT = `Emails (.eml), photos, or a ZIP of them, up to ${MAX_IMPORT_BYTES / MB} MB each`
 
 export const IMPORT_TOO_LARGE = `This file is too large. The most is ${MAX_IMPORT_BYTES / MB} MB.`
