@@ -37,7 +37,7 @@ type StatusRow = {
 }
 
 /**
- * Everything that differs from status to status. The compiler requires a row here and in the words of the record:
+ * Everything that differs from status to status. The compiler requires a row here, and its words in `claim-state.ts`,
  * `record-words.ts` and `server/builder-portal/thread.tsx`.
  */
 export const STATUS: Record<ClaimStatus, StatusRow> = {
