@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/connect.ts'
 import type { ImapStatus } from '#server/mail/channels/imap/channel.ts'
 import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
+import { proveWritable } from './health-repository.ts'
 
 /** By which a server recognizes itself at its public address; another one at each start. */
 export const INSTANCE_HEADER = 'homeclaim-instance'
@@ -31,11 +30,7 @@ export async function healthRoutes(
     const unready = (reason: 'database' | 'disk-full', message: string) =>
       reply.code(503).send({ status: 'unready', reason, error: { code: 'UNAVAILABLE', message } })
     try {
-      await inTransaction(db, async (trx) => {
-        await sql`insert into server_state (key, value) values ('ready', '1') on conflict (key) do update set value = '1'`.execute(
-          trx,
-        )
-      })
+      await proveWritable(db)
     } catch (error) {
       request.log.error({ err: error }, 'the database cannot be written')
       return unready('database', 'The database cannot be written.')

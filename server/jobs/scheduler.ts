@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 
 export type Job = {
@@ -21,7 +21,7 @@ export type Scheduler = {
 const WAKE_MS = 20
 
 /** Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again. */
-export function createScheduler(jobs: readonly Job[], log: FastifyBaseLogger): Scheduler {
+export function createScheduler(jobs: readonly Job[], log: Core['log']): Scheduler {
   let isStopping = false
   const wantsStop = (): boolean => isStopping
   const timers = new Map<string, NodeJS.Timeout>()

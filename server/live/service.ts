@@ -13,6 +13,11 @@ import { STORED_MS, type LiveCore } from './module.ts'
 /** Changes that are caught up with one by one; beyond, reading everything anew is cheaper. */
 const MOST_MISSED = 100
 
+/** Returns the number of the latest change on this server, for a page that is about to be made; 0 before the first. */
+export function latestChange({ db }: Pick<LiveCore, 'db'>): Promise<number> {
+  return latestSeq(db)
+}
+
 type Numbered = { cursor: string; event: LiveEvent }
 
 /**

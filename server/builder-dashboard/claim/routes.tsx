@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { latestSeq } from '#server/live/changes-repository.ts'
+import { latestChange } from '#server/live/service.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'
 import { readForm, type Refused } from '../refused.ts'
 import type { SessionCookie } from '../sign-in/session-cookie.ts'
@@ -16,7 +16,7 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const sendOffice = async (request: OfClaim, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     // Read before the claim, so that the stream reports when it leaves in between.
-    const attributes = { 'data-seen': String(await latestSeq(core.db)) }
+    const attributes = { 'data-seen': String(await latestChange(core)) }
     const office = await readOfficeClaim(core, session, request.params.id)
     const body = <OfficePage office={office} refused={refused} />
     const { title, builder } = office.claim

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertOwnSite } from '#server/http/security.ts'
-import { latestSeq } from '#server/live/changes-repository.ts'
+import { latestChange } from '#server/live/service.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import { fieldsOf } from '../forms.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'
@@ -24,7 +24,7 @@ export function listRoutes(app: FastifyInstance, pages: DashboardPages, cookie: 
     const session = cookie.sessionOf(request)
     const query = ListQuery.parse(request.query)
     // Read before the claims, so that the stream reports a change in between.
-    const attributes = { 'data-seen': String(await latestSeq(core.db)) }
+    const attributes = { 'data-seen': String(await latestChange(core)) }
     const list = await listBuilderClaims(core, session, query)
     const body = <ClaimListPage list={list} query={query} now={core.clock.now()} />
     return sendPage(pages, reply, { title: 'Claims', body, session, attributes, brand: list.builderName })

@@ -12,8 +12,15 @@ import type { SessionCookie } from '../sign-in/session-cookie.ts'
 import { AssignPage } from './assign-page.tsx'
 import { NOBODY, SOMEONE_NEW, TradeForm } from './forms.ts'
 import { TradePage, TradesPage } from './page.tsx'
-import { findAssignment } from './repository.ts'
-import { addTrade, assign, changeTrade, listTrades, readTrade, removeTrade } from './service.ts'
+import {
+  addTrade,
+  assign,
+  assignedTrades,
+  changeTrade,
+  listTrades,
+  readTrade,
+  removeTrade,
+} from './service.ts'
 
 type WithId = FastifyRequest<{ Params: { id: string } }>
 
@@ -56,13 +63,16 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
   const sendAssign = async (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
     const session = cookie.sessionOf(request)
     const claims = await eachOwn(sent.ids, (id) => openClaim(core, actorOf(session, id), id))
-    const assigned = await Promise.all(claims.map(({ id }) => findAssignment(core.db, id)))
-    const current = new Set(assigned.map((each) => each?.trade.id))
+    const assigned = await assignedTrades(
+      core,
+      claims.map(({ id }) => id),
+    )
+    const current = new Set(assigned)
     const body = (
       <AssignPage
         trades={await listTrades(core, session)}
         claims={claims}
-        current={current.size === 1 ? assigned[0]?.trade.id : undefined}
+        current={current.size === 1 ? assigned[0] : undefined}
         hasAssigned={assigned.some(Boolean)}
         back={sent.back}
         refused={sent.refused}

@@ -32,6 +32,14 @@ export async function readTrade(
   return trade
 }
 
+/** Returns the id of the trade that works on each claim; undefined where none does. Does not authorize; callers must. */
+export function assignedTrades(
+  { db }: Pick<DashboardCore, 'db'>,
+  claimIds: readonly string[],
+): Promise<(string | undefined)[]> {
+  return Promise.all(claimIds.map(async (id) => (await repository.findAssignment(db, id))?.trade.id))
+}
+
 /** Adds a trade. Returns its id. Throws INVALID (fields.email) when there is one with this email. */
 export async function addTrade(
   core: DashboardCore,

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#server/db/connect.ts'
+
+/** Writes a row, to find out that the database can be written. Throws when it cannot. */
+export async function proveWritable(db: Db): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`insert into server_state (key, value) values ('ready', '1') on conflict (key) do update set value = '1'`.execute(
+      trx,
+    )
+  })
+}
