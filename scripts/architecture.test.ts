@@ -17,6 +17,18 @@ test('every module is in a layer, unless all modules may use it or only the serv
   expect(folders.filter((name) => !shared.includes(name)).toSorted()).toEqual(LAYERS.flat().toSorted())
 })
 
+test('settings are read in config.ts and the time in clock.ts', () => {
+  const sources = globSync(['server/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  const readers = (what: RegExp) =>
+    sources
+      .filter((file) => !/\.test\.tsx?$|\/testing\/|\/journeys\//.test(file))
+      .filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(readers(/process\.env\b/)).toEqual(['server/config.ts'])
+  expect(readers(/Date\.now\(\)|new Date\(\)/)).toEqual(['server/clock.ts'])
+})
+
 test('an arrow that others imply is left out', () => {
   const picture = drawModules(
     new Map([

@@ -12,7 +12,7 @@ try {
   const [command, ...others] = process.argv.slice(2)
   if (command !== 'check' || others.length > 0) throw new ConfigError(USAGE)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const report = await checkMail(readConfig(process.env), (line) => process.stderr.write(`${line}\n`))
+  const report = await checkMail(readConfig(), (line) => process.stderr.write(`${line}\n`))
   process.stdout.write(asText(report))
   process.exitCode = report.verdict === 'well' ? 0 : 1
 } catch (error) {

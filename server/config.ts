@@ -251,8 +251,11 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
 export class ConfigError extends Error {}
 
-/** Parses the environment. Throws ConfigError with one line that names the variable, its value and what it accepts. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Parses the environment, by default that of this process. Throws ConfigError with one line that names the variable, its
+ * value and what it accepts.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

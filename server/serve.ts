@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   // Files created from here on (database, photos, backups, locks) are readable by this user only.
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig()
   const errors = createRecentErrors(systemClock)
   const options = { ...logOptions(config.LOG_LEVEL), hooks: errors.hooks }
   const log = process.stdout.isTTY
@@ -83,7 +83,7 @@ function namesInFile(): string[] {
 function plainly(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
-    const { INBOUND_SMTP_PORT } = readConfig(process.env)
+    const { INBOUND_SMTP_PORT } = readConfig()
     const setting = 'port' in error && error.port === INBOUND_SMTP_PORT ? 'INBOUND_SMTP_PORT' : 'PORT'
     return `The port of ${setting} is taken (${error.message}). Set ${setting} to a free one, or stop the other program.`
   }

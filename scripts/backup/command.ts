@@ -23,7 +23,7 @@ export function readCommand<T extends string>(usage: string, flags: readonly T[]
 /** The settings the server of this working folder would use. */
 export function settingsInUse(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env)
+  return readConfig()
 }
 
 export const NO_BUCKET = 'There is no bucket in the settings: S3_ENDPOINT is not set.'

@@ -14,6 +14,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { copyFiles } from './copy-files.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
+import { iso, systemClock } from '#server/clock.ts'
 import { openForReading } from '#server/db/open-for-reading.ts'
 import { damagedPhotos, inspectDatabase } from './inspect.ts'
 import {
@@ -78,7 +79,7 @@ async function copyInto(dataDir: string, folder: string, bucket: Storage | undef
     process.stderr.write(`Damaged in ${dataDir} already: photo ${damaged.join(', photo ')}\n`)
   const manifest: Manifest = {
     format: 1,
-    madeAt: new Date().toISOString(),
+    madeAt: iso(systemClock.now()),
     database: {
       bytes: statSync(databaseIn(folder)).size,
       sha256: await sha256Of(databaseIn(folder)),
