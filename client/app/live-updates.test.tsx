@@ -52,7 +52,7 @@ async function openStream(list: (isFirst: boolean) => ClaimPage | Promise<ClaimP
     },
   })
   await screen.findByText('It drips')
-  await waitFor(() => expect(follower).toBeDefined(), { timeout: 5_000 })
+  await waitFor(() => expect(follower).toBeDefined())
   act(() => follower?.onState(true))
   return page
 }
