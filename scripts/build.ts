@@ -101,13 +101,28 @@ function replaceIn(file: string, mark: string, text: string): void {
 
 async function buildServer(): Promise<void> {
   const esbuild = await import('esbuild')
-  const { metafile } = await esbuild.build({
-    ...serverBundle(dist, 'production'),
-    entryPoints: { main: 'server/main.ts', ...WORKERS },
-    metafile: true,
-  })
-  removeOldParts(Object.keys(metafile.outputs).map((file) => path.basename(file)))
+  // Apart, because whatever two programs share is a part of its own, and each part takes time at the start.
+  const built = await Promise.all(
+    [{ main: 'server/main.ts' }, WORKERS].map((entryPoints) =>
+      esbuild.build({ ...serverBundle(dist, 'production'), entryPoints, metafile: true }),
+    ),
+  )
+  const files = built.flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  for (const file of files.filter((name) => name.endsWith('.mjs')))
+    writeFileSync(path.join(root, file), asciiOf(readFileSync(path.join(root, file), 'utf8')))
+  removeOldParts(files.map((file) => path.basename(file)))
   copyServerAssets(dist)
+}
+
+/**
+ * Returns code in ASCII. esbuild escapes all signs but those in regular expressions and in `String.raw`, whose text must
+ * therefore be that of an expression. With a single sign beyond Latin-1, V8 stores a whole file with two bytes a letter.
+ */
+export function asciiOf(code: string): string {
+  return code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /**
@@ -175,7 +190,17 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
       'openai',
       '@aws-sdk/*',
       'pdfkit',
+      // Fastify asks for these with JSON schemas and `inject`, which a server has not.
+      '@fastify/ajv-compiler',
+      '@fastify/fast-json-stringify-compiler',
+      'light-my-request',
     ],
+    alias: {
+      // Libraries load these for options that are not set (server/http/client-files.ts, server/app.ts).
+      glob: path.join(root, 'scripts', 'nothing.cjs'),
+      'mime-db': path.join(root, 'scripts', 'nothing.cjs'),
+      'readable-stream': 'node:stream',
+    },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {
