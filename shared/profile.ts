@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from './one-line.ts'
 import { requiredEmail } from './auth.ts'
 import { OfHome, OwnHome } from './homes.ts'
+import { PROFILE_MAX } from './profile-lengths.ts'
 import { requiredText, textOrNull } from './text.ts'
 
 const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
@@ -24,10 +25,10 @@ const BothDates = z.object({ warrantyStartDate: z.iso.date(), warrantyEndDate: z
 
 export const HomeProfile = z
   .object({
-    address: text('Address is required', 200),
-    city: text('City is required', 100),
-    state: text('State is required', 50),
-    zipCode: text('ZIP Code is required', 20),
+    address: text('Address is required', PROFILE_MAX.address),
+    city: text('City is required', PROFILE_MAX.city),
+    state: text('State is required', PROFILE_MAX.state),
+    zipCode: text('ZIP Code is required', PROFILE_MAX.zipCode),
     warrantyStartDate: calendarDate('Start date is required'),
     warrantyEndDate: calendarDate('End date is required'),
     photo: WebAddress,
@@ -49,10 +50,10 @@ export const BuilderProfile = z.object({
       z.overwrite(oneLine),
       z.trim(),
       z.minLength(1, 'Builder name is required'),
-      z.maxLength(150, 'Too long'),
+      z.maxLength(PROFILE_MAX.builderName, 'Too long'),
     ),
   email: requiredEmail('Builder email is required'),
-  phone: textOrNull(40, 'Too long'),
+  phone: textOrNull(PROFILE_MAX.phone, 'Too long'),
   website: WebAddress,
 })
 export type BuilderProfile = z.infer<typeof BuilderProfile>
@@ -60,14 +61,14 @@ export type BuilderProfile = z.infer<typeof BuilderProfile>
 /** As people write one, with an extension: at least five digits, no words. */
 const PHONE = /^(?=(?:\D*\d){5})[+\d\s().\-/]+((ext\.?|x|#)\s*\d+)?$/i
 
-export const PhoneNumber = textOrNull(40, 'Too long').check(
+export const PhoneNumber = textOrNull(PROFILE_MAX.phone, 'Too long').check(
   z.refine((phone) => phone === null || PHONE.test(phone), 'Please enter a phone number'),
 )
 
 /** How the homeowner is reached, if they say so; shown only to the builder of an open claim of theirs. */
 export const ContactDetails = z.object({
   phone: PhoneNumber,
-  bestTimes: textOrNull(120, 'Too long'),
+  bestTimes: textOrNull(PROFILE_MAX.bestTimes, 'Too long'),
 })
 export type ContactDetails = z.infer<typeof ContactDetails>
 

@@ -1,4 +1,5 @@
 import { calendarDate, daysBetween } from '#shared/dates.ts'
+import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { HomePhoto } from './home-photo.tsx'
@@ -22,11 +23,31 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
         <h2 id="home-heading">Home Details</h2>
         <p>Filled in on every claim you file.</p>
       </div>
-      <TextField label="Address" autoComplete="address-line1" maxLength={200} {...field('home.address')} />
+      <TextField
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={PROFILE_MAX.address}
+        {...field('home.address')}
+      />
       <div className="grid-zip">
-        <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('home.city')} />
-        <TextField label="State" autoComplete="address-level1" maxLength={50} {...field('home.state')} />
-        <TextField label="ZIP Code" autoComplete="postal-code" maxLength={20} {...field('home.zipCode')} />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={PROFILE_MAX.city}
+          {...field('home.city')}
+        />
+        <TextField
+          label="State"
+          autoComplete="address-level1"
+          maxLength={PROFILE_MAX.state}
+          {...field('home.state')}
+        />
+        <TextField
+          label="ZIP Code"
+          autoComplete="postal-code"
+          maxLength={PROFILE_MAX.zipCode}
+          {...field('home.zipCode')}
+        />
       </div>
       <div className="grid2">
         <TextField label="Warranty start date" type="date" {...field('home.warrantyStartDate')} />
@@ -66,13 +87,13 @@ export function ContactFields({ field }: { field: FieldWiring }) {
           isOptional
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={PROFILE_MAX.phone}
           {...field('contact.phone')}
         />
         <TextField
           label="Best times"
           isOptional
-          maxLength={120}
+          maxLength={PROFILE_MAX.bestTimes}
           placeholder="Weekdays after 3 PM. Texts are fine."
           {...field('contact.bestTimes')}
         />
@@ -98,7 +119,7 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
         <p>Claims are sent to this email. Your builder needs no account.</p>
       </div>
       <div className="grid2">
-        <TextField label="Builder name" maxLength={150} {...field('builder.name')} />
+        <TextField label="Builder name" maxLength={PROFILE_MAX.builderName} {...field('builder.name')} />
         <TextField
           label="Builder email"
           type="email"
@@ -106,7 +127,13 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
           autoCapitalize="none"
           {...field('builder.email')}
         />
-        <TextField label="Phone" isOptional type="tel" maxLength={40} {...field('builder.phone')} />
+        <TextField
+          label="Phone"
+          isOptional
+          type="tel"
+          maxLength={PROFILE_MAX.phone}
+          {...field('builder.phone')}
+        />
         <TextField
           label="Website"
           isOptional

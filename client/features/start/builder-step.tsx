@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { BuilderProfile, type Profile } from '#shared/profile.ts'
+import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import type { BuilderField } from '#client/features/profile/profile-form.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -39,7 +40,7 @@ export function BuilderStep({ profile }: { profile: Profile }) {
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
-      <TextField label="Builder name" maxLength={150} {...form.field('name')} />
+      <TextField label="Builder name" maxLength={PROFILE_MAX.builderName} {...form.field('name')} />
       <TextField
         label="Builder email"
         type="email"
@@ -47,7 +48,13 @@ export function BuilderStep({ profile }: { profile: Profile }) {
         autoCapitalize="none"
         {...form.field('email')}
       />
-      <TextField label="Builder phone" isOptional type="tel" maxLength={40} {...form.field('phone')} />
+      <TextField
+        label="Builder phone"
+        isOptional
+        type="tel"
+        maxLength={PROFILE_MAX.phone}
+        {...form.field('phone')}
+      />
       <div className="start-acts">
         <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
           Continue

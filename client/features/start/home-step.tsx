@@ -1,4 +1,5 @@
 import { HomeProfile, type Profile } from '#shared/profile.ts'
+import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import { HomePhoto } from '#client/features/profile/home-photo.tsx'
 import type { HomeField } from '#client/features/profile/profile-form.ts'
 import { useHomePhoto } from '#client/features/profile/use-home-photo.ts'
@@ -44,11 +45,31 @@ export function HomeStep({ profile }: { profile: Profile }) {
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
-      <TextField label="Address" autoComplete="address-line1" maxLength={200} {...form.field('address')} />
+      <TextField
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={PROFILE_MAX.address}
+        {...form.field('address')}
+      />
       <div className="grid-zip">
-        <TextField label="City" autoComplete="address-level2" maxLength={100} {...form.field('city')} />
-        <TextField label="State" autoComplete="address-level1" maxLength={50} {...form.field('state')} />
-        <TextField label="ZIP Code" autoComplete="postal-code" maxLength={20} {...form.field('zipCode')} />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={PROFILE_MAX.city}
+          {...form.field('city')}
+        />
+        <TextField
+          label="State"
+          autoComplete="address-level1"
+          maxLength={PROFILE_MAX.state}
+          {...form.field('state')}
+        />
+        <TextField
+          label="ZIP Code"
+          autoComplete="postal-code"
+          maxLength={PROFILE_MAX.zipCode}
+          {...form.field('zipCode')}
+        />
       </div>
       <div className="grid2 grid-dates">
         <TextField
