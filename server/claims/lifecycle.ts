@@ -1,8 +1,9 @@
 import { DAY, HOUR } from '#shared/dates.ts'
 import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 
-/** Time after which a reported fix closes the claim unless the homeowner objects; they are notified on days 0 and 11. */
-export const CONFIRM_WITHIN_MS = 14 * DAY
+/** Days after which a reported fix closes the claim unless the homeowner objects; they are notified on days 0 and 11. */
+export const CONFIRM_WITHIN_DAYS = 14
+export const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * DAY
 export const SECOND_REMINDER_DAY = 11
 /** How long after closing a claim can be reopened. */
 export const REOPEN_WITHIN_MS = REOPEN_WITHIN_DAYS * DAY

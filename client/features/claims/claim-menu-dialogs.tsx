@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#shared/claims.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 import { isUnsentImport } from '#shared/unsent-import.ts'
 import { EvidenceSheet } from '#client/features/evidence/evidence-sheet.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -33,7 +34,7 @@ export function ClaimMenuDialogs({
         lead={
           isUnsentImport(claim)
             ? 'Nobody is told, because it was not sent to a builder.'
-            : 'Your builder is told that it is fixed. You can reopen it for 60 days if it is not.'
+            : `Your builder is told that it is fixed. You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
         }
         submit="It is fixed"
         busyText="Closing..."

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen } from '#shared/statuses.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 import { isUnsentImport } from '#shared/unsent-import.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -116,7 +117,11 @@ function ChangeItems({
       {canChange && (
         <MenuItem
           icon="check"
-          hint={mayReopen ? 'Closes the claim. You can reopen it for 60 days.' : 'Closes the claim.'}
+          hint={
+            mayReopen
+              ? `Closes the claim. You can reopen it for ${REOPEN_WITHIN_DAYS} days.`
+              : 'Closes the claim.'
+          }
           onChoose={() => onAsk('close')}
         >
           It is fixed

@@ -1,5 +1,6 @@
 import type { Visit } from '#shared/claim-views.ts'
 import { isOpen } from '#shared/statuses.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
@@ -85,7 +86,7 @@ export async function reopenClaim(
     if (until <= iso(tx.clock.now()))
       throw new AppError(
         'CONFLICT',
-        'A claim can be reopened within 60 days of closing. Please file a new claim.',
+        `A claim can be reopened within ${REOPEN_WITHIN_DAYS} days of closing. Please file a new claim.`,
       )
     const eventId = tx.ids.next()
     const move = { id: eventId, to: 'InProgress', by: 'homeowner', detail: reason } as const

@@ -1,5 +1,6 @@
 import { DAY, shortDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/statuses.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/still-fixed.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -12,7 +13,7 @@ import { asking } from '../emails/notifications.ts'
 import { emailEvent } from '../emails/to-builder.ts'
 import { notifyHomeowner, remindOfClosing } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '../events.ts'
-import { CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY } from '../lifecycle.ts'
+import { CONFIRM_WITHIN_DAYS, CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY } from '../lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { recordNews } from '../unread.ts'
 import { listUnansweredFixes, updateClaim } from '../store/claims-repository.ts'
@@ -93,12 +94,11 @@ async function settleReportedFix(tx: ClaimsTx, id: string, now: Date): Promise<v
 }
 
 async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
-  const detail = 'Marked as fixed 14 days ago; nobody objected.'
+  const detail = `Marked as fixed ${CONFIRM_WITHIN_DAYS} days ago; nobody objected.`
   await recordNews(tx, claim, { id: tx.ids.next() })
   const closed = (await moveClaim(tx, claim, { to: 'Closed', by: 'system', detail })) ?? claim
   const cancelled = await cancelVisits(tx, closed)
-  const text =
-    'This claim was closed: it was marked as fixed 14 days ago and you did not object. You can reopen it within 60 days.'
+  const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
   const lines = [asking.closed(closed, text)]
   if (cancelled) {
     const instead = `The visit of ${visitWords(cancelled)} is not needed any more.`
