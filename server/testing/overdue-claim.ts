@@ -45,6 +45,8 @@ export async function watchedClaim(world: World, { choosesIt = true }: { chooses
       }
     if (end > world.clock.now()) moveTo(day, time)
     await runs()
+    // An email that is still waiting would be taken back by an answer of that day.
+    await world.deliverMail()
     await maya.signsInAgain()
   }
   return {
