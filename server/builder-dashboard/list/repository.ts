@@ -4,34 +4,32 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/words.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/store/claim-record.ts'
 import {
-  standingIn,
   standingColumns,
-  type ListRow,
+  withStandings,
+  type Standing,
   type StandingColumns,
-} from '#server/claims/store/list-row-repository.ts'
+} from '#server/claims/store/standing-repository.ts'
 import { lastFailure } from '../trades/repository.ts'
 
 /** A claim as the list of its builder shows it. */
-export type BuilderClaim = ListedClaim & {
-  builderName: string
-  homeownerName: string
-  /** IANA zone of the house. */
-  timeZone: string
-  visit: ListRow['visit']
-  /** What the response clock counts by; null where it does not run. */
-  clockFacts: ListRow['clockFacts']
-  /** How many notes this builder has written about it. */
-  notes: number
-  /** Who of the builder's trades works on it. */
-  trade: {
-    id: string
-    name: string
-    /** Why the latest email to them that did not arrive came back, in words. */
-    failure: string | null
-  } | null
-  /** An answer of a moment ago, which can still be undone until `dueAt` (ISO 8601). */
-  pending: { answer: Word<'pending_answers', 'answer'>; dueAt: string } | null
-}
+export type BuilderClaim = ListedClaim &
+  Standing & {
+    builderName: string
+    homeownerName: string
+    /** IANA zone of the house. */
+    timeZone: string
+    /** How many notes this builder has written about it. */
+    notes: number
+    /** Who of the builder's trades works on it. */
+    trade: {
+      id: string
+      name: string
+      /** Why the latest email to them that did not arrive came back, in words. */
+      failure: string | null
+    } | null
+    /** An answer of a moment ago, which can still be undone until `dueAt` (ISO 8601). */
+    pending: { answer: Word<'pending_answers', 'answer'>; dueAt: string } | null
+  }
 
 const CLAIM_COLUMNS = LISTED_COLUMNS.map((column) => `claims.${column}` as const)
 
@@ -84,7 +82,7 @@ export async function listOpenOf(
     .orderBy('claims.id')
     .limit(limit)
     .execute()
-  return rows.map(toBuilderClaim)
+  return toBuilderClaims(db, rows)
 }
 
 type ClosedPage = {
@@ -113,7 +111,7 @@ export async function listClosedOf(
     .orderBy('claims.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toBuilderClaim)
+  return toBuilderClaims(db, rows)
 }
 
 /** Counts the closed claims addressed to `email`. */
@@ -153,18 +151,18 @@ type Row = Parameters<typeof toListedClaim>[0] &
     trade_failure: string | null
   }
 
-function toBuilderClaim(row: Row): BuilderClaim {
-  return {
+async function toBuilderClaims(db: Db, rows: readonly Row[]): Promise<BuilderClaim[]> {
+  return (await withStandings(db, rows)).map(({ row, standing }) => ({
     ...toListedClaim(row),
+    ...standing,
     builderName: row.builder_name ?? '',
     homeownerName: row.homeowner_name,
     timeZone: row.time_zone,
     notes: row.notes ?? 0,
-    ...standingIn(row),
     trade:
       row.trade_id && row.trade_name
         ? { id: row.trade_id, name: row.trade_name, failure: row.trade_failure }
         : null,
     pending: row.answer && row.due_at ? { answer: row.answer, dueAt: row.due_at } : null,
-  }
+  }))
 }

@@ -1,5 +1,5 @@
 import { clockOf, inspectionOf } from '#server/claims/clock.ts'
-import type { RowFacts } from '#server/claims/store/list-row-repository.ts'
+import type { RowFacts } from '#server/claims/store/standing-repository.ts'
 import { owedWords } from '#shared/clock/words.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'

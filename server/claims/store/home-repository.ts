@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { PAGE_SIZE } from '#shared/claim-list.ts'
 import { isOpen } from '#shared/statuses.ts'
 import type { ListPage } from './list-repository.ts'
-import { newsOf, ROW, toListRow, type ListRow } from './list-row-repository.ts'
+import { newsOf, ROW, toListRows, type ListRow } from './list-row-repository.ts'
 
 /** After every id in the order of the ids. */
 const AFTER_ALL_IDS = '~'
@@ -54,7 +54,7 @@ export async function listHome(
   const page = found.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
-    rows: page.map(toListRow),
+    rows: await toListRows(db, page),
     nextCursor:
       last && found.length > page.length ? `${isOpen(last.status) ? 'open' : 'closed'}_${last.id}` : null,
   }
@@ -101,5 +101,5 @@ const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
 
 /** Returns open claims after the one with the id `before` that may wait for the homeowner. */
 export async function listAsking(db: Db, { homeId, reader }: Listing, before: string): Promise<ListRow[]> {
-  return (await asking(db, { home: homeId, reader, before })).map(toListRow)
+  return toListRows(db, await asking(db, { home: homeId, reader, before }))
 }

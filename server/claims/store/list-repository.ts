@@ -6,7 +6,7 @@ import type { Sort } from '#shared/claim-list.ts'
 import type { ClaimFilters } from '#shared/claims.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import { BEFORE_ALL_IDS } from './claim-record.ts'
-import { newsOf, ROW, toListRow, type ListRow } from './list-row-repository.ts'
+import { newsOf, ROW, toListRows, type ListRow } from './list-row-repository.ts'
 
 export type ListPage = { rows: ListRow[]; nextCursor: string | null }
 
@@ -29,7 +29,7 @@ export async function listClaims(
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    rows: page.map(toListRow),
+    rows: await toListRows(db, page),
     nextCursor: last && rows.length > page.length ? writeCursor(sort, last) : null,
   }
 }
