@@ -13,7 +13,7 @@ import { copyOfData } from './data.ts'
 import { commitOfClaim, measureFiling } from './filing.ts'
 import { capacity, soak } from './longer.ts'
 import type { Sizes } from './many-claims.ts'
-import { measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
+import { measureDelays, measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
 import { startProgram, startServer, stopProgram } from './product.ts'
 import { startFloors } from './queries.ts'
 import { measureGrowth, measureQueries, measureSearch, measureWaiting } from './reading.ts'
@@ -77,6 +77,12 @@ async function measure(): Promise<Result[]> {
   await part('waiting', () => measureWaiting(all, rounds))
   await part('search', () => measureSearch(all, rounds))
   await part('photos', () => measurePhotos(product, bare, { people, photo: readFileSync(photo), rounds }))
+  await part('delays', async () => {
+    const loopDelayFile = path.join(folder, 'loop-delay')
+    const watched = await serverWith(SIZES.few, 'watched', { loopDelayFile })
+    const { server, people: few } = watched
+    return measureDelays(server, loopDelayFile, { people: few, photo: readFileSync(photo), rounds })
+  })
   await part('uploads', () => measureEightUploads(product, people, readFileSync(photo)))
   await part('growth', async () => {
     const small = await serverWith(SIZES.small, 'small')
@@ -93,9 +99,9 @@ async function measure(): Promise<Result[]> {
   return results.toSorted((a, b) => a.target - b.target)
 }
 
-async function serverWith(sizes: Sizes, name: string) {
+async function serverWith(sizes: Sizes, name: string, watched: { loopDelayFile?: string } = {}) {
   const { dataDir, people } = await copyOfData(sizes, path.join(folder, name))
-  const server = await startServer(dataDir, await freePort())
+  const server = await startServer(dataDir, await freePort(), undefined, watched)
   programs.push(server)
   return { server, people }
 }
