@@ -8,6 +8,8 @@ import { ImageJob, MAX_PIXELS, type ImageAnswer } from './image-job.ts'
 type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }
 
 const JPEG_QUALITY = 82
+/** From this side on JPEGs use the common code tables: their own take six times as long, for 3 % fewer bytes. */
+const COMMON_TABLES_PX = 1_000
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
 
 const input = process.stdin.iterator()
@@ -96,7 +98,8 @@ async function makeJpegs(picture: Sharp, { sidesPx, isSquare }: ImageJob): Promi
     const pixels = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const cut = isSquare ? pixels().extract(middleOf(info)) : pixels()
-    jpegs.push(await cut.jpeg({ quality: JPEG_QUALITY }).toBuffer())
+    const optimiseCoding = side < COMMON_TABLES_PX
+    jpegs.push(await cut.jpeg({ quality: JPEG_QUALITY, optimiseCoding }).toBuffer())
     source = pixels()
   }
   return jpegs
