@@ -77,7 +77,7 @@ export async function confirmEmail(core: AuthCore, token: string): Promise<boole
       // Links to the old address, to reset or to confirm, become invalid.
       await deleteTokens(tx.db, account.id)
     }
-    await verifyAddress(tx.db, { id: account.id, email: used.email }, now, tx.config)
+    await verifyAddress(tx, { id: account.id, email: used.email }, now)
     return true
   })
 }
@@ -104,7 +104,7 @@ export async function describeEmailLink(
 
 /** Confirms the account's address, verified by a sign-in provider, as a confirmation link would. */
 export function markEmailVerified(tx: AuthTx, account: Account): Promise<void> {
-  return verifyAddress(tx.db, account, iso(tx.clock.now()), tx.config)
+  return verifyAddress(tx, account, iso(tx.clock.now()))
 }
 
 function taken(): AppError {

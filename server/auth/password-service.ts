@@ -79,7 +79,7 @@ export async function resetPassword(
     if (!found || found.email !== used.email) throw linkIsOver()
     await updateAccount(tx.db, found.id, { passwordHash })
     // Without a mail server the link was in the local mailbox, which the admin reads: it proves nothing.
-    if (tx.outbox.hasSmtp && found.emailVerifiedAt === null) await verifyAddress(tx.db, found, now, tx.config)
+    if (tx.outbox.hasSmtp && found.emailVerifiedAt === null) await verifyAddress(tx, found, now)
     await tx.events.emit('passwordReset', { trx: tx.db, account: found })
     await deleteTokens(tx.db, found.id)
     await deleteSessions(tx.db, found.id)

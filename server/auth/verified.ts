@@ -8,11 +8,10 @@ import { promoteVerified } from './repository.ts'
  * makes its account an admin's.
  */
 export async function verifyAddress(
-  trx: Trx,
+  { db, config }: { db: Trx; config: Pick<Config, 'ADMIN_EMAILS'> },
   { id, email }: { id: string; email: string },
   at: string,
-  config: Pick<Config, 'ADMIN_EMAILS'>,
 ): Promise<void> {
-  await updateAccount(trx, id, { email, verifiedAt: at })
-  await promoteVerified(trx, config.ADMIN_EMAILS ?? [])
+  await updateAccount(db, id, { email, verifiedAt: at })
+  await promoteVerified(db, config.ADMIN_EMAILS ?? [])
 }
