@@ -181,7 +181,7 @@ export async function sendWaitingClaims(
     if (await limitReached(tx, account, claim)) return
     if (!place) await sendClaimEmail(tx, claim)
     else {
-      await sendWalkThrough(tx, place.walkThroughId, { name, email })
+      await sendWalkThrough(tx, place.walkThroughId, { builder: { name, email } })
       sentLists.add(place.walkThroughId)
     }
   }

@@ -34,7 +34,9 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
     const place = await findItemPlace(tx.db, claim.id)
     const sent =
       place && (await followsList(tx, claim))
-        ? (await sendWalkThrough(tx, place.walkThroughId, { name, email }, actor)).map((each) => each.claim)
+        ? (await sendWalkThrough(tx, place.walkThroughId, { builder: { name, email }, actor })).map(
+            (each) => each.claim,
+          )
         : [await sendClaimEmail(tx, { ...claim, builder: { name, email } })]
     // The first email needs no line of its own, as after filing.
     if (isUnsentImport(claim)) return

@@ -80,7 +80,7 @@ async function store(
       address: input.address,
       builder,
     })
-  if (builder) await sendWalkThrough(tx, id, { name: builder.name, email: builder.email })
+  if (builder) await sendWalkThrough(tx, id, { builder: { name: builder.name, email: builder.email } })
   return { id }
 }
 

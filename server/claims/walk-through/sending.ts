@@ -21,8 +21,7 @@ import { findWalkThrough, updateWalkThrough } from './repository.ts'
 export async function sendWalkThrough(
   tx: ClaimsTx,
   walkThroughId: string,
-  builder: { name: string; email: string },
-  actor?: Homeowner,
+  { builder, actor }: { builder: { name: string; email: string }; actor?: Homeowner },
 ): Promise<ItemClaim[]> {
   const known = await findWalkThrough(tx.db, { id: walkThroughId })
   if (!known) throw notFound('This walk-through')
