@@ -19,10 +19,9 @@ export type TestArrival = {
 
 /** Reads how a test arrived: itself, as a bounce with its reason, or as an automatic reply. */
 export async function readTestArrival(
-  test: TestMail,
-  raw: Buffer,
-  envelope: MailEnvelope,
   reader: Pick<MailReader, 'read'>,
+  test: TestMail,
+  { raw, envelope }: { raw: Buffer; envelope: MailEnvelope },
 ): Promise<Pick<TestArrival, 'testId' | 'how' | 'reason'>> {
   if (test.how !== 'other') return { testId: test.id, how: test.how, reason: 'A test of the mail set-up.' }
   const { kind, bounce } = (await reader.read(raw, envelope)).classification

@@ -69,7 +69,7 @@ export async function openForCheck(options: {
           const raw = test?.how === 'other' ? ((await mailbox.raw(uid)) ?? head) : head
           if (test)
             found.push({
-              ...(await readTestArrival(test, raw, { from: null, to: [] }, reader)),
+              ...(await readTestArrival(reader, test, { raw, envelope: { from: null, to: [] } })),
               channel: 'imap',
               receivedAt: iso(clock.now()),
             })

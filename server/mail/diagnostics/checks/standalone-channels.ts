@@ -38,7 +38,7 @@ export async function openStandaloneChannels(options: {
     const test = readTestMail(raw, envelope, addresses)
     if (!test) throw new AppError('UNAVAILABLE', 'The server is not running. Please try again later.')
     arrivals.push({
-      ...(await readTestArrival(test, raw, envelope, reader)),
+      ...(await readTestArrival(reader, test, { raw, envelope })),
       channel,
       receivedAt: iso(clock.now()),
     })

@@ -97,7 +97,7 @@ async function recordTest(
     channel,
     sizeBytes: raw.length,
     receivedAt: iso(core.clock.now()),
-    ...(await readTestArrival(test, raw, envelope, core.reader)),
+    ...(await readTestArrival(core.reader, test, { raw, envelope })),
   })
 }
 
