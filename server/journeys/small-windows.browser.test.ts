@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '#server/testing/builder.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const TURNED = { width: PHONE.height, height: PHONE.width }
@@ -172,5 +173,18 @@ test.each([
     expect({ screen, covered: await covered(page) }).toEqual({ screen, covered: [] })
   }
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a tall photo is a square in the list of claims, like every other', async () => {
+  const nora = await world.homeowner('Nora Tall')
+  await nora.savesProfile()
+  const { title } = await nora.files({ imageUrls: [await nora.uploads(await jpegPhoto(1, 450, 975))] })
+  const { page, context } = await openWindow(browser, world.url, { size: PHONE, cookie: nora.cookie })
+  await page.goto('/dashboard')
+  const photo = page.getByRole('listitem').filter({ hasText: title }).locator('img')
+  const size = () =>
+    photo.evaluate((img: HTMLImageElement) => img.complete && [img.offsetWidth, img.offsetHeight])
+  await expect.poll(size).toEqual([52, 52])
   await context.close()
 })
