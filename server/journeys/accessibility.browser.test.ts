@@ -216,7 +216,7 @@ const late: Visit = async (page, look) => {
   await look('dashboard, overdue')
   await claim(page, ids.late)
   await button(page, 'Send follow-up').waitFor()
-  await page.getByText('How this is counted').click()
+  await page.getByRole('button', { name: 'How this is counted' }).click()
   await page.getByText('Read it first').click()
   await page.getByRole('link', { name: 'Have follow-ups sent by themselves' }).waitFor()
   await look('claim, overdue')

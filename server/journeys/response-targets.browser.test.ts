@@ -30,7 +30,7 @@ test('on a phone the owner gives the builder twelve days, and every page says th
   await other.getByText(`Answer due ${inWords(before)}`).waitFor()
   await page.goto(`/claims/${id}`)
   await page.getByText('5 of 5 working days left.', { exact: false }).waitFor()
-  await page.getByText('How this is counted').click()
+  await page.getByRole('button', { name: 'How this is counted' }).click()
   await page.getByRole('link', { name: 'can change them' }).click()
 
   const panel = page.getByRole('region', { name: 'How soon your builder should act' })

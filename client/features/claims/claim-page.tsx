@@ -186,7 +186,7 @@ function Clock({ claim }: { claim: ClaimDetail }) {
   const [isMissing, setMissing] = useState(false)
   const show = useLater(clockPanel, true, setMissing)
   if (show) return show(claim)
-  return isMissing ? null : <div className="panel pad clock" />
+  return isMissing ? null : <div className="panel clock" />
 }
 
 function Head({ claim }: { claim: ClaimDetail }) {

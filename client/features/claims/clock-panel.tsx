@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
@@ -22,6 +22,8 @@ const PARTS_MAX = 10
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
 export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const now = useNow()
+  const explanation = useId()
+  const [isExplained, setExplained] = useState(false)
   const clock = claimClock(claim, now)
   if (!clock) return null
   const today = calendarDate(now, claim.timeZone)
@@ -36,26 +38,32 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
     mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
   ]
   return (
-    <section className="panel pad clock" data-late={isLate || undefined} aria-label="Response clock">
-      <div>
-        <FadingText className="k" text={title} />
-        <FadingText className="text2 sm" text={since.filter(Boolean).join(' ')} />
+    <section className="panel clock" data-late={isLate || undefined} aria-label="Response clock">
+      <div className="clock-h">
+        <div>
+          <FadingText className="k" text={title} />
+          <FadingText className="text2 sm" text={since.filter(Boolean).join(' ')} />
+        </div>
+        <Button
+          look="ghost"
+          icon="info"
+          isIconOnly
+          aria-label="How this is counted"
+          aria-expanded={isExplained}
+          aria-controls={explanation}
+          onClick={() => setExplained(!isExplained)}
+        />
       </div>
+      <p className="text2 sm" id={explanation} hidden={!isExplained}>
+        Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
+        have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
+        reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
+        <Link to={paths.coverage}>can change them</Link>.
+      </p>
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && <FormalNotice claim={claim} />}
-      <details className="corrected">
-        <summary>
-          <span className="see">How this is counted</span>
-        </summary>
-        <p className="text2 sm">
-          Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
-          have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
-          reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
-          <Link to={paths.coverage}>can change them</Link>.
-        </p>
-      </details>
     </section>
   )
 }
