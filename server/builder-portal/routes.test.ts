@@ -962,7 +962,7 @@ describe('what was done', () => {
       ],
     })
     const { body } = await get(page)
-    expect(body).toContain('Visit: Fri, Mar 6, 2026, 9:00 to 11:00 AM')
+    expect(body).toContain('<span class="unbroken">9–11 AM</span>')
     expect(body).toContain('Maya asked for another time on Feb 25, 2026.')
     expect(body).toContain('Mornings only')
   })

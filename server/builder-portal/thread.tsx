@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
 import { correctedNames } from '#shared/corrections.ts'
-import { shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { calendarDate, shortDate, shortVisit, weekdayDate } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
 import { isOpen, type ClaimStatus } from '#shared/statuses.ts'
@@ -15,12 +15,14 @@ import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
 import { comingVisit, Paragraphs } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 
 /** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
 export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
   const coming = isOpen(view.status) && view.fixReportedAt === null ? comingVisit(view, now) : undefined
+  const today = calendarDate(now, view.timeZone)
   const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
   const items: Item[] = [
     ...view.record.flatMap((event) => eventItem(event, view, base)),
@@ -28,7 +30,12 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
       at: visit.proposedAt,
       key: `visit-${visit.id}`,
       node: (
-        <VisitCard visit={visit} view={view} replaceAt={visit === coming ? `${base}?do=visit#visit` : null} />
+        <VisitCard
+          visit={visit}
+          view={view}
+          today={today}
+          replaceAt={visit === coming ? `${base}?do=visit#visit` : null}
+        />
       ),
     })),
     ...view.messages.map((message) => ({
@@ -150,10 +157,12 @@ const NOT_NEEDED = 'Not needed any more.'
 function VisitCard({
   visit,
   view,
+  today,
   replaceAt,
 }: {
   visit: Visit
   view: BuilderView
+  today: string
   replaceAt: string | null
 }) {
   const [month, day] = weekdayDate(visit.date)
@@ -169,7 +178,7 @@ function VisitCard({
         <span>{day}</span>
       </div>
       <p className="t">
-        Visit: {weekdayDate(visit.date)}, {timeWindow(visit.from, visit.to)}
+        <Unbroken text={`Visit ${shortVisit(visit, today)}`} />
       </p>
       <p className="s">
         {visit.who && <bdi>{`${visit.who}. `}</bdi>}

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from './use-claim.ts'
@@ -19,7 +20,7 @@ export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   // "tomorrow" is followed by the date; a date is not repeated.
   const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
   return (
-    <Notice kind="lamp" icon="calendar" role="none" title={`Next: ${ahead}`}>
+    <Notice kind="lamp" icon="calendar" role="none" title={<Unbroken text={`Next: ${ahead}`} />}>
       {said && `${said}. `}Nothing else is needed from you.
     </Notice>
   )

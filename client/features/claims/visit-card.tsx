@@ -3,6 +3,7 @@ import type { Visit } from '#shared/claim-views.ts'
 import { calendarDate, shortDate, shortMonth, shortVisit } from '#shared/dates.ts'
 import { isMoot } from '#shared/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { Unbroken } from '#client/ui/unbroken.tsx'
 
 /** A visit with its calendar leaf: proposed, accepted, or past. `actions` while it waits for an answer. */
 export function VisitCard({
@@ -33,8 +34,7 @@ export function VisitCard({
         <span>{day}</span>
       </div>
       <p className="t">
-        Visit {shortVisit(visit, today)}
-        {isAsked && '?'}
+        <Unbroken text={`Visit ${shortVisit(visit, today)}${isAsked ? '?' : ''}`} />
       </p>
       <p className="s">
         <bdi>{visit.who ?? builderName}</bdi>. {isOff ? 'Not needed any more.' : answerText(visit)}

@@ -3,8 +3,9 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
 import type { Visit } from '#shared/claim-views.ts'
-import { timeWindow, weekdayDate } from '#shared/dates.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { pageDocument, type PageFiles } from '#server/builder-portal/document.tsx'
@@ -113,24 +114,29 @@ function Standing({ view: { claim }, state }: Props) {
       </NoticeLine>
     )
   const visit = comingVisit(claim, state.now)
+  const words = (of: Visit) => shortVisit(of, calendarDate(state.now, claim.timeZone))
   if (visit?.state === 'accepted')
-    return <NoticeLine kind="ok">{`Visit confirmed: ${visitWords(visit)}.`}</NoticeLine>
+    return (
+      <NoticeLine kind="ok">
+        <Unbroken text={`Visit confirmed: ${words(visit)}.`} />
+      </NoticeLine>
+    )
   if (visit)
     return (
       <NoticeLine kind="plain" icon="clock">
-        {`Visit proposed: ${visitWords(visit)}. ${first} has not answered yet.`}
+        <Unbroken text={`Visit proposed: ${words(visit)}. ${first} has not answered yet.`} />
       </NoticeLine>
     )
   const last = claim.visits.at(-1)
   if (last?.state !== 'declined') return null
   return (
     <NoticeLine kind="warn">
-      {`${first} asked for another time than ${visitWords(last)}${last.note ? `: “${last.note}”` : '.'}`}
+      <Unbroken
+        text={`${first} asked for another time than ${words(last)}${last.note ? `: “${last.note}”` : '.'}`}
+      />
     </NoticeLine>
   )
 }
-
-const visitWords = ({ date, from, to }: Visit): string => `${weekdayDate(date)}, ${timeWindow(from, to)}`
 
 /** The one answer of a trade, docked at the thumb on a phone, beside the claim on a desktop. */
 function Answer({ view: { claim, assignment }, state, base }: Props) {
