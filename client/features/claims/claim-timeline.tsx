@@ -19,9 +19,10 @@ import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 /** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
   const steps = allSteps(claim)
+  const latest = steps.at(-1)
   return (
     <aside aria-label="Claim timeline">
-      <Fold title="Timeline" hint={<Time at={claim.createdAt} />}>
+      <Fold title="Timeline" hint={latest && `${stepLabel(latest)} ${shortDate(latest.at)}`}>
         <div className="panel">
           <div className="tl-h">
             <h2>Timeline</h2>
