@@ -80,11 +80,6 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
   usePage({ title: 'Claim', documentTitle: 'Claim Not Found', hasOwnHeading: true, back: BACK })
   return (
     <div className="claim-top">
-      <div className="panel none">
-        <h1 className="none-title">Claim Not Found</h1>
-        <p>The claim you're looking for doesn't exist or you don't have access to it.</p>
-        <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
-      </div>
       {mayReturn(error) && (
         <Notice
           kind="warn"
@@ -100,6 +95,11 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
             : 'The fault is on our side, and your claim may well be there.'}
         </Notice>
       )}
+      <div className="panel none">
+        <h1 className="none-title">Claim Not Found</h1>
+        <p>The claim you're looking for doesn't exist or you don't have access to it.</p>
+        <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
+      </div>
     </div>
   )
 }
