@@ -24,7 +24,7 @@ export function CalendarPanel() {
   const { url } = calendar.data
   const problem = renew.error ?? end.error
   return (
-    <section className="panel pad cov-cal" aria-labelledby="calendar-heading">
+    <section className="panel pad cov-cal cov-half" aria-labelledby="calendar-heading">
       <h2 className="h2" id="calendar-heading">
         In your calendar
       </h2>

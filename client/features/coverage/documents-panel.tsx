@@ -35,7 +35,7 @@ export function DocumentsPanel() {
   const [removed, setRemoved] = useState<HomeDocument | null>(null)
   const canChange = shelf.data?.isReadOnly === false
   return (
-    <section className="panel" aria-labelledby="documents-heading">
+    <section className="panel cov-half" aria-labelledby="documents-heading">
       <div className="cov-h">
         <h2 id="documents-heading">Documents</h2>
         {canChange && (

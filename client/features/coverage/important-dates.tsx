@@ -18,7 +18,7 @@ export function ImportantDates({
   const dates = datesThatMatter(period, today)
   const [first] = dates
   return (
-    <section className="panel cov-dates" aria-labelledby="dates-heading">
+    <section className="panel cov-dates cov-half" aria-labelledby="dates-heading">
       <div className="cov-h">
         <h2 id="dates-heading">Dates that matter</h2>
       </div>

@@ -32,7 +32,7 @@ export function TargetsPanel({ template }: { template: TemplateId }) {
   const targets = trpc.targets.get.useQuery()
   if (!targets.data) return null
   return (
-    <section className="panel pad cov-cal cov-targets" aria-labelledby="targets-heading">
+    <section className="panel pad cov-cal cov-targets cov-half" aria-labelledby="targets-heading">
       <h2 className="h2" id="targets-heading">
         How soon your builder should act
       </h2>
