@@ -36,20 +36,26 @@ async function buildClient(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: path.join(root, 'client', 'vite.config.ts'), logLevel: 'warn' })
   for (const page of OWN_SCRIPTS) await buildOwnScript(page, path.join(dist, 'client'))
+  await buildOwnScript(WORKER_PART, path.join(dist, 'client'))
   nameBuild(path.join(dist, 'client'))
   await compressAll(path.join(dist, 'client'))
 }
 
 /** The pages that the server renders, for builders and for those who verify evidence, by their folder in client/. */
 const OWN_SCRIPTS = ['builder-page', 'builder-dashboard', 'evidence-verifier'] as const
+/** A part of the service worker, which can import only what was imported when it was installed. */
+const WORKER_PART = 'background-send'
 /** With those that have a style sheet only; the app needs none of their files. */
-const OWN_PAGES = [...OWN_SCRIPTS, 'shared-evidence'] as const
+const OWN_PAGES = [...OWN_SCRIPTS, WORKER_PART, 'shared-evidence'] as const
 
 /**
  * Adds the script of such a page to the built client and its manifest. It is bundled by itself: built together,
  * what it shares with the app would be the app's chunk, ten times its size.
  */
-async function buildOwnScript(page: (typeof OWN_SCRIPTS)[number], folder: string): Promise<void> {
+async function buildOwnScript(
+  page: (typeof OWN_SCRIPTS)[number] | typeof WORKER_PART,
+  folder: string,
+): Promise<void> {
   const esbuild = await import('esbuild')
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
@@ -57,7 +63,8 @@ async function buildOwnScript(page: (typeof OWN_SCRIPTS)[number], folder: string
     outdir: path.join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     bundle: true,
-    format: 'esm',
+    // A service worker imports scripts, not modules.
+    format: page === WORKER_PART ? 'iife' : 'esm',
     target: 'es2022',
     minify: true,
     legalComments: 'none',
@@ -80,17 +87,20 @@ const LARGEST_KEPT_AT_ONCE = 500_000
 function nameBuild(folder: string): void {
   const page = path.join(folder, 'index.html')
   const worker = path.join(folder, 'service-worker.js')
-  const files = readdirSync(path.join(folder, 'assets'))
+  const names = readdirSync(path.join(folder, 'assets'))
+  const files = names
     .filter((name) => /\.(js|css|svg)$/.test(name) && !OWN_PAGES.some((page) => name.startsWith(`${page}-`)))
     .filter((name) => statSync(path.join(folder, 'assets', name)).size <= LARGEST_KEPT_AT_ONCE)
     .map((name) => `/assets/${name}`)
     .sort()
-  const hash = createHash('sha256').update(files.join())
+  const part = names.find((name) => name.startsWith(`${WORKER_PART}-`) && name.endsWith('.js'))
+  const hash = createHash('sha256').update([...files, part].join())
   for (const file of [page, worker]) hash.update(readFileSync(file))
   const name = hash.digest('hex').slice(0, 12)
   replaceIn(page, 'data-build="development"', `data-build="${name}"`)
   replaceIn(worker, "const BUILD = 'development'", `const BUILD = '${name}'`)
   replaceIn(worker, 'const BUILD_FILES = []', `const BUILD_FILES = ${JSON.stringify(files)}`)
+  if (part) replaceIn(worker, 'const SENDS_SAVED = undefined', `const SENDS_SAVED = '/assets/${part}'`)
 }
 
 function replaceIn(file: string, mark: string, text: string): void {

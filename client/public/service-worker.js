@@ -1,10 +1,12 @@
 // Stores the app's own files, so that it opens without a connection and says so itself, and so that a tab opened before
 // an upgrade finds its files after it. It never touches responses about people: calls, photos and the builder's pages
-// always go to the network.
+// always go to the network. It sends what was saved without a connection.
 
-/** Both are written in by the build: its name, and its files. */
+/** Written in by the build: its name, its files, and the script that sends saved claims. */
 const BUILD = 'development'
 const BUILD_FILES = []
+const SENDS_SAVED = undefined
+if (SENDS_SAVED) importScripts(SENDS_SAVED)
 
 /** Shared by all builds: an old tab must find the old build's files when a new worker is active. */
 const CACHE = 'homeclaim-shell-2'
@@ -139,6 +141,25 @@ async function remember(cache, key, answer) {
 async function dropOldFiles(cache) {
   const files = (await cache.keys()).filter((key) => key.url.includes('/assets/'))
   await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
+}
+
+/** There is a connection again: the browser was asked for this by a page that saved something (features/new-claim/background-sync.ts). */
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'saved-claims') event.waitUntil(sendSaved())
+})
+
+/** A page that is looked at sends by itself, and shows how far it is. */
+async function sendSaved() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
+  const sent = await self.sendSavedClaims()
+  if (sent === 0 || Notification.permission !== 'granted') return
+  await self.registration.showNotification('Homeclaim', {
+    body: sent === 1 ? 'The claim you saved was sent.' : `The ${sent} claims you saved were sent.`,
+    tag: 'sent',
+    icon: '/icon-192.png',
+    data: { claimId: 'unknown', isAboutHome: false },
+  })
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

@@ -37,6 +37,44 @@ async function phone() {
   return { maya, ...opened }
 }
 
+/**
+ * The tab is gone in the middle of it, as when a phone ends it; the app is opened again at `path`. `prepare` is done
+ * before it asks for anything.
+ */
+async function kill(
+  page: Page,
+  path: string,
+  prepare: (next: Page) => Promise<void> = async () => undefined,
+): Promise<Page> {
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await prepare(next)
+  await next.goto(path)
+  return next
+}
+
+/** What was typed or chosen is in the browser's storage: the write of a moment ago is done. */
+async function stored(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('homeclaim')
+            opening.addEventListener('success', () => {
+              const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+              all.addEventListener('success', () => {
+                opening.result.close()
+                resolve(JSON.stringify(all.result).includes(wanted))
+              })
+            })
+          }),
+        text,
+      ),
+    )
+    .toBe(true)
+}
+
 async function fills(page: Page, summary: string) {
   await page.getByLabel('Brief summary').fill(summary)
   await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
@@ -103,6 +141,89 @@ test('a claim whose response was lost is saved and sent again, and the server ha
   await page.waitForURL('**/dashboard')
   await expect.poll(() => savedRows(page).count()).toBe(0)
   await page.getByRole('link', { name: /The shower drain is clogged/ }).waitFor()
+  expect(await maya.lists()).toHaveLength(1)
+  await context.close()
+})
+
+test('killed at every step, before and after it was submitted, a claim is sent once with all that was in it', async () => {
+  const opened = await phone()
+  const { maya, context } = opened
+  let { page } = opened
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('homeclaim.offline'))).not.toBeNull()
+  await context.setOffline(true)
+  await choosePhotos(page, [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
+  await stored(page, '"name":"one.jpg"')
+  page = await kill(page, '/claims/new')
+  await page.getByRole('button', { name: /^one\.jpg/ }).waitFor()
+  await fills(page, 'the hall toilet runs all night')
+  await stored(page, 'the hall toilet runs all night')
+  page = await kill(page, '/claims/new')
+  await expect
+    .poll(() => page.getByLabel('Brief summary').inputValue())
+    .toBe('the hall toilet runs all night')
+  await page.getByRole('button', { name: /^one\.jpg/ }).waitFor()
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await savedRows(page).getByText(SAVED).waitFor()
+
+  // Its photo is on its way.
+  page = await kill(page, '/dashboard')
+  await savedRows(page).getByText(SAVED).waitFor()
+  const uploading = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.route('**/uploads/**', () => undefined)
+  await context.setOffline(false)
+  await uploading
+  expect(await maya.lists()).toEqual([])
+
+  // The server has the claim, and its response never arrives.
+  page = await kill(page, '/dashboard', async (next) => {
+    await next.route(/claims\.create/, async (route) => void (await route.fetch()))
+  })
+  await expect.poll(async () => (await maya.lists()).length).toBe(1)
+  expect(await savedRows(page).count()).toBe(1)
+
+  page = await kill(page, '/dashboard')
+  await page.getByRole('link', { name: /hall toilet runs all night/i }).waitFor()
+  await expect.poll(() => savedRows(page).count()).toBe(0)
+  const claims = await maya.lists()
+  expect(claims.map(({ imageUrls }) => imageUrls.length)).toEqual([1])
+  await page.goto('/claims/new')
+  await expect.poll(() => page.getByLabel('Brief summary').inputValue()).toBe('')
+  await context.close()
+})
+
+test('a claim saved on a phone whose app was closed is sent by the browser when the network is back', async () => {
+  const { maya, page, context } = await phone()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await choosePhotos(page, [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
+  await fills(page, 'the guest sink drips all day')
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await savedRows(page).getByText(SAVED).waitFor()
+
+  const elsewhere = await context.newPage()
+  const browser = await context.newCDPSession(elsewhere)
+  const registrationId = await new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(world.url))
+      if (own) resolve(own.registrationId)
+    })
+    void browser.send('ServiceWorker.enable')
+  })
+  await page.close()
+  await context.setOffline(false)
+  expect(await maya.lists()).toEqual([])
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin: world.url,
+    registrationId,
+    tag: 'saved-claims',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([1])
+
+  const opened = await context.newPage()
+  await opened.goto('/dashboard')
+  await opened.getByRole('link', { name: /guest sink drips/i }).waitFor()
+  await expect.poll(() => savedRows(opened).count()).toBe(0)
   expect(await maya.lists()).toHaveLength(1)
   await context.close()
 })

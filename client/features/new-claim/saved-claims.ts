@@ -23,6 +23,9 @@ export type SavedClaim = {
 const prefixOf = (userId: string) => `draft/${userId}/saved/`
 const store = () => createStore('homeclaim', 'drafts')
 
+/** Held by the tab or the service worker that sends them. */
+export const SENDING_LOCK = 'homeclaim-send'
+
 /** The submitted claims of a person that are only on this device, the oldest first. */
 export async function listSavedClaims(userId: string): Promise<SavedClaim[]> {
   const names = (await keys<IDBValidKey>(store())).filter(

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claim-views.ts'
 import type { NewClaim } from '#shared/claims.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { askToSendLater } from './background-sync.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -36,8 +37,10 @@ export function useAfterFiling() {
       refreshUser().catch(() => undefined)
     },
     /** Stores the claim on this device. */
-    save: (written: Pick<SavedClaim, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> =>
-      saveClaim(user.id, { ...written, savedAt: Date.now(), problem: null }),
+    async save(written: Pick<SavedClaim, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> {
+      await saveClaim(user.id, { ...written, savedAt: Date.now(), problem: null })
+      void askToSendLater()
+    },
     reloadSaved,
     leaveSaved: () => void navigate(paths.dashboard),
   }

@@ -5,14 +5,15 @@ import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
 import { putPhoto } from '#client/features/photos/upload.ts'
+import { alone } from './alone.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { filedNews, useCountFiled } from './filed.ts'
-import { dropSavedClaim, listSavedClaims, saveClaim, type SavedClaim } from './saved-claims.ts'
+import { dropSavedClaim, listSavedClaims, saveClaim, SENDING_LOCK, type SavedClaim } from './saved-claims.ts'
 import { sendSaved } from './send-saved.ts'
-import { alone, useAttempts } from './sending.ts'
+import { useAttempts } from './sending.ts'
 
 const claimsKey = (userId: string) => ['saved-claims', userId]
 const SENDING_KEY = ['saved-claims-sending']
@@ -102,7 +103,7 @@ export function useSavedClaimsSender(): void {
   useEffect(() => {
     if (due === null || isRunning || !navigator.onLine) return
     isRunning = true
-    alone('homeclaim-send', sendAll)
+    alone(SENDING_LOCK, sendAll)
       .catch((error: unknown) => console.warn('Saved claims could not be sent', error))
       .finally(() => {
         isRunning = false

@@ -1,0 +1,93 @@
+// A part of the service worker: sends the claims that were saved without a connection, also while no page is open.
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { plainJson } from '#shared/plain-json.ts'
+import {
+  dropSavedClaim,
+  listSavedClaims,
+  saveClaim,
+  SENDING_LOCK,
+} from '#client/features/new-claim/saved-claims.ts'
+import { sendSaved } from '#client/features/new-claim/send-saved.ts'
+import { ownAddress } from '#client/features/photos/own-address.ts'
+import type { UploadPorts } from '#client/features/photos/photo-uploader.ts'
+import { createSender } from '#client/features/photos/send-photo.ts'
+import { Unanswered, UploadRefused } from '#client/features/photos/upload.ts'
+import { alone } from '#client/features/new-claim/alone.ts'
+
+Object.assign(globalThis, { sendSavedClaims })
+
+/**
+ * Sends the saved claims of the person who is signed in, unless a page does. Returns how many were sent. Throws when some
+ * are to be sent later, so that the browser tries again.
+ */
+async function sendSavedClaims(): Promise<number> {
+  let [sent, later] = [0, 0]
+  await alone(SENDING_LOCK, async () => {
+    const server = await signIn()
+    if (!server) return
+    for (const saved of await listSavedClaims(server.userId)) {
+      if (saved.problem !== null) continue
+      const outcome = await sendSaved(saved, server.ports)
+      if (outcome.is === 'sent') {
+        await dropSavedClaim(server.userId, saved.idempotencyKey)
+        sent += 1
+      } else {
+        await saveClaim(server.userId, outcome.saved)
+        if (outcome.is === 'later') later += 1
+      }
+    }
+  })
+  if (later > 0) throw new Error(`${later} saved claims were not sent`)
+  return sent
+}
+
+/** A worker cannot read the pages' token; the cookie gives it one of its own. Returns undefined for nobody. */
+async function signIn() {
+  let token = ''
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url: '/trpc',
+        transformer: plainJson,
+        headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+      }),
+    ],
+  })
+  const session = await client.auth.session.query()
+  if (!session) return undefined
+  token = session.token
+  return {
+    userId: session.user.id,
+    ports: {
+      // Smaller pictures are drawn by a page only; the server takes these as they are.
+      compress: ({ file }: { file: Blob }) => Promise.resolve(file),
+      ...createSender(
+        {
+          presign: (request) => client.uploads.presign.mutate(request),
+          confirm: (photo) => client.uploads.confirm.mutate(photo),
+        },
+        put,
+      ),
+      now: () => Date.now(),
+      create: (claim: Parameters<typeof client.claims.create.mutate>[0]) =>
+        client.claims.create.mutate(claim),
+      onProgress: () => undefined,
+    },
+  }
+}
+
+/** As `putPhoto`; workers have no XMLHttpRequest. */
+const put: UploadPorts['put'] = async ({ address }, file, { type, signal }) => {
+  const response = await fetch(ownAddress(address), {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': type },
+    signal,
+  }).catch((cause: unknown) => {
+    throw new Unanswered('The upload broke off', { cause })
+  })
+  if (response.status === 415) throw new UploadRefused(PHOTO_WRONG_TYPE)
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+}
