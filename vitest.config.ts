@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: './scripts/testing-browser.ts',
           include: ['server/journeys/**/*.browser.test.ts'],
           exclude: leftOut,
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },
         },
