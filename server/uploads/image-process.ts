@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
+import { limitCpu } from './cpu-limit.ts'
 import { ImageAnswer, type ImageJob } from './image-job.ts'
 
 export type Source = { sizeBytes: number; stream: Readable }
@@ -20,7 +21,7 @@ export type ImageProcess = {
 export type ImageProcessOptions = {
   /** Idle time after which the process is ended: decoders keep hundreds of megabytes. */
   idleMs: number
-  /** Time limit for one picture; exceeding it counts as a crash. */
+  /** CPU time for one picture; exceeding it counts as a crash. */
   limitMs: number
   /** How much it yields to others on a busy machine, as of `os.setPriority`: 0 (as the server) to 19. */
   niceness?: number
@@ -100,14 +101,14 @@ function yieldToOthers(pid: number, niceness: number): void {
   }
 }
 
-/** Sends one picture to the process and returns its answer. Throws Died when the process ends or takes too long. */
+/** Sends one picture to the process and returns its answer. Throws Died when the process ends, as it does when it takes too long. */
 async function decode(
   child: ChildProcess,
   { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
 ): Promise<ImageAnswer> {
   const { sizeBytes, stream } = source
   const ended = new AbortController()
-  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  const endLimit = limitCpu(child, limitMs)
   try {
     const answer = answerOf(child, ended.signal)
     answer.catch(() => undefined)
@@ -115,7 +116,7 @@ async function decode(
     await Promise.race([feed(stream, sizeBytes, child.stdin, ended.signal), answer])
     return await answer
   } finally {
-    clearTimeout(limit)
+    endLimit()
     ended.abort()
   }
 }

@@ -150,6 +150,23 @@ test('a transparent PNG is shown on white', async () => {
   expect((await sharp(thumb).raw().toBuffer())[0]).toBeGreaterThan(250)
 })
 
+test('a picture that only had to wait for the machine is no crash', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
+  const program = path.join(folder, 'waiting.mjs')
+  await writeFile(
+    program,
+    `process.on('message', () => setTimeout(() => process.send({ outcome: 'done', width: 1, height: 1, jpegs: [] }), 1_300))`,
+  )
+  const waiting = createImageProcess({ idleMs: 50, limitMs: 1_000, program: pathToFileURL(program) })
+  try {
+    const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false }
+    expect(await waiting.run(job, source(Buffer.from('x')))).toMatchObject({ outcome: 'done' })
+  } finally {
+    await waiting.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('a header behind megabytes of other data is still found', async () => {
   const depthMap = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)])
   const bytes = Buffer.concat([
@@ -164,21 +181,21 @@ test('a header behind megabytes of other data is still found', async () => {
 test('a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'images-'))
   const program = path.join(folder, 'dying.mjs')
-  // A decoder that crashes at 'D' always, at 'O' the first time, and hangs at 'H'.
+  // A decoder that crashes at 'D' always, at 'O' the first time, and is never done with 'H'.
   await writeFile(
     program,
     `import { existsSync, writeFileSync } from 'node:fs'
     process.on('message', () => process.stdin.once('data', (bytes) => {
       const kind = String(bytes)[0]
       const mark = ${JSON.stringify(path.join(folder, 'died-once'))}
-      if (kind === 'H') return
+      if (kind === 'H') for (;;);
       if (kind === 'D' || (kind === 'O' && !existsSync(mark))) { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL') }
       else process.send({ outcome: 'done', width: 1, height: 1, jpegs: [] })
     }))`,
   )
   const processUnderTest = createImageProcess({
     idleMs: 50,
-    limitMs: 1_500,
+    limitMs: 1_000,
     program: pathToFileURL(program),
   })
   const run = (text: string) =>
