@@ -67,7 +67,8 @@ test('after filing: corrected, with photos added and sent, reopened with one, an
   await fromMenu('Withdraw')
   await dialog.getByLabel(/^Reason/).fill('same as claim 1003')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByText('You withdrew this claim: same as claim 1003', { exact: false }).first().waitFor()
+  const withdrawal = page.getByText('You withdrew this claim: same as claim 1003')
+  await withdrawal.filter({ visible: true }).first().waitFor()
   expect(complaints).toEqual([])
   await context.close()
 
