@@ -20,11 +20,14 @@ Object.assign(globalThis, { sendSavedClaims })
 
 /**
  * Sends the saved claims of the person who is signed in, unless a page does. Returns how many were sent. Throws when some
- * are to be sent later, so that the browser tries again.
+ * are to be sent later, or a page is at it, so that the browser tries again.
  */
 async function sendSavedClaims(): Promise<number> {
   let [sent, later] = [0, 0]
+  // Until the lock is had: a phone freezes hidden pages with theirs.
+  let isHeld = true
   await alone(SENDING_LOCK, async () => {
+    isHeld = false
     const server = await signIn()
     if (!server) return
     for (const saved of await listSavedClaims(server.userId)) {
@@ -39,6 +42,7 @@ async function sendSavedClaims(): Promise<number> {
       }
     }
   })
+  if (isHeld) throw new Error('A page holds the lock')
   if (later > 0) throw new Error(`${later} saved claims were not sent`)
   return sent
 }
