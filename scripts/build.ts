@@ -15,7 +15,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import { z } from 'zod'
 import { stamp, stampFile } from './built-from.mjs'
 
@@ -168,6 +168,22 @@ export const WORKERS = {
   'backup-worker': 'server/backups/backup-worker.ts',
 }
 
+/** tRPC is compiled for old browsers. It copies objects several times a call, and Node does that much faster itself. */
+const NATIVE_SPREAD: Plugin = {
+  name: 'native-spread',
+  setup(builder) {
+    builder.onLoad(
+      { filter: /@trpc[\\/]server[\\/]dist[\\/]getErrorShape-[^\\/]*\.mjs$/ },
+      ({ path: file }) => ({
+        contents: readFileSync(file, 'utf8').replace(
+          'function _objectSpread2(e) {',
+          '$&\n\treturn Object.assign(...arguments)',
+        ),
+      }),
+    )
+  },
+}
+
 /** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
 export function serverBundle(outdir: string, mode: 'production' | 'development') {
   return {
@@ -211,6 +227,7 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
       'mime-db': path.join(root, 'scripts', 'nothing.cjs'),
       'readable-stream': 'node:stream',
     },
+    plugins: [NATIVE_SPREAD],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {
