@@ -108,6 +108,8 @@ function openFastify({ config, log }: AppDeps) {
     http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
+    // A request that fails logs one line, so none needs a number, nor a log of its own.
+    childLoggerFactory: (logger) => logger,
     // A URL that cannot be decoded never reaches the routes, their hooks or their error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -6,32 +6,16 @@ import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/identity/attempt.ts'
 import { isFromThisMachine, type Reach } from './this-machine.ts'
-import type { Context, ShortCookie } from '#server/trpc/context.ts'
+import type { Context, Cookies, ShortCookie } from '#server/trpc/context.ts'
 
-/** Returns the procedures' context of a request: the caller, the origin and the session cookie. */
+/** Returns the procedures' context of a request: the caller, the origin and the cookies. */
 export function createContextOf(services: Modules, reach: Reach) {
-  const { publicUrl } = reach
-  const isHttps = publicUrl.startsWith('https:')
-  // The __Host- prefix makes browsers accept the cookie from this host over TLS only.
-  const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
-  const name = `${prefix}_session`
-  const deviceName = `${prefix}_device`
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+  const names = cookieNames(reach.publicUrl)
 
   return async function contextOf(
     request: FastifyRequest,
     reply: FastifyReply | undefined,
   ): Promise<Context> {
-    const shortCookie = (what: string, lifetimeMs = ATTEMPT_MS): ShortCookie => {
-      const own = `${prefix}_${what}`
-      return {
-        value: request.cookies[own],
-        set: (value) => void reply?.setCookie(own, value, { ...attributes, maxAge: lifetimeMs / 1_000 }),
-        clear: () => void reply?.clearCookie(own, attributes),
-      }
-    }
-    const knowDevice = (value: string): void =>
-      void reply?.setCookie(deviceName, value, { ...attributes, maxAge: DEVICE_COOKIE_MS / 1_000 })
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return {
       services,
@@ -44,23 +28,85 @@ export function createContextOf(services: Modules, reach: Reach) {
           return isFromThisMachine({ remoteAddress, headers: request.headers }, reach)
         },
         userAgent: request.headers['user-agent'] ?? null,
-        device: request.cookies[deviceName],
+        device: request.cookies[names.device],
       },
-      cookies: {
-        session: request.cookies[name],
-        begin: ({ cookieSecret, deviceCookie }) => {
-          reply?.setCookie(name, cookieSecret, { ...attributes, maxAge: SESSION_LIFETIME_MS / 1_000 })
-          knowDevice(deviceCookie)
-        },
-        clear: () => {
-          // Signing out clears photos and pages from the browser's cache together with the session.
-          void reply?.clearCookie(name, attributes).header('clear-site-data', '"cache"')
-        },
-        knowDevice,
-        attempt: shortCookie('attempt'),
-        registration: shortCookie('registration', REGISTRATION_MS),
-        join: shortCookie('join'),
-      },
+      cookies: new RequestCookies(names, request, reply),
     }
+  }
+}
+
+type CookieNames = ReturnType<typeof cookieNames>
+
+function cookieNames(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  // The __Host- prefix makes browsers accept the cookie from this host over TLS only.
+  const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
+  return {
+    session: `${prefix}_session`,
+    device: `${prefix}_device`,
+    attempt: `${prefix}_attempt`,
+    registration: `${prefix}_registration`,
+    join: `${prefix}_join`,
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
+  } as const
+}
+
+/** A class, because every call gets one, and few need more than the session. */
+class RequestCookies implements Cookies {
+  readonly #names: CookieNames
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply | undefined
+
+  constructor(names: CookieNames, request: FastifyRequest, reply: FastifyReply | undefined) {
+    this.#names = names
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get session() {
+    return this.#request.cookies[this.#names.session]
+  }
+
+  begin({ cookieSecret, deviceCookie }: Parameters<Cookies['begin']>[0]) {
+    this.#set(this.#names.session, cookieSecret, SESSION_LIFETIME_MS)
+    this.knowDevice(deviceCookie)
+  }
+
+  clear() {
+    this.#clear(this.#names.session)
+    // Signing out clears photos and pages from the browser's cache together with the session.
+    void this.#reply?.header('clear-site-data', '"cache"')
+  }
+
+  knowDevice(value: string) {
+    this.#set(this.#names.device, value, DEVICE_COOKIE_MS)
+  }
+
+  get attempt() {
+    return this.#short(this.#names.attempt, ATTEMPT_MS)
+  }
+
+  get registration() {
+    return this.#short(this.#names.registration, REGISTRATION_MS)
+  }
+
+  get join() {
+    return this.#short(this.#names.join, ATTEMPT_MS)
+  }
+
+  #short(name: string, lifetimeMs: number): ShortCookie {
+    return {
+      value: this.#request.cookies[name],
+      set: (value) => this.#set(name, value, lifetimeMs),
+      clear: () => this.#clear(name),
+    }
+  }
+
+  #set(name: string, value: string, lifetimeMs: number): void {
+    void this.#reply?.setCookie(name, value, { ...this.#names.attributes, maxAge: lifetimeMs / 1_000 })
+  }
+
+  #clear(name: string): void {
+    void this.#reply?.clearCookie(name, this.#names.attributes)
   }
 }
