@@ -31,6 +31,11 @@ test('what a schema does not name is left out, at any depth', () => {
   expect(JSON.stringify(check(thread))).toBe(JSON.stringify(Thread.parse(thread)))
 })
 
+test('what is exact already is not copied', () => {
+  const thread = { events: [photo], last: { text: 'Hello' } }
+  expect(checked(z.object({ events: z.array(Photo), last: Thread.shape.last }))(thread)).toBe(thread)
+})
+
 test.each([
   ['a field that is missing', { events: [] }],
   ['a field of another type', { events: [], last: { text: 7 } }],
