@@ -34,16 +34,30 @@ export function inspectionOf(facts: ClockFacts & House, now: Date): ResponseCloc
   return inspectionClock(facts, contextOf(facts, now))
 }
 
-/** Returns what a list says of it; null where nothing is owed. Counted once a day for the same facts. */
-export function listedClock(facts: (ClockFacts & House) | null, now: Date): ListedClock | null {
-  if (!facts) return null
-  const today = calendarDate(now, facts.timeZone)
-  const known = countedOn.get(facts)
-  if (known?.today === today) return known.clock
-  const counted = clockOf(facts, now)
-  const clock = counted ? listed(counted, facts) : null
-  countedOn.set(facts, { today, clock })
-  return clock
+/**
+ * Returns what says for each claim of a list what its builder owes; null where nothing is owed. Counted once a day for the
+ * same facts.
+ */
+export function listedClocks(now: Date): (facts: (ClockFacts & House) | null) => ListedClock | null {
+  // A list has few zones, and telling the day in one takes longer than the rest.
+  const days = new Map<string, string>()
+  const dayIn = (zone: string) => {
+    const known = days.get(zone)
+    if (known !== undefined) return known
+    const day = calendarDate(now, zone)
+    days.set(zone, day)
+    return day
+  }
+  return (facts) => {
+    if (!facts) return null
+    const today = dayIn(facts.timeZone)
+    const known = countedOn.get(facts)
+    if (known?.today === today) return known.clock
+    const counted = clockOf(facts, now)
+    const clock = counted ? listed(counted, facts) : null
+    countedOn.set(facts, { today, clock })
+    return clock
+  }
 }
 
 /** The last day on which it was counted for these facts. */

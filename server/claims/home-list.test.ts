@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#shared/claim-list.ts'
+import { ClaimPage, ListFilters } from '#shared/claims.ts'
 import { calendarDate, DAY } from '#shared/dates.ts'
 import { needOf } from '#shared/needs-you.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { exactly } from '#server/trpc/exact.ts'
+import { listOwnClaims } from './views.ts'
 
 let world: World
 beforeAll(async () => {
@@ -54,6 +57,30 @@ test('a row has the facts of its sentence, and none of another claim', async () 
   })
   await maya.mutate('claims.answerVisit', { id: visited, visitId: row?.visit?.id, accept: true })
   expect((await homeList(maya)).claims[0]?.visit?.state).toBe('accepted')
+})
+
+test('a page has exactly what its schema names, so that checking it copies nothing', async () => {
+  const { files, builderOf } = await someone()
+  const [first] = [await files('visited'), await files('untouched')]
+  await (await builderOf(first)).proposes({ date: inDays(5), from: '09:00', to: '11:00', who: 'Carlos' })
+  const { server, clock } = world
+  const { db } = server.connection
+  const { user_id: userId, home_id: homeId } = await db
+    .selectFrom('claims')
+    .select(['user_id', 'home_id'])
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const filters = ListFilters.parse({ isHome: true })
+  const page = await listOwnClaims(
+    { ...server.services.claims, clock },
+    { kind: 'homeowner', userId, homeId },
+    filters,
+  )
+  expect(page.claims.find(({ id }) => id === first)).toMatchObject({
+    visit: { who: 'Carlos' },
+    unread: { count: 1 },
+  })
+  expect(exactly(ClaimPage)(page)).toBe(true)
 })
 
 test('the time of the status is that of its last change, through whoever caused it', async () => {

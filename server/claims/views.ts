@@ -7,7 +7,7 @@ import type { Homeowner } from '#server/actor.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { listedClock } from './clock.ts'
+import { listedClocks } from './clock.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore } from './module.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
@@ -91,14 +91,33 @@ const NO_FILTERS: ClaimFilters = {
   sort: 'newest',
 }
 
-/** What the schema does not name is left out later: without a field, a copy takes ten times as long. */
-const toClaimRow =
-  (now: Date) =>
-  (row: ListRow): ClaimRow => ({
-    ...row,
+/** Names exactly what the schema of the response does, so that checking it needs no copy. */
+function toClaimRow(now: Date): (row: ListRow) => ClaimRow {
+  const clockOf = listedClocks(now)
+  return (row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    address: row.address,
+    status: row.status,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    firstResponseTime: row.firstResponseTime,
+    resolutionTime: row.resolutionTime,
+    lastMessage: row.lastMessage,
     thumbUrl: row.thumbPhotoId && thumbPath(row.thumbPhotoId),
-    clock: listedClock(row.clockFacts, now),
+    builderName: row.builderName,
+    importedAt: row.importedAt,
+    failure: row.failure,
+    unread: row.unread,
+    statusAt: row.statusAt,
+    statusBy: row.statusBy,
+    sentAt: row.sentAt,
+    fixReportedAt: row.fixReportedAt,
+    visit: row.visit,
+    clock: clockOf(row.clockFacts),
   })
+}
 
 /** Returns how many claims match: those of the first page, and those after it, so that each is looked at once. */
 async function total(db: Db, homeId: string, filters: ClaimFilters, first: ListPage): Promise<number> {

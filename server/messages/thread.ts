@@ -7,7 +7,7 @@ import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, readContact } from '#server/profile/service.ts'
 import { readClaim, roleAt, type ReadableClaim } from '#server/claims/access.ts'
-import { clockRules, listedClock, listedInspection } from '#server/claims/clock.ts'
+import { clockRules, listedClocks, listedInspection } from '#server/claims/clock.ts'
 import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
@@ -98,7 +98,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     builder: claim.builder ?? { name: '', email: '' },
     ...thread,
     ...parts,
-    clock: listedClock(facts, core.clock.now()),
+    clock: listedClocks(core.clock.now())(facts),
     inspection: listedInspection(facts, core.clock.now()),
     acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,

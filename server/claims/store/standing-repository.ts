@@ -111,9 +111,16 @@ function standingIn({ status, visits: visitsColumn, clock }: Counted, events: st
     .map(([kind, moved, at, by]) => ({ kind, status: moved, at, by }))
     .sort((a, b) => byCode(a.at, b.at))
   return {
-    visit: visits.at(-1) ?? null,
+    visit: latestOf(visits),
     clockFacts: { status, record, visits, timeZone, template, ownTargets },
   }
+}
+
+function latestOf(visits: ReturnType<typeof visitsIn>): ClaimRow['visit'] {
+  const latest = visits.at(-1)
+  if (!latest) return null
+  const { answeredAt: _unlisted, ...visit } = latest
+  return visit
 }
 
 /** Oldest first. */
