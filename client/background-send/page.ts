@@ -6,8 +6,8 @@ import { plainJson } from '#shared/plain-json.ts'
 import {
   dropSavedClaim,
   listSavedClaims,
-  saveClaim,
   SENDING_LOCK,
+  updateSavedClaim,
 } from '#client/features/new-claim/saved-claims.ts'
 import { sendSaved } from '#client/features/new-claim/send-saved.ts'
 import { ownAddress } from '#client/features/photos/own-address.ts'
@@ -37,7 +37,7 @@ async function sendSavedClaims(): Promise<number> {
         await dropSavedClaim(server.userId, saved.idempotencyKey)
         sent += 1
       } else {
-        await saveClaim(server.userId, outcome.saved)
+        await updateSavedClaim(server.userId, outcome.saved)
         if (outcome.is === 'later') later += 1
       }
     }

@@ -25,6 +25,11 @@ const mapOf = (store = DEFAULT) => stores.get(store) ?? new Map<IDBValidKey, unk
 export const get = async (key: IDBValidKey, store?: library.UseStore) => mapOf(store).get(key)
 export const set = async (key: IDBValidKey, value: unknown, store?: library.UseStore) =>
   void mapOf(store).set(key, value)
+export const update = async (
+  key: IDBValidKey,
+  updater: (known: unknown) => unknown,
+  store?: library.UseStore,
+) => void mapOf(store).set(key, updater(mapOf(store).get(key)))
 export const setMany = async (entriesToSet: [IDBValidKey, unknown][], store?: library.UseStore) => {
   for (const [key, value] of entriesToSet) mapOf(store).set(key, value)
 }

@@ -17,6 +17,8 @@ vi.mock('idb-keyval', () => ({
   createStore: () => ({}),
   get: (key: string) => Promise.resolve(kept.get(key)),
   set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+  update: async (key: string, updater: (known: unknown) => unknown) =>
+    void kept.set(key, updater(kept.get(key))),
   del: (key: string) => Promise.resolve(void kept.delete(key)),
   keys: () => Promise.resolve([...kept.keys()]),
 }))

@@ -9,7 +9,7 @@ import { showError } from '#client/ui/toasts.tsx'
 import { BegunWalk } from '#client/features/walk-through/begun-walk.tsx'
 import { SavedWalkRow } from '#client/features/walk-through/saved-walk-row.tsx'
 import { useSavedWalks, useSavedWalksSender } from '#client/features/walk-through/use-saved-walks.ts'
-import { dropSavedClaim, saveClaim, type SavedClaim } from './saved-claims.ts'
+import { dropSavedClaim, updateSavedClaim, type SavedClaim } from './saved-claims.ts'
 import { SavedRow } from './saved-row.tsx'
 import { offerDraft } from './use-draft.ts'
 import { useReloadSavedClaims, useSavedClaims, useSavedClaimsSender, useSending } from './use-saved-claims.ts'
@@ -70,7 +70,7 @@ function SavedClaimRow({ saved }: { saved: SavedClaim }) {
   const { claim, photos, problem, idempotencyKey, homeId } = saved
 
   const tryAgain = async () => {
-    await saveClaim(user.id, { ...saved, problem: null })
+    await updateSavedClaim(user.id, { ...saved, problem: null })
     await reload()
   }
   const edit = async () => {

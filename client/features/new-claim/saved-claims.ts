@@ -1,6 +1,7 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import type { NewClaim } from '#shared/claims.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { replaceStored } from '#client/lib/replace-stored.ts'
 import { savedMark } from '#client/lib/saved-mark.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import { takenUp } from './draft.ts'
@@ -35,10 +36,15 @@ export async function listSavedClaims(userId: string): Promise<SavedClaim[]> {
   return read.filter((saved) => saved !== null).toSorted((one, other) => one.savedAt - other.savedAt)
 }
 
-/** Stores a claim, or what has changed since; the page may be closed once this has resolved. */
+/** Stores a claim; the page may be closed once this has resolved. */
 export async function saveClaim(userId: string, saved: SavedClaim): Promise<void> {
   await set(prefixOf(userId) + saved.idempotencyKey, saved, store())
   setSavedMark(userId)
+}
+
+/** Stores what has changed about a saved claim, unless it is not here any more: signing out has deleted it. */
+export async function updateSavedClaim(userId: string, saved: SavedClaim): Promise<void> {
+  await replaceStored(store(), prefixOf(userId) + saved.idempotencyKey, saved)
 }
 
 /** The server has it, or the person edits it again. */

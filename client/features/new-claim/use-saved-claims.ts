@@ -11,7 +11,14 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { filedNews, useCountFiled } from './filed.ts'
-import { dropSavedClaim, listSavedClaims, saveClaim, SENDING_LOCK, type SavedClaim } from './saved-claims.ts'
+import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
+import {
+  dropSavedClaim,
+  listSavedClaims,
+  SENDING_LOCK,
+  updateSavedClaim,
+  type SavedClaim,
+} from './saved-claims.ts'
 import { sendSaved } from './send-saved.ts'
 import { useAttempts } from './sending.ts'
 
@@ -60,7 +67,8 @@ export function useSavedClaimsSender(): void {
   const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
   const attempt = useAttempts()
 
-  const send = async (saved: SavedClaim) => {
+  const send = async (saved: SavedClaim, isSame: () => boolean) => {
+    const mine = onlyWhile(isSame)
     const onProgress = (percent: number) =>
       queries.setQueryData(SENDING_KEY, { idempotencyKey: saved.idempotencyKey, percent })
     onProgress(0)
@@ -68,20 +76,21 @@ export function useSavedClaimsSender(): void {
       compress: compressPhoto,
       ...createSender(
         {
-          presign: (request) => client.uploads.presign.mutate(request),
-          confirm: (photo) => client.uploads.confirm.mutate(photo),
+          presign: mine((request) => client.uploads.presign.mutate(request)),
+          confirm: mine((photo) => client.uploads.confirm.mutate(photo)),
         },
         putPhoto,
       ),
       now: () => Date.now(),
-      create: (claim) => client.claims.create.mutate(claim),
+      create: mine((claim) => client.claims.create.mutate(claim)),
       onProgress,
     })
     if (outcome.is !== 'sent') {
-      await saveClaim(user.id, outcome.saved)
+      await updateSavedClaim(user.id, outcome.saved)
       return
     }
     await dropSavedClaim(user.id, saved.idempotencyKey)
+    if (!isSame()) return
     countFiled(outcome.filed)
     const known = { hasBuilder: Boolean(profile?.builder), hasMail: facts?.mail !== 'local' }
     const { text, press, ask } = filedNews(outcome.claim, outcome.filed, known)
@@ -96,7 +105,9 @@ export function useSavedClaimsSender(): void {
   // What it needs is read when it runs: it runs once for each attempt.
   const sendAll = useEffectEvent(async () => {
     // Read again: another tab may have sent some of them.
-    for (const saved of await listSavedClaims(user.id)) if (saved.problem === null) await send(saved)
+    const isSame = sameSignIn()
+    for (const saved of await listSavedClaims(user.id))
+      if (saved.problem === null && isSame()) await send(saved, isSame)
   })
   const finish = useEffectEvent(() => settle(queries, user.id))
   const due = waiting.length > 0 ? attempt : null

@@ -9,6 +9,7 @@ import { later, useLater } from '#client/lib/later.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { FilledDraft } from './draft.ts'
 import { useCountFiled } from './filed.ts'
+import { sameSignIn } from '#client/lib/same-sign-in.ts'
 import { useAfterFiling } from './use-after-filing.ts'
 import { NOT_SENT, useRefusals } from './use-refusals.ts'
 
@@ -45,6 +46,7 @@ export function useSubmission({
 }) {
   const limit = useClaimLimit()
   const [phase, setPhase] = useState<Phase>('idle')
+  const [isSame] = useState(sameSignIn)
   const refusals = useRefusals({ uploader, form, onKeyUsed })
   const { setObstacle, setLimitReached, showRefusal } = refusals
   const after = useAfterFiling()
@@ -65,6 +67,7 @@ export function useSubmission({
 
   /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
   const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
+    if (!isSame()) return
     try {
       await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
     } catch (error) {
@@ -99,7 +102,7 @@ export function useSubmission({
     }
     const draft = latest.current()
     const claim = await check(draft, finalUrls(arrived))
-    if (!claim) return
+    if (!claim || !isSame()) return
     if (isLater) await saveForLater(claim, draft.idempotencyKey)
     else await file(claim, draft.idempotencyKey)
   }

@@ -5,6 +5,7 @@ import { itemsText } from '#shared/walk-through-items.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { useAttempts } from '#client/features/new-claim/sending.ts'
 import { alone } from '#client/features/new-claim/alone.ts'
+import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
 import { putPhoto } from '#client/features/photos/upload.ts'
@@ -59,24 +60,26 @@ export function useSavedWalksSender(): void {
   /** Known from the dashboard; a failure must not hide that the walk-through was filed. */
   const hasNoMail = async () =>
     (await utils.auth.facts.ensureData(undefined).catch(() => undefined))?.mail === 'local'
-  const send = async (saved: SavedWalk) => {
+  const send = async (saved: SavedWalk, isSame: () => boolean) => {
+    const mine = onlyWhile(isSame)
     const outcome = await sendWalk(saved, {
       compress: compressPhoto,
       ...createSender(
         {
-          presign: (request) => utils.client.uploads.presign.mutate(request),
-          confirm: (photo) => utils.client.uploads.confirm.mutate(photo),
+          presign: mine((request) => utils.client.uploads.presign.mutate(request)),
+          confirm: mine((photo) => utils.client.uploads.confirm.mutate(photo)),
         },
         putPhoto,
       ),
       now: () => Date.now(),
-      create: (list) => utils.client.walkThroughs.create.mutate(list),
+      create: mine((list) => utils.client.walkThroughs.create.mutate(list)),
       keep: (walk) => writeSavedWalk(user.id, walk),
       onProgress: (items) =>
         queries.setQueryData(SENDING_KEY, { idempotencyKey: saved.idempotencyKey, items }),
     })
     if (outcome.is !== 'sent') return writeSavedWalk(user.id, outcome.saved)
     await dropSavedWalk(user.id, saved.idempotencyKey)
+    if (!isSame()) return
     const { id, items, builder } = outcome.filed
     const isSentByHand = builder !== null && (await hasNoMail())
     const filed = `Walk-through filed, ${itemsText(items.length)}`
@@ -92,7 +95,9 @@ export function useSavedWalksSender(): void {
   }
   const sendAll = useEffectEvent(async () => {
     // Read again: another tab may have sent some of them.
-    for (const saved of await listSavedWalks(user.id)) if (saved.problem === null) await send(saved)
+    const isSame = sameSignIn()
+    for (const saved of await listSavedWalks(user.id))
+      if (saved.problem === null && isSame()) await send(saved, isSame)
   })
   const finish = useEffectEvent(() => {
     queries.setQueryData(SENDING_KEY, null)

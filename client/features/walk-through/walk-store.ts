@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { draftScope } from '#client/features/homes/draft-scope.ts'
 import { takenUp } from '#client/features/new-claim/draft.ts'
 import { settleSavedMark, setSavedMark } from '#client/features/new-claim/saved-claims.ts'
+import { replaceStored } from '#client/lib/replace-stored.ts'
 import { photosOf, StoredWalk, type WalkDraft, type WalkItem } from './walk-draft.ts'
 
 /** A walk-through that was submitted and is not sent yet. */
@@ -96,11 +97,12 @@ export const takeUpWalk = (userId: string, saved: SavedWalk): Promise<boolean> =
     return true
   })
 
-/** Stores what has changed about a submitted walk-through. */
+/** Stores what has changed about a submitted walk-through, unless it is not here any more: signing out has deleted it. */
 export const writeSavedWalk = (userId: string, saved: SavedWalk): Promise<void> =>
   inTurn(async () => {
     await writeFiles(userId, saved)
-    await set(savedKey(userId, saved.idempotencyKey), recordOf(saved), store())
+    const key = savedKey(userId, saved.idempotencyKey)
+    if (!(await replaceStored(store(), key, recordOf(saved)))) await sweepFiles(userId)
   })
 
 /** The server has it. */

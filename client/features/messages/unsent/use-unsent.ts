@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { sameSignIn } from '#client/lib/same-sign-in.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useWhenOnline } from '#client/lib/use-when-online.ts'
 import {
@@ -60,7 +61,8 @@ export function useUnsentSender(): void {
   const { id } = useUser()
   const sendAll = useCallback(
     async (messages: readonly UnsentMessage[]) => {
-      for (const message of messages) await send(message)
+      const isSame = sameSignIn()
+      for (const message of messages) if (isSame()) await send(message)
     },
     [send],
   )
