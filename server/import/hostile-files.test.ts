@@ -141,3 +141,32 @@ test('an email over which the reader fails is no damaged ZIP, and keeps nobody e
   const { claims } = await finishes(noor, await completes(noor))
   expect(claims.map(({ title }) => title)).toEqual(['Roof'])
 })
+
+test('a ZIP of emails that are slow to read keeps nobody else waiting, and is read to its end', async () => {
+  const noor = await world.homeowner('Noor Haddad')
+  await noor.savesProfile()
+  const { imports } = world.server.services
+  const [read, now] = [imports.reader.read.bind(imports.reader), performance.now.bind(performance)]
+  const order: string[] = []
+  const arrived = Promise.withResolvers<void>()
+  let laterMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+  vi.spyOn(imports.reader, 'read').mockImplementation(async (raw, envelope) => {
+    await arrived.promise
+    const reading = await read(raw, envelope)
+    order.push(reading.parsed.subject)
+    if (raw.includes('slow')) laterMs += 3_000
+    return reading
+  })
+  const slow = [1, 2, 3, 4].map((at) => [
+    `${at}.eml`,
+    eml({ subject: `Slow ${at}`, id: `${at}@x`, text: 'slow' }),
+  ])
+  await sendsImport(world, maya, await zipOf(Object.fromEntries(slow)))
+  await sendsImport(world, noor, await zipOf({ 'b.eml': eml({ subject: 'Roof', id: 'b@x' }) }))
+  arrived.resolve()
+  await world.server.scheduler.runNow('imports')
+  expect(order).toEqual(['Slow 1', 'Slow 2', 'Roof', 'Slow 3', 'Slow 4'])
+  for (const who of [maya, noor])
+    expect((await reviewOf(who)).files.map(({ state }) => state)).toEqual(['read'])
+})

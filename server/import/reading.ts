@@ -33,25 +33,15 @@ const HEAD_BYTES = 64 * 1024
 
 type Problem = string | undefined
 
-/**
- * Job: reads what was uploaded, one file after the other, and proposes claims of an import once all of it is read. A
- * crash leaves the file waiting; what was read of it before is recognized by its bytes. A file that fails keeps no other
- * waiting, so no upload can stop the imports of everybody; the job fails once the others are read.
- */
-export async function readImports(core: ImportCore, stop: () => boolean): Promise<void> {
-  const failures: unknown[] = []
-  let after = ''
-  while (!stop()) {
-    const file = await repository.nextFile(core.db, after)
-    if (!file) break
-    after = file.id
-    await readFile(core, file, stop).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
-}
+/** A file that is being read; it pauses after each email or photo. */
+export type Reading<T = void> = AsyncGenerator<undefined, T>
 
-async function readFile(core: ImportCore, file: FileRow, stop: () => boolean): Promise<void> {
-  const problem = await readUploaded(core, file, stop)
+/**
+ * Reads a file, and proposes claims of its import once all of that is read. A crash leaves the file waiting; what was
+ * read of it before is recognized by its bytes.
+ */
+export async function* readFile(core: ImportCore, file: FileRow, stop: () => boolean): Reading {
+  const problem = yield* readUploaded(core, file, stop)
   if (stop()) return
   await transact(core, async (tx) => {
     const state = problem !== undefined && !problem.isPartial ? 'refused' : 'read'
@@ -63,15 +53,15 @@ async function readFile(core: ImportCore, file: FileRow, stop: () => boolean): P
 
 type FileProblem = { text: string; isPartial: boolean }
 
-async function readUploaded(
+async function* readUploaded(
   core: ImportCore,
   file: FileRow,
   stop: () => boolean,
-): Promise<FileProblem | undefined> {
+): Reading<FileProblem | undefined> {
   const opened = await core.storage.open(fileKey(file.id))
   if (!opened) return { text: IMPORT_PROBLEMS.empty, isPartial: false }
   const head = await firstBytes(opened.stream)
-  if (isZip(head)) return readZip(core, file, stop)
+  if (isZip(head)) return yield* readZip(core, file, stop)
   const bytes = async (maxBytes: number) => {
     const again = await core.storage.open(fileKey(file.id))
     return again && collect(again.stream, maxBytes)
@@ -95,11 +85,11 @@ const isZip = (head: Buffer): boolean =>
   head.subarray(0, 2).toString('latin1') === 'PK' &&
   [0x0304, 0x0506].includes(head.length < 4 ? 0 : head.readUInt16BE(2))
 
-async function readZip(
+async function* readZip(
   core: ImportCore,
   file: FileRow,
   stop: () => boolean,
-): Promise<FileProblem | undefined> {
+): Reading<FileProblem | undefined> {
   const { id } = file
   const problems: string[] = []
   let done = 0
@@ -112,6 +102,7 @@ async function readZip(
       if (problem !== undefined) problems.push(`${cleanFileName(entry.name)}: ${problem}`)
       done += 1
       await repository.updateFile(core.db, id, { done })
+      yield
     }
   } catch (error) {
     if (!(error instanceof BadZip)) throw error

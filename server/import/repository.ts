@@ -131,17 +131,25 @@ export async function listFiles(db: Db, importId: string): Promise<FileRow[]> {
   return rows.map(toFile)
 }
 
-/** Returns the file that has waited longest to be read, of those with a later id. */
-export async function nextFile(db: Db, afterId: string): Promise<FileRow | undefined> {
+/** Returns the file that has waited longest to be read, but for these files and those of these accounts. */
+export async function nextFile(
+  db: Db,
+  besides: { fileIds: readonly string[]; userIds: readonly string[] },
+): Promise<(FileRow & Pick<ImportRow, 'userId'>) | undefined> {
   const row = await db
     .selectFrom('import_files')
-    .selectAll()
+    .innerJoin('imports', 'imports.id', 'import_files.import_id')
+    .selectAll('import_files')
+    .select('imports.user_id as userId')
     .where('state', '=', 'waiting')
-    .where('id', '>', afterId)
-    .orderBy('id')
+    .where('import_files.id', 'not in', besides.fileIds)
+    .where('imports.user_id', 'not in', besides.userIds)
+    .orderBy('import_files.id')
     .limit(1)
     .executeTakeFirst()
-  return row && toFile(row)
+  if (!row) return undefined
+  const { userId, ...file } = row
+  return { ...toFile(file), userId }
 }
 
 export async function updateFile(

@@ -1,0 +1,52 @@
+import type { ImportCore } from './module.ts'
+import { readFile, type Reading } from './reading.ts'
+import * as repository from './repository.ts'
+
+/** How long one account's file is read, in ms, before the next account has its turn. */
+const TURN_MS = 1_000
+
+/** An account's file that is being read. */
+type OpenFile = { userId: string; fileId: string; reading: Reading }
+
+/**
+ * Job: reads what was uploaded. Accounts take turns, each with its files one after the other, so that an archive of
+ * emails that are slow to read keeps only its own account waiting. A file that fails keeps no other waiting either; the
+ * job fails once the others are read.
+ */
+export async function readImports(core: ImportCore, stop: () => boolean): Promise<void> {
+  const failures: unknown[] = []
+  const failed: string[] = []
+  const open: OpenFile[] = []
+  try {
+    while (!stop()) {
+      // At the end of the row: an account with many small files is not read before the others each time.
+      const file = await repository.nextFile(core.db, {
+        fileIds: failed,
+        userIds: open.map(({ userId }) => userId),
+      })
+      if (file) open.push({ userId: file.userId, fileId: file.id, reading: readFile(core, file, stop) })
+      const next = open.shift()
+      if (!next) break
+      try {
+        if (!(await takeTurn(next.reading))) open.push(next)
+      } catch (error) {
+        failures.push(error)
+        failed.push(next.fileId)
+      }
+    }
+  } finally {
+    // Closes their archives.
+    for (const { reading } of open) await reading.return()
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Reads on for one turn, at least one email or photo. Returns whether the file has come to its end. */
+async function takeTurn(reading: Reading): Promise<boolean> {
+  const endsAt = performance.now() + TURN_MS
+  do {
+    const { done } = await reading.next()
+    if (done) return true
+  } while (performance.now() < endsAt)
+  return false
+}
