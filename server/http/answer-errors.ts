@@ -14,8 +14,16 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     status < 500 || error instanceof AppError || error instanceof TRPCError
       ? describe(error, status)
       : describeError(error)
+  if (reply.hasHeader('content-type')) asError(reply)
   void reply.headers(retryAfterHeader(error instanceof TRPCError ? error.cause : error))
   return reply.code(status).send({ error: described })
+}
+
+/** Of a file that could not be read, the headers are there already: they would describe, name and cache this error. */
+function asError(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-length', 'content-disposition', 'etag', 'accept-ranges'])
+    void reply.removeHeader(name)
+  void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 }
 
 function statusOf(error: FastifyError | Error): number {
