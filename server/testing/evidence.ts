@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino, type Logger } from 'pino'
 import { logOptions } from '#server/log.ts'
 
@@ -87,13 +87,26 @@ function keepAnswer(request: IncomingMessage, { status, headerOf, body }: Answer
     if (value) note('session', 'cookie', value)
   }
   if (!TEXT.test(String(headerOf('content-type'))) || body.length > MAX_ANSWER_BYTES) return
-  const text = (headerOf('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString()
+  const name = `${request.method} ${request.url?.split('?')[0]} ${status}`
+  const text = unpacked(name, String(headerOf('content-encoding')), body).toString()
   // The first part of a token is the session's id, which is no secret; the last is.
   for (const [, token] of text.matchAll(/"token":"([^"]{16,})"/g))
     note('session', 'token', token?.split('.').at(-1) ?? '')
   for (const [, token] of text.matchAll(/\/[bet]\/([\w-]{20,})/g))
     note('session', 'private link', token ?? '')
-  keep('answer', `${request.method} ${request.url?.split('?')[0]} ${status}\n${text}\n`)
+  keep('answer', `${name}\n${text}\n`)
+}
+
+/** Throws, naming the answer, for a body that is not what its header says: no client could read it either. */
+export function unpacked(name: string, encoding: string, body: Buffer): Buffer {
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[encoding]
+  if (!unpack || body.length === 0) return body
+  try {
+    return unpack(body)
+  } catch (cause) {
+    const begin = body.toString('utf8', 0, 300)
+    throw new Error(`${name} says that it is ${encoding}, and begins with: ${begin}`, { cause })
+  }
 }
 
 /** Of a URL the password and the secrets in its query; of any other secret value, all of it. */
