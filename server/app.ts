@@ -24,6 +24,7 @@ import { clientFiles } from './http/client-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { COMPRESSIBLE } from './http/compressible.ts'
 import { decideBeforeBodies } from './http/before-body.ts'
 import { drainUnreadBodies } from './http/drain-bodies.ts'
 import { answerError } from './http/answer-errors.ts'
@@ -87,8 +88,7 @@ export async function createApp(deps: AppDeps) {
     // Brotli at its second lowest quality takes two thirds of the time of gzip at its lowest, for 5 % more bytes.
     encodings: ['br', 'gzip', 'identity'],
     // Files of the app are compressed already. Without this the library looks into a list of all types, which is large.
-    customTypes:
-      /^text\/(?!event-stream)|^message\/rfc822|[+/](?:json|xml|javascript)(?:;|$)|octet-stream(?:;|$)/,
+    customTypes: COMPRESSIBLE,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: constants.Z_BEST_SPEED },
   })
