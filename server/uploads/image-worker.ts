@@ -8,7 +8,10 @@ import { ImageJob, MAX_PIXELS, type ImageAnswer } from './image-job.ts'
 type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }
 
 const JPEG_QUALITY = 82
-/** From this side on JPEGs use the common code tables: their own take six times as long, for 3 % fewer bytes. */
+/**
+ * From this side on JPEGs use the common code tables: their own take six times as long, for 3 % fewer bytes of most
+ * photos and 15 % fewer of a grainy one.
+ */
 const COMMON_TABLES_PX = 1_000
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
 
