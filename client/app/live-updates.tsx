@@ -9,6 +9,7 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { followChanges } from '#client/lib/live/shared-stream.ts'
 import { setLiveState, useLiveState } from '#client/lib/live-state.ts'
 import { useKeptOffline } from '#client/lib/offline/keep.ts'
+import { useKeptWhereUnread } from '#client/lib/offline/unread.ts'
 import { setNeedsCount } from '#client/lib/title.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { useUnsentSender } from '#client/features/messages/unsent/use-unsent.ts'
@@ -88,6 +89,7 @@ function useLiveUpdates(): void {
   }, [userId, queries, utils])
   useTitleCount()
   useKeptOffline(user)
+  useKeptWhereUnread(user)
   useUnsentSender()
 }
 

@@ -19,7 +19,7 @@ const SavedClaimsSender = lazyPart(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
 )
 
-/** Loaded after the page has its data. The stream then also sends what changed in between. */
+/** Loaded after the page has its data, or when the connection is lost, which it keeps claims for. The stream then also sends what changed in between. */
 const LIVE_AFTER_MS = 2 * SECOND
 
 const LiveUpdates = lazyPart(() => import('./live-updates.tsx').then((m) => m.LiveUpdates))
@@ -99,12 +99,17 @@ function PageWait() {
   )
 }
 
-/** Returns whether so many ms have passed since the first drawing. */
+/** Returns whether so many ms have passed since the first drawing, or the connection was lost. */
 function useAfter(ms: number): boolean {
   const [hasPassed, setPassed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms)
-    return () => clearTimeout(timer)
+    const pass = () => setPassed(true)
+    const timer = setTimeout(pass, ms)
+    addEventListener('offline', pass)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('offline', pass)
+    }
   }, [ms])
   return hasPassed
 }

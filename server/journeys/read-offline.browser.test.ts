@@ -90,6 +90,52 @@ test('after a restart without a connection the list and the claims that were rea
   await context.close()
 })
 
+test('a page that was opened with a connection shows what an earlier visit has read, and comes back by itself', async () => {
+  const { read, page, context } = await phoneThatHasRead()
+  await page.goto('/profile')
+  await expect.poll(async () => (await kept(page)).some((name) => name.includes(read.id))).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByText(OFFLINE).waitFor()
+  await page.getByText('A window does not close').click()
+  await page.getByText('This claim is not saved on this device yet.').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Northfield Homes answered' }).click()
+  await page.getByText('We will come on Friday.').waitFor()
+  await page.getByText(OFFLINE).waitFor()
+  await page.goBack()
+  await page.getByText('A window does not close').click()
+  await page.getByText('This claim is not saved on this device yet.').waitFor()
+
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'A window does not close' }).waitFor()
+  await context.close()
+})
+
+test('a list that was seen for a moment is kept when the connection is lost', async () => {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files({ title: 'The shower drain is clogged' })
+  const { page, context } = await openWindow(browser, world.url, { size: PHONE, hasServiceWorker: true })
+  await page.goto('/login')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const [name = '', value = ''] = maya.cookie.split('=')
+  await context.addCookies([{ name, value, url: world.url }])
+  // The two seconds after which the claims are kept do not pass.
+  await page.addInitScript(() => {
+    const real = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => (ms === 2_000 ? 0 : real(run, ms)),
+    })
+  })
+  await page.goto('/dashboard')
+  await page.getByText('The shower drain is clogged').waitFor()
+  await context.setOffline(true)
+  await expect.poll(async () => (await kept(page)).some((name) => name.includes('isHome'))).toBe(true)
+  await context.close()
+})
+
 test('the documents and the coverage of a home that were read are listed without a connection', async () => {
   const { maya, page, context } = await phoneThatHasRead()
   await addsDocument(world, maya, aPdf('Contract'), { name: 'Purchase contract.pdf' })

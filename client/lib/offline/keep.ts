@@ -34,6 +34,9 @@ export function useKeptOffline(user: User): void {
     }
     const cache = queries.getQueryCache()
     for (const query of cache.getAll()) add(query)
+    // The connection may be lost at any moment.
+    clearTimeout(timer)
+    flush()
     const unsubscribe = cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') add(event.query)
     })
