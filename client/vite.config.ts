@@ -83,6 +83,11 @@ export default defineConfig({
               name: 'base',
               test: isOnEveryPage,
             },
+            // A few lines each, which the claim and the claim form load before they show anything.
+            {
+              name: 'claim-parts',
+              test: /client.(lib.same-sign-in|ui.(lazy-dialog|menu-button|with-names|relative-day)|features.(claims.asked|new-claim.starts-with-camera))\.tsx?$/,
+            },
             // What the forms with photos share; as five files it compresses worse.
             {
               name: 'photo-parts',
