@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts'
 
 /**
  * A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary
- * row; and so is one to be sent by hand, which is done on its page.
+ * row.
  */
 export function NeedRow({
   claim,
@@ -34,7 +34,7 @@ export function NeedRow({
   const need = needOf(claim, today, { hasMail })
   const answer = useAnswer(claim.id, onSettled)
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
-  if (!need || need.kind === 'send' || need.kind === 'send-imported') return children
+  if (!need || need.kind === 'send-imported') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
   return (
     <li className="row need" data-kind={need.kind}>
@@ -60,7 +60,7 @@ export function NeedRow({
             {words.other.text}
           </ButtonLink>
         )}
-        <MainButton need={need} claim={claim} press={words.press} answer={answer} />
+        <MainButton need={need} claim={claim} words={words} answer={answer} />
       </div>
     </li>
   )
@@ -69,23 +69,18 @@ export function NeedRow({
 function MainButton({
   need,
   claim,
-  press,
+  words: { press, ask },
   answer,
 }: {
   need: Asked
   claim: ClaimRow
-  press: string
+  words: Words
   answer: ReturnType<typeof useAnswer>
 }) {
   const label = `${press}: ${claim.title}`
-  if (need.kind === 'failed' || need.kind === 'answer')
+  if (ask !== undefined)
     return (
-      <ButtonLink
-        look="tinted"
-        to={paths.claim(claim.id)}
-        state={need.kind === 'answer' ? { ask: 'reply' } : null}
-        aria-label={label}
-      >
+      <ButtonLink look="tinted" to={paths.claim(claim.id)} state={{ ask }} aria-label={label}>
         {press}
       </ButtonLink>
     )
@@ -127,8 +122,8 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
   )
 }
 
-/** What is answered in the row. */
-type Asked = Exclude<Need, { kind: 'send' | 'send-imported' }>
+/** What has a button in the row. */
+type Asked = Exclude<Need, { kind: 'send-imported' }>
 
 const BUBBLE =
   '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'
@@ -137,6 +132,8 @@ type Words = {
   icon: ReactNode
   text: string
   press: string
+  /** What the button opens the claim's page with; absent where it does it in the row. */
+  ask?: 'share' | 'reply' | null
   other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' | null }
 }
 
@@ -147,7 +144,15 @@ function wordsOf(need: Asked, today: string): Words {
         icon: <Icon name="alert" />,
         text: 'This email came back',
         press: 'Fix',
+        ask: null,
         other: { text: 'Send the link', ask: 'share' },
+      }
+    case 'send':
+      return {
+        icon: <Icon name="send" />,
+        text: 'Not sent yet',
+        press: 'Send the link',
+        ask: 'share',
       }
     case 'fix':
       return {
@@ -175,6 +180,7 @@ function wordsOf(need: Asked, today: string): Words {
         icon: <Drawing of={BUBBLE} />,
         text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
         press: 'Reply',
+        ask: 'reply',
       }
   }
 }
