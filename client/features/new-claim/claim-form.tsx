@@ -19,6 +19,7 @@ import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { isEmptyDraft, type ClaimDraft, type FilledDraft } from './draft.ts'
 import { DraftLine, NoBuilder, OfflineLine, SafetyLine } from './form-notices.tsx'
+import { useStartsWithCamera } from './starts-with-camera.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { textsOf, useClaimTexts } from './use-claim-texts.ts'
 import { useDraftSaving } from './use-draft.ts'
@@ -98,6 +99,7 @@ export function NewClaimForm({
     void submission.submit()
   }
   const isOnline = useOnline()
+  const startsWithCamera = useStartsWithCamera()
   const isSending = phase === 'sending'
   const isLow = isNearLimit(limit?.left)
 
@@ -118,7 +120,7 @@ export function NewClaimForm({
           )}
         </div>
         <div className="c2" inert={isSending}>
-          <PhotoField queue={queue} uploader={uploader} />
+          <PhotoField queue={queue} uploader={uploader} startsWithCamera={startsWithCamera} />
         </div>
         <section className="c1 nc-fields" aria-label="Claim">
           <div className="nc-fields" inert={isSending}>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
@@ -24,7 +24,16 @@ const PhotoSheet = lazyDialog(
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
 /** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */
-export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: PhotoUploader }) {
+export function PhotoField({
+  queue,
+  uploader,
+  startsWithCamera = false,
+}: {
+  queue: PhotoQueue
+  uploader: PhotoUploader
+  /** The person has just pressed for a photo on the page before. */
+  startsWithCamera?: boolean
+}) {
   const { photos, problem } = queue
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
@@ -49,6 +58,11 @@ export function PhotoField({ queue, uploader }: { queue: PhotoQueue; uploader: P
     onShot: (photo) => add([photo]),
     onLibrary: chooseFiles,
   })
+
+  const start = useEffectEvent(() => {
+    if (startsWithCamera) take()
+  })
+  useEffect(() => start(), [])
 
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(event.target.files ?? []))

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { BuilderProfile, type Profile } from '#shared/profile.ts'
+import { BuilderProfile, PhoneNumber, type Profile } from '#shared/profile.ts'
 import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import type { BuilderField } from '#client/features/profile/profile-form.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -14,15 +14,24 @@ import { useStep } from './use-step.ts'
 /** Who built the home and gets the claims. */
 export function BuilderStep({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
-  const { typed, keep, lead } = useStep(profile, 'builder', paths.start('claim'))
-  const { frame, ...form } = useFields<BuilderField>(typed, (name, value) => keep({ [name]: value }))
+  const { typed, phone, keep, keepPhone, lead } = useStep(profile, 'builder', paths.start('claim'))
+  const { frame, ...form } = useFields<BuilderField | 'ownPhone'>(
+    { ...typed, ownPhone: phone },
+    (name, value) => (name === 'ownPhone' ? keepPhone(value) : keep({ [name]: value })),
+  )
+  const save = trpc.profile.save.useMutation({ onSuccess: lead, onError: form.refuse })
+  const { home, contact } = profile
   const saved = {
-    onSuccess: (builder: BuilderProfile) => lead({ ...profile, builder }),
+    onSuccess: async (builder: BuilderProfile) => {
+      const ownPhone = form.values.ownPhone.trim() || null
+      if (!home || ownPhone === (contact?.phone ?? null)) await lead({ ...profile, builder })
+      else save.mutate({ home, builder, contact: { phone: ownPhone, bestTimes: contact?.bestTimes ?? null } })
+    },
     onError: form.refuse,
   }
   const create = trpc.profile.createBuilder.useMutation(saved)
   const update = trpc.profile.updateBuilder.useMutation(saved)
-  const isBusy = create.isPending || update.isPending
+  const isBusy = create.isPending || update.isPending || save.isPending
   return (
     <StartFrame
       step={2}
@@ -35,6 +44,11 @@ export function BuilderStep({ profile }: { profile: Profile }) {
           website: profile.builder?.website ?? '',
         })
         if (!input || isBusy) return
+        const ownPhone = PhoneNumber.safeParse(form.values.ownPhone)
+        if (!ownPhone.success) {
+          form.show({ ownPhone: ownPhone.error.issues[0]?.message })
+          return
+        }
         if (profile.builder) update.mutate(input)
         else create.mutate(input)
       }}
@@ -55,6 +69,17 @@ export function BuilderStep({ profile }: { profile: Profile }) {
         maxLength={PROFILE_MAX.phone}
         {...form.field('phone')}
       />
+      {home && (
+        <TextField
+          label="Your phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          maxLength={PROFILE_MAX.phone}
+          hint="So they can call about a visit. Only your builder sees it."
+          {...form.field('ownPhone')}
+        />
+      )}
       <div className="start-acts">
         <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
           Continue

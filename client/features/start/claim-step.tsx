@@ -1,10 +1,13 @@
 import { paths } from '#client/lib/paths.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
+import { WITH_CAMERA } from '#client/features/new-claim/starts-with-camera.ts'
 import { StartFrame } from './start-frame.tsx'
 
-/** The way to the first claim. */
+/** The way to the first claim; on a phone it starts with the camera. */
 export function ClaimStep() {
+  const isPhone = useMediaQuery(PHONE)
   return (
     <StartFrame
       step={3}
@@ -15,9 +18,15 @@ export function ClaimStep() {
         <HouseScene crop="house" />
       </div>
       <div className="start-acts">
-        <ButtonLink look="primary" isLarge isFull to={paths.newClaim}>
-          New Claim
-        </ButtonLink>
+        {isPhone ? (
+          <ButtonLink look="primary" icon="camera" isLarge isFull to={paths.newClaim} state={WITH_CAMERA}>
+            Take a photo
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" isLarge isFull to={paths.newClaim}>
+            New Claim
+          </ButtonLink>
+        )}
         <ButtonLink isLarge isFull to={paths.walkThrough}>
           Walk through the house
         </ButtonLink>

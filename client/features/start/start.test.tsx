@@ -91,6 +91,34 @@ test('each step saves alone and leads to the next, to the first claim', async ()
   )
 })
 
+test('a phone number that is none is said at its field, and one that is goes to the builder only', async () => {
+  const contact = { phone: '(541) 555-0142', bestTimes: null }
+  const { callsTo } = open(
+    'builder',
+    { home: HOME, builder: null },
+    { 'profile.createBuilder': BUILDER, 'profile.save': { home: HOME, builder: BUILDER, contact } },
+  )
+  await heading('Who built it?')
+  type('Builder name', BUILDER.name)
+  type('Builder email', BUILDER.email)
+  const phone = screen.getByLabelText(/^Your phone/)
+  fireEvent.change(phone, { target: { value: 'call me' } })
+  press('Continue')
+  expect(await screen.findByText('Please enter a phone number')).toBeTruthy()
+  expect(callsTo('profile.createBuilder')).toEqual([])
+  fireEvent.change(phone, { target: { value: contact.phone } })
+  press('Continue')
+  await heading('What needs fixing?')
+  expect(callsTo('profile.save')[0]?.input).toMatchObject({ home: HOME, builder: BUILDER, contact })
+})
+
+test('on a phone the first claim starts with the camera', async () => {
+  setWindowWidth(390)
+  open('claim', { home: HOME, builder: BUILDER })
+  await heading('What needs fixing?')
+  expect(screen.getByRole('link', { name: 'Take a photo' }).getAttribute('href')).toBe('/claims/new')
+})
+
 test('without the builder’s email one goes on', async () => {
   open('builder', { home: HOME, builder: null })
   await heading('Who built it?')

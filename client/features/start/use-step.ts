@@ -6,18 +6,26 @@ import { formOf, isSameForm, type ProfileForm } from '#client/features/profile/p
 import { draftScope } from '#client/features/homes/draft-scope.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** One part of the profile as it was typed before, else as it is saved; `keep` stores what is typed, `lead` goes on. */
+/**
+ * One part of the profile as it was typed before, else as it is saved, with the homeowner's phone; `keep` and `keepPhone`
+ * store what is typed, `lead` goes on.
+ */
 export function useStep<Part extends 'home' | 'builder'>(profile: Profile, part: Part, next: string) {
   const id = draftScope(useUser().id, profile.homeId)
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const typed = (readProfileDraft(id) ?? formOf(profile))[part]
+  const written = () => readProfileDraft(id) ?? formOf(profile)
+  const before = written()
 
-  /** Keeps what is typed, for a reload and for the profile page. */
+  /** For a reload and for the profile page. */
+  const store = (now: ProfileForm) => writeProfileDraft(id, isSameForm(now, formOf(profile)) ? null : now)
   const keep = (values: Partial<ProfileForm[Part]>) => {
-    const kept = readProfileDraft(id) ?? formOf(profile)
-    const now: ProfileForm = { ...kept, [part]: { ...kept[part], ...values } }
-    writeProfileDraft(id, isSameForm(now, formOf(profile)) ? null : now)
+    const kept = written()
+    store({ ...kept, [part]: { ...kept[part], ...values } })
+  }
+  const keepPhone = (phone: string) => {
+    const kept = written()
+    store({ ...kept, contact: { ...kept.contact, phone } })
   }
   /** After a save: what else was typed stays a draft. */
   const lead = async (saved: Profile) => {
@@ -31,5 +39,5 @@ export function useStep<Part extends 'home' | 'builder'>(profile: Profile, part:
     void utils.metrics.get.invalidate()
     await navigate(next)
   }
-  return { typed, keep, lead }
+  return { typed: before[part], phone: before.contact.phone, keep, keepPhone, lead }
 }
