@@ -124,6 +124,7 @@ function outcomeOf(entry: OutboxEntry): ReactNode {
 function accepted({ createdAt, doneAt }: OutboxEntry): ReactNode {
   if (!doneAt) return 'Accepted.'
   const seconds = (Date.parse(doneAt) - Date.parse(createdAt)) / SECOND
+  if (seconds < 0.1) return 'Accepted at once.'
   if (seconds < 60) return `Accepted in ${seconds.toFixed(1)} seconds.`
   return (
     <>

@@ -57,7 +57,7 @@ const log = async () => within(await screen.findByRole('region', { name: 'Delive
 
 test('without email the page says that nothing is sent, and an email kept here can be read', async () => {
   email({ 'admin.outbox': [{ ...FAILED, state: 'local' }] })
-  expect(await screen.findByRole('heading', { name: 'Nothing is sent until email is set up' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Email isn’t set up yet' })).toBeTruthy()
   const link = (await log()).getByRole('link', { name: 'Read' })
   expect(link.getAttribute('href')).toBe('/admin/email?letter=mail-1')
 })

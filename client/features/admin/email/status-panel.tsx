@@ -52,7 +52,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
 }
 
 function headOf({ mail }: ServerState, isStuck: boolean, replies: Mark): string {
-  if (mail === 'local') return 'Nothing is sent until email is set up'
+  if (mail === 'local') return 'Email isn’t set up yet'
   if (isStuck) return 'Emails are waiting to be sent'
   return replies === 'ok' ? 'Email is working' : 'Emails go out'
 }
