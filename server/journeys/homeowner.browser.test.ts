@@ -115,7 +115,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await world.undoTimePasses()
 
   await page.reload()
-  await page.getByRole('button', { name: 'It is fixed' }).click()
+  await page.getByRole('button', { name: 'It’s fixed' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()

@@ -53,8 +53,8 @@ test('after filing: corrected, with photos added and sent, reopened with one, an
   const sent = page.getByRole('article').filter({ hasText: 'The cabinet is clear now.' })
   await sent.getByRole('button', { name: /^Photo 1 of 1/ }).waitFor()
 
-  await fromMenu('It is fixed')
-  await dialog.getByRole('button', { name: 'It is fixed' }).click()
+  await fromMenu('It’s fixed')
+  await dialog.getByRole('button', { name: 'It’s fixed' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
   await fromMenu('Reopen this claim')
   await dialog.getByLabel(/^Message to/).fill('It drips again.')

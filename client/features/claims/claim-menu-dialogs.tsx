@@ -36,7 +36,7 @@ export function ClaimMenuDialogs({
             ? 'Nobody is told, because it was not sent to a builder.'
             : `Your builder is told that it is fixed. You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
         }
-        submit="It is fixed"
+        submit="It’s fixed"
         busyText="Closing..."
         isBusy={actions.close.isPending}
         onSubmit={() => actions.close.mutate({ id }, { onSuccess: onClose })}

@@ -124,7 +124,7 @@ function ChangeItems({
           }
           onChoose={() => onAsk('close')}
         >
-          It is fixed
+          It’s fixed
         </MenuItem>
       )}
       {canChange && (

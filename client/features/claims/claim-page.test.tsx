@@ -716,7 +716,7 @@ describe('an imported claim', () => {
   test('promises no reopening and no news to a builder when it is closed', async () => {
     await claimPage(imported)
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    const fixed = await screen.findByRole('menuitem', { name: /It is fixed/ })
+    const fixed = await screen.findByRole('menuitem', { name: /It’s fixed/ })
     expect(fixed.textContent).not.toContain('60 days')
     fireEvent.click(fixed)
     expect((await screen.findByRole('dialog')).textContent).toContain('Nobody is told')

@@ -209,7 +209,7 @@ function StepNotice({
     case 'visit-over':
       return (
         <Notice kind="plain" icon="calendar" role="none" title="How did the visit go?">
-          {`It was set for ${shortVisit(next.visit, today)}. If the repair is done, say “It is fixed” in the menu.`}
+          {`It was set for ${shortVisit(next.visit, today)}. If the repair is done, say “It’s fixed” in the menu.`}
         </Notice>
       )
   }

@@ -122,7 +122,7 @@ export function ConfirmFix({
             busyText="Closing..."
             onClick={() => actions.close.mutate({ id: claim.id })}
           >
-            It is fixed
+            It’s fixed
           </Button>
           <Button onClick={onDispute}>Not yet</Button>
         </>
