@@ -20,7 +20,8 @@ export async function disownAddress(core: AccountCore, token: string, visitor: V
   if (await disownRegistration(core, token)) return { outcome: 'not-made' }
   const now = iso(clock.now())
   const link = await findEmailLink(db, hashSecret(token), now)
-  if (!link || !(await useUserToken(db, hashSecret(token), 'verify-email', now))) throw linkIsOver()
+  if (!link || !(await useUserToken(db, { tokenHash: hashSecret(token), purpose: 'verify-email', now })))
+    throw linkIsOver()
   const { account } = link
   if (link.email !== account.email) return { outcome: 'change-ended' }
   if (!account.emailVerifiedAt && !account.isAdmin && (await removeUnused(core, account.id)))

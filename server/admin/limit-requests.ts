@@ -81,7 +81,11 @@ export async function requestOfLink({ db, clock }: AdminCore, token: string): Pr
 /** Raises the limit by an email's link, once. Throws NOT_FOUND when it is over. */
 export async function allowByLink(core: AdminCore, token: string): Promise<void> {
   await transact(core, async (tx) => {
-    const used = await useUserToken(tx.db, hashSecret(token), 'raise-limit', iso(tx.clock.now()))
+    const used = await useUserToken(tx.db, {
+      tokenHash: hashSecret(token),
+      purpose: 'raise-limit',
+      now: iso(tx.clock.now()),
+    })
     if (!used || !(await settleRequest(tx, used.userId, true))) throw linkIsOver()
   })
 }

@@ -40,9 +40,7 @@ type DeviceRow = {
 /** Lists active sessions, the most recently used first. */
 export async function listSessions(
   db: Db,
-  userId: string,
-  now: string,
-  idleSince: string,
+  { userId, now, idleSince }: { userId: string; now: string; idleSince: string },
 ): Promise<DeviceRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -84,9 +82,7 @@ export async function deleteSessions(db: Db, userId: string, exceptId?: string):
 /** Returns the requested new address while its link is valid. */
 export async function findPendingEmail(
   db: Db,
-  userId: string,
-  current: string,
-  now: string,
+  { userId, current, now }: { userId: string; current: string; now: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_tokens')
@@ -104,9 +100,7 @@ export async function findPendingEmail(
 /** Returns the account of a valid link without using the link up; undefined otherwise. */
 export async function findTokenOwner(
   db: Db,
-  tokenHash: string,
-  purpose: 'reset-password',
-  now: string,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: 'reset-password'; now: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_tokens')
@@ -141,9 +135,7 @@ export async function findEmailLink(
 /** Returns the number of unused links of an account that are valid beyond a time. */
 export async function countTokensPast(
   db: Db,
-  userId: string,
-  purpose: 'verify-email' | 'reset-password',
-  time: string,
+  { userId, purpose, time }: { userId: string; purpose: 'verify-email' | 'reset-password'; time: string },
 ): Promise<number> {
   const row = await db
     .selectFrom('user_tokens')

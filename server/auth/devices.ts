@@ -9,7 +9,11 @@ import type { AuthCore } from './module.ts'
 /** Lists the account's sessions, the caller's first. */
 export async function listDevices({ db, clock }: AuthCore, caller: Caller): Promise<Device[]> {
   const now = clock.now()
-  const rows = await listSessions(db, caller.user.id, iso(now), isoAfter(now, -SESSION_IDLE_MS))
+  const rows = await listSessions(db, {
+    userId: caller.user.id,
+    now: iso(now),
+    idleSince: isoAfter(now, -SESSION_IDLE_MS),
+  })
   return rows
     .map((row) => ({
       id: row.id,

@@ -18,7 +18,11 @@ export async function emailSettings(
   userId: string,
 ): Promise<Omit<AccountSettings, 'identities'>> {
   const account = await accountOf(core, userId)
-  const pending = await findPendingEmail(core.db, userId, account.email, iso(core.clock.now()))
+  const pending = await findPendingEmail(core.db, {
+    userId,
+    current: account.email,
+    now: iso(core.clock.now()),
+  })
   return {
     wantsMail: account.wantsMail,
     wantsReminders: account.wantsReminders,
@@ -68,7 +72,7 @@ export async function cancelEmailChange(core: AuthCore, userId: string): Promise
 export async function confirmEmail(core: AuthCore, token: string): Promise<boolean> {
   return transact(core, async (tx) => {
     const now = iso(tx.clock.now())
-    const used = await useUserToken(tx.db, hashSecret(token), 'verify-email', now)
+    const used = await useUserToken(tx.db, { tokenHash: hashSecret(token), purpose: 'verify-email', now })
     if (!used) return false
     const account = await accountOf(tx, used.userId)
     if (used.email !== account.email) {

@@ -49,7 +49,11 @@ async function sendReset(core: AuthCore, email: string): Promise<void> {
     if (!account) return
     // The links emailed a moment ago are still valid; more emails would only fill the mailbox.
     const since = isoAfter(tx.clock.now(), RESET_MS - RESET_MAILS_MS)
-    if ((await countTokensPast(tx.db, account.id, 'reset-password', since)) >= RESET_MAILS_MAX) return
+    if (
+      (await countTokensPast(tx.db, { userId: account.id, purpose: 'reset-password', time: since })) >=
+      RESET_MAILS_MAX
+    )
+      return
     await sendResetMail(tx, account)
   })
 }
@@ -66,7 +70,11 @@ export async function resetPassword(
 ): Promise<{ deviceCookie: string }> {
   await core.limits.beforeReset(visitor.address)
   const tokenHash = hashSecret(token)
-  const userId = await findTokenOwner(core.db, tokenHash, 'reset-password', iso(core.clock.now()))
+  const userId = await findTokenOwner(core.db, {
+    tokenHash,
+    purpose: 'reset-password',
+    now: iso(core.clock.now()),
+  })
   const owner = userId && (await findAccount(core.db, { id: userId }))
   if (!owner) throw linkIsOver()
   // Checked before the link is used up, so that another password can be chosen with it.
@@ -74,7 +82,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const { email, deviceCookie } = await transact(core, async (tx) => {
     const now = iso(tx.clock.now())
-    const used = await useUserToken(tx.db, tokenHash, 'reset-password', now)
+    const used = await useUserToken(tx.db, { tokenHash, purpose: 'reset-password', now })
     const found = used && (await findAccount(tx.db, { id: used.userId }))
     if (!found || found.email !== used.email) throw linkIsOver()
     await updateAccount(tx.db, found.id, { passwordHash })

@@ -230,9 +230,7 @@ export async function insertUserToken(db: Db, token: Omit<Schema['user_tokens'],
 /** Uses a token up. Returns undefined for an unknown, used or expired one. */
 export async function useUserToken(
   db: Db,
-  tokenHash: string,
-  purpose: Schema['user_tokens']['purpose'],
-  now: string,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: Schema['user_tokens']['purpose']; now: string },
 ): Promise<{ userId: string; email: string } | undefined> {
   const row = await db
     .updateTable('user_tokens')

@@ -48,7 +48,7 @@ function progressOf(core: EvidenceCore, id: string): (done: number, total: numbe
     const now = core.clock.now().getTime()
     if (now - said < SAY_EVERY_MS) return
     said = now
-    await repository.setProgress(core.db, id, done, total)
+    await repository.setProgress(core.db, { id, done, total })
   }
 }
 

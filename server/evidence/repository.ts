@@ -106,7 +106,10 @@ export async function nextToMake(db: Db): Promise<EvidenceRow | undefined> {
   )
 }
 
-export async function setProgress(db: Db, id: string, done: number, total: number): Promise<void> {
+export async function setProgress(
+  db: Db,
+  { id, done, total }: { id: string; done: number; total: number },
+): Promise<void> {
   await db.updateTable('evidence_files').set({ done, total }).where('id', '=', id).execute()
 }
 

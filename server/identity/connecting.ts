@@ -45,7 +45,7 @@ export async function connectToCaller(
       throw new AppError('CONFLICT', `This ${name} account signs in to another account here.`)
     if (identity) {
       const at = iso(tx.clock.now())
-      await repository.touchIdentity(tx.db, issuer, subject, { email, at })
+      await repository.touchIdentity(tx.db, { issuer, subject, now: { email, at } })
       await proveSession(tx.db, caller.sessionId, at)
       return
     }

@@ -46,9 +46,7 @@ export async function insertIdentity(
 /** Records the use of an identity and its current email address. */
 export async function touchIdentity(
   db: Db,
-  issuer: string,
-  subject: string,
-  now: { email: string; at: string },
+  { issuer, subject, now }: { issuer: string; subject: string; now: { email: string; at: string } },
 ): Promise<void> {
   await db
     .updateTable('sign_in_identities')

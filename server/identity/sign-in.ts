@@ -88,7 +88,7 @@ function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn): Prom
     const identity = await repository.findIdentity(tx.db, issuer, subject)
     const known = identity && (await findAccount(tx.db, { id: identity.userId }))
     if (known) {
-      await repository.touchIdentity(tx.db, issuer, subject, { email, at: iso(tx.clock.now()) })
+      await repository.touchIdentity(tx.db, { issuer, subject, now: { email, at: iso(tx.clock.now()) } })
       await markSameEmailVerified(tx, known, email)
       const account = await accountOf(tx, known.id)
       return { kind: 'signed-in', started: await createSession(tx, account, signingIn.visitor) }

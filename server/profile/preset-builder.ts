@@ -16,5 +16,7 @@ function presetBuilder({
 export function followNewAccounts({ events, clock, config }: Core): void {
   const builder = presetBuilder(config)
   if (!builder) return
-  events.on('accountCreated', ({ trx, homeId }) => saveBuilder(trx, homeId, builder, iso(clock.now())))
+  events.on('accountCreated', ({ trx, homeId }) =>
+    saveBuilder(trx, { homeId, builder, at: iso(clock.now()) }),
+  )
 }

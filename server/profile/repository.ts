@@ -22,7 +22,10 @@ export async function findHome(db: Db, homeId: string): Promise<HomeProfile | un
   )
 }
 
-export async function saveHome(db: Db, homeId: string, home: HomeProfile, at: string): Promise<void> {
+export async function saveHome(
+  db: Db,
+  { homeId, home, at }: { homeId: string; home: HomeProfile; at: string },
+): Promise<void> {
   const values = {
     address: home.address,
     city: home.city,
@@ -51,9 +54,7 @@ export async function findBuilder(db: Db, homeId: string): Promise<BuilderProfil
 
 export async function saveBuilder(
   db: Db,
-  homeId: string,
-  builder: BuilderProfile,
-  at: string,
+  { homeId, builder, at }: { homeId: string; builder: BuilderProfile; at: string },
 ): Promise<void> {
   const values = {
     name: builder.name,

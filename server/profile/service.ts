@@ -100,7 +100,7 @@ async function storeHome(
 ): Promise<void> {
   await requireActing(tx, who)
   assertMode(mode, (await repository.findHome(tx.db, who.homeId)) !== undefined, 'home')
-  await repository.saveHome(tx.db, who.homeId, home, iso(tx.clock.now()))
+  await repository.saveHome(tx.db, { homeId: who.homeId, home, at: iso(tx.clock.now()) })
 }
 
 async function storeBuilder(
@@ -109,7 +109,7 @@ async function storeBuilder(
   { builder, mode }: { builder: BuilderProfile; mode: Mode },
 ): Promise<void> {
   assertMode(mode, (await repository.findBuilder(tx.db, who.homeId)) !== undefined, 'builder')
-  await repository.saveBuilder(tx.db, who.homeId, builder, iso(tx.clock.now()))
+  await repository.saveBuilder(tx.db, { homeId: who.homeId, builder, at: iso(tx.clock.now()) })
   await tx.events.emit('builderSaved', { trx: tx.db, homeId: who.homeId, builder })
 }
 

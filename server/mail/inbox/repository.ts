@@ -173,9 +173,7 @@ export async function settleInbound(
 
 export async function postponeInbound(
   db: Db,
-  id: string,
-  attempts: number,
-  nextAttemptAt: string,
+  { id, attempts, nextAttemptAt }: { id: string; attempts: number; nextAttemptAt: string },
 ): Promise<void> {
   await db
     .updateTable('inbound_mails')

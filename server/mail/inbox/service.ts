@@ -69,13 +69,21 @@ async function readStored(
     if (!row) return
     // Counted before it is tried, so that an attempt that ends the process counts too.
     const attempts = row.attempts + 1
-    await repository.postponeInbound(db, row.id, attempts, isoAfter(clock.now(), attempts * MINUTE))
+    await repository.postponeInbound(db, {
+      id: row.id,
+      attempts,
+      nextAttemptAt: isoAfter(clock.now(), attempts * MINUTE),
+    })
     try {
       await processMail(core, row)
     } catch (error) {
       // An unavailable bucket or a full disk says nothing about the mail: it is tried again without counting the attempt.
       if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL')) {
-        await repository.postponeInbound(db, row.id, row.attempts, isoAfter(clock.now(), MINUTE))
+        await repository.postponeInbound(db, {
+          id: row.id,
+          attempts: row.attempts,
+          nextAttemptAt: isoAfter(clock.now(), MINUTE),
+        })
         continue
       }
       log.error({ err: error, inboundId: row.id, attempts }, 'an inbound mail could not be read')

@@ -36,7 +36,11 @@ export async function attemptMail(
   const { db, clock, name } = core
   const tries = attempts + 1
   const nextAttemptAt = isoAfter(clock.now(), RETRY_MS[attempts] ?? LATER_MS)
-  await repository.updateAttempts(db, name, [uid], { attempts: tries, nextAttemptAt })
+  await repository.updateAttempts(db, {
+    mailbox: name,
+    uids: [uid],
+    change: { attempts: tries, nextAttemptAt },
+  })
   try {
     await work()
   } catch (error) {
@@ -45,7 +49,11 @@ export async function attemptMail(
       // When the email is not the cause, the attempt does not count.
       if (isOurFault(error)) {
         const later = isoAfter(clock.now(), OWN_FAULT_MS)
-        await repository.updateAttempts(db, name, [uid], { attempts, nextAttemptAt: later })
+        await repository.updateAttempts(db, {
+          mailbox: name,
+          uids: [uid],
+          change: { attempts, nextAttemptAt: later },
+        })
       }
       if (!mailbox.isOpen()) throw error
       return

@@ -63,7 +63,7 @@ async function bookmarkOf({ db, clock, log, name }: ReadingCore, uidValidity: st
 export async function readDueMails(core: ReadingCore, mailbox: Mailbox, stop: () => boolean): Promise<void> {
   const { db, clock, name } = core
   while (!stop()) {
-    const due = await repository.listDue(db, name, iso(clock.now()), HEADS_AT_ONCE)
+    const due = await repository.listDue(db, { mailbox: name, now: iso(clock.now()), limit: HEADS_AT_ONCE })
     const [first] = due
     if (!first) return
     const open = { mailbox, isShared: await core.isShared(), stop }
@@ -90,7 +90,11 @@ async function readTogether(core: ReadingCore, open: OpenMailbox, uids: number[]
     heads = await mailbox.heads(uids, SELECTION_FIELDS)
   } catch (error) {
     // One of these emails may be the cause, so each is fetched alone from now on.
-    await repository.updateAttempts(db, name, uids, { attempts: 1, nextAttemptAt: iso(clock.now()) })
+    await repository.updateAttempts(db, {
+      mailbox: name,
+      uids,
+      change: { attempts: 1, nextAttemptAt: iso(clock.now()) },
+    })
     throw error
   }
   const wanted = heads
@@ -116,9 +120,13 @@ async function settleUnwanted(
   // Moved or deleted since, or left out by the server by mistake: each is fetched once more, alone, before it is
   // dropped.
   const missing = uids.filter((uid) => !seen.has(uid))
-  await repository.updateAttempts(db, name, missing, {
-    attempts: 1,
-    nextAttemptAt: isoAfter(clock.now(), MINUTE),
+  await repository.updateAttempts(db, {
+    mailbox: name,
+    uids: missing,
+    change: {
+      attempts: 1,
+      nextAttemptAt: isoAfter(clock.now(), MINUTE),
+    },
   })
   // Not ours: nothing of it is stored.
   const unwanted = uids.filter((uid) => seen.has(uid) && !wanted.has(uid))

@@ -77,9 +77,7 @@ export async function insertWaiting(
 /** Returns the emails that are due, those never tried first. */
 export async function listDue(
   db: Db,
-  mailbox: string,
-  now: string,
-  limit: number,
+  { mailbox, now, limit }: { mailbox: string; now: string; limit: number },
 ): Promise<{ uid: number; attempts: number }[]> {
   return db
     .selectFrom('imap_waiting')
@@ -94,9 +92,11 @@ export async function listDue(
 
 export async function updateAttempts(
   db: Db,
-  mailbox: string,
-  uids: readonly number[],
-  change: { attempts: number; nextAttemptAt: string },
+  {
+    mailbox,
+    uids,
+    change,
+  }: { mailbox: string; uids: readonly number[]; change: { attempts: number; nextAttemptAt: string } },
 ): Promise<void> {
   if (uids.length === 0) return
   await db
