@@ -62,6 +62,7 @@ import * as m0085 from './0085-response-targets.ts'
 import * as m0086 from './0086-automatic-follow-ups.ts'
 import * as m0087 from './0087-formal-notices.ts'
 import * as m0088 from './0088-emails-to-trades-that-came-back.ts'
+import * as m0089 from './0089-passkeys.ts'
 
 export type Migration = {
   name: string
@@ -139,4 +140,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0086-automatic-follow-ups', changesData: false, up: m0086.up },
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
   { name: '0088-emails-to-trades-that-came-back', changesData: false, up: m0088.up },
+  { name: '0089-passkeys', changesData: false, up: m0089.up },
 ]

@@ -40,6 +40,7 @@ import { createMetricsService } from './metrics/service.ts'
 import { createNotifyModule } from './notify/module.ts'
 import { followHandovers } from './profile/handover.ts'
 import { followNewAccounts } from './profile/preset-builder.ts'
+import { createPasskeysModule } from './passkeys/module.ts'
 import { createPushModule } from './push/module.ts'
 import type { RecentErrors } from './recent-errors.ts'
 import type { LiveSettings } from './start/live-settings.ts'
@@ -101,6 +102,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const push = createPushModule(core)
   const notify = createNotifyModule(core)
   const identities = createIdentityModule(auth, openId)
+  const passkeys = createPasskeysModule(identities)
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
   const documents = createDocumentsModule({ ...uploads, events: core.events, limits: accountLimits })
   const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
@@ -168,6 +170,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     metrics: createMetricsService(core),
     notify,
     outbox,
+    passkeys,
     profile: { ...core, outbox },
     push,
     storage,

@@ -21,6 +21,7 @@ import { targetsRouter } from './claims/targets-router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { metricsRouter } from './metrics/router.ts'
 import { notifyRouter } from './notify/router.ts'
+import { passkeysRouter } from './passkeys/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { pushRouter } from './push/router.ts'
 import { mergeRouters, router } from './trpc/procedures.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   imports: importRouter,
   live: liveRouter,
   messages: messagesRouter,
+  passkeys: passkeysRouter,
   profile: profileRouter,
   notify: notifyRouter,
   push: pushRouter,

@@ -26,6 +26,7 @@ type Purpose =
   | 'mail-test'
   | 'upload'
   | 'sign-in'
+  | 'passkey'
   | 'form'
   | 'known-device'
   | 'known-network'

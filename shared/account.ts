@@ -71,6 +71,10 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
+/** The password once more; an account without one has signed in at its provider recently. */
+export const OwnPasswordProof = z.object({ password: z.optional(OwnPassword) })
+export type OwnPasswordProof = z.infer<typeof OwnPasswordProof>
+
 export const AccountRemoval = z.object({
   password: z.optional(OwnPassword),
   /** Address of the next admin; required from the only admin while others have accounts. */

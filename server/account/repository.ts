@@ -65,6 +65,12 @@ export async function readPerson(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   const flags = {
     wantsMail: fromFlag(account.wantsMail),
     wantsReminders: fromFlag(account.wantsReminders),
@@ -77,6 +83,7 @@ export async function readPerson(db: Db, userId: string) {
     homeId,
     devices,
     signsInWith,
+    passkeys,
     isTold: isTold.map(({ showsWhat, ...told }) => ({ ...told, showsWhat: fromFlag(showsWhat) })),
   }
 }

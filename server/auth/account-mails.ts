@@ -36,7 +36,8 @@ function linkTo({ config }: AuthTx, page: string): string {
   return `${config.publicUrl}/${page}?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
 }
 
-function tell(tx: AuthTx, account: Account, content: MailContent): Promise<string> {
+/** Enqueues an email to the owner of an account. Returns its id. */
+export function tell(tx: AuthTx, account: Account, content: MailContent): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
     userId: account.id,

@@ -151,6 +151,19 @@ export interface Schema {
     created_at: string
     last_used_at: string
   }
+  passkeys: {
+    id: string
+    user_id: string
+    /** The authenticator's own id of it, base64url. */
+    credential_id: string
+    /** COSE, as the authenticator made it. */
+    public_key: Uint8Array
+    /** How often the authenticator has signed; 0 for those that do not count. */
+    counter: number
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
   /** A credential acts once: SHA-256 of its nonce, stored for as long as the nonce would be accepted. */
   spent_nonces: { nonce_hash: string; expires_at: string }
   sign_in_networks: { network_hash: string; user_id: string; last_used_at: string }

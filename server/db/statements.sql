@@ -47,6 +47,8 @@ delete from "notify_messages" where "user_id" = +? and "home_id" = +?
 delete from "notify_messages" where "user_id" = +? and "kind" = +? and "id" = +?
 delete from "outbox" where "user_id" is null and "claim_id" is null and "created_at" < +?
 delete from "outbox" where "user_id" is null and "to_address" in (select "user_tokens"."email" from "user_tokens" where "user_tokens"."user_id" = +?)
+delete from "passkeys" where "id" = +? and "user_id" = +?
+delete from "passkeys" where "user_id" = +?
 delete from "pending_answers" where "claim_id" = +?
 delete from "photos" where "claim_id" is null and (("state" = +? and "granted_until" < +?) or ("state" = +? and "created_at" < +?)) and not exists (select "home_profiles"."home_id" from "home_profiles" inner join "home_members" on "home_members"."home_id" = "home_profiles"."home_id" where "home_members"."user_id" = "photos"."user_id" and "home_profiles"."photo" like '%/photos/' || photos.id || '%') returning "id"
 delete from "push_subscriptions" where "session_id" = +? and "endpoint" = +?
@@ -207,6 +209,7 @@ select "id", "message_id" as "messageId", "file_name" as "fileName", "content_ty
 select "id", "name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256" from "documents" where "claim_id" = +?
 select "id", "name" from "users" where "id" in (+?) order by "id"
 select "id", "name" from "users" where "id" in (select value from json_each(+?))
+select "id", "name", "created_at" as "addedAt", "last_used_at" as "lastUsedAt" from "passkeys" where "user_id" = +? order by "created_at"
 select "id", "name", "email" from "users" where "is_admin" = 1 order by "id" limit +?
 select "id", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" order by "id" desc limit +?
@@ -372,6 +375,8 @@ select * from "messages" where "inbound_mail_id" = +?
 select * from "notify_addresses" where "user_id" = +?
 select * from "notify_addresses" where "user_id" = +? and "kind" = +?
 select * from "outbox" where "id" = +?
+select * from "passkeys" where "credential_id" = +?
+select * from "passkeys" where "user_id" = +? order by "created_at"
 select * from "photos" where "claim_id" = +? and "message_id" is null and "state" = +? order by "position", "id"
 select * from "photos" where "id" = +?
 select * from "photos" where "message_id" in (select value from json_each(+?)) and "state" = +? order by "position", "id"
@@ -524,6 +529,8 @@ update "outbox" set "state" = +?, "next_attempt_at" = +?, "attempts" = +?, "leas
 update "outbox" set "user_id" = +? where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?) and "kind" in (+?)
 update "outbox" set "user_id" = +? where "user_id" = +? and ("claim_id" in (select id from claims where home_id = +?) or "walk_through_id" in (select "walk_throughs"."id" from "walk_throughs" where "home_id" = +?)) and "kind" in (+?)
 update "outbox_mails" set "mail" = +? where "outbox_id" = +?
+update "passkeys" set "counter" = +?, "last_used_at" = +? where "id" = +?
+update "passkeys" set "name" = +? where "id" = +? and "user_id" = +?
 update "pending_answers" set "due_at" = +? where "claim_id" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *

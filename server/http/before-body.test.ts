@@ -74,6 +74,8 @@ const PUBLIC = new Set([
     'auth.disownAddress',
     'auth.forgotPassword',
     'auth.resetPassword',
+    'passkeys.startSignIn',
+    'passkeys.signIn',
     'limit.allow',
   ].map((procedure) => `POST /trpc/${procedure}`),
 ])

@@ -5,6 +5,7 @@ import { authenticateToken } from '#server/auth/service.ts'
 import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/identity/attempt.ts'
+import { CEREMONY_MS } from '#server/passkeys/ceremony.ts'
 import { isFromThisMachine, type Reach } from './this-machine.ts'
 import type { Context, Cookies, ShortCookie } from '#server/trpc/context.ts'
 
@@ -45,6 +46,7 @@ function cookieNames(publicUrl: string) {
     session: `${prefix}_session`,
     device: `${prefix}_device`,
     attempt: `${prefix}_attempt`,
+    passkey: `${prefix}_passkey`,
     registration: `${prefix}_registration`,
     join: `${prefix}_join`,
     attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
@@ -84,6 +86,10 @@ class RequestCookies implements Cookies {
 
   get attempt() {
     return this.#short(this.#names.attempt, ATTEMPT_MS)
+  }
+
+  get passkey() {
+    return this.#short(this.#names.passkey, CEREMONY_MS)
   }
 
   get registration() {

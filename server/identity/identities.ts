@@ -66,8 +66,16 @@ export async function markSameEmailVerified(tx: IdentityTx, account: Account, em
 /** Uses up the attempt's nonce, so that a credential works once. Throws INVALID_CREDENTIALS the second time. */
 export async function spendAttempt(tx: IdentityTx, attempt: Attempt): Promise<void> {
   const { nonce } = expectedOf(tx.secrets, attempt)
-  const isFirst = await repository.spendNonce(tx.db, hashSecret(nonce), iso(new Date(attempt.expiresAt)))
-  if (!isFirst) throw tryAgain(requireProvider(tx).name)
+  if (!(await isFirstUse(tx, { nonce, expiresAt: attempt.expiresAt })))
+    throw tryAgain(requireProvider(tx).name)
+}
+
+/** Uses up what may act once and is refused by itself from `expiresAt` on (ms). Returns false the second time. */
+export async function isFirstUse(
+  { db }: Pick<IdentityTx, 'db'>,
+  { nonce, expiresAt }: { nonce: string; expiresAt: number },
+): Promise<boolean> {
+  return repository.spendNonce(db, hashSecret(nonce), iso(new Date(expiresAt)))
 }
 
 /** Job: deletes the nonces of expired attempts. */

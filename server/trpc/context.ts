@@ -20,6 +20,8 @@ export type Cookies = {
   knowDevice(value: string): void
   /** The sealed sign-in attempt, for some minutes while the person is at the provider. */
   readonly attempt: ShortCookie
+  /** The sealed challenge for a passkey, for some minutes. */
+  readonly passkey: ShortCookie
   /** Set until the link in the email is opened: this browser is the one that registered. */
   readonly registration: ShortCookie
   /** The sealed result of the provider, until the password is given that connects it with an account. */

@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serverOptions } from '#client/testing/server-facts.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { findToast } from '#client/testing/toast.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const refuse = (error: Error) => () => {
   throw error
@@ -115,6 +118,46 @@ test('the development sign-in greets as what it is', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await findToast('Welcome, Maya Lindqvist! (Dev Mode)')).toBeTruthy()
   expect(callsTo('auth.login')).toEqual([])
+})
+
+describe('a passkey', () => {
+  const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 1, userVerification: 'required' as const }
+  const script = { 'passkeys.startSignIn': options, 'metrics.get': refuse(new Error('?')) }
+
+  /** A browser with passkeys, whose owner does `act` when asked for one. */
+  function hasBrowser(act: () => Promise<Credential | null>) {
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: (given: unknown) => given })
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: act } })
+  }
+
+  test('is not offered where the browser has none', async () => {
+    renderPage('/login', { script })
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+
+  test('that the person does not choose leaves the form as it is, without a word', async () => {
+    hasBrowser(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    const { callsTo } = renderPage('/login', { script })
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
+    await waitFor(() => expect(callsTo('passkeys.startSignIn')).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
+    expect(callsTo('passkeys.signIn')).toEqual([])
+  })
+
+  test('at an address that allows none says so', async () => {
+    hasBrowser(() => Promise.resolve(null))
+    const refusal = 'Passkeys need an https address with a name. Please use your password.'
+    renderPage('/login', {
+      script: { ...script, 'passkeys.startSignIn': refuse(serverError('UNAVAILABLE', refusal)) },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+    expect(await screen.findByText(refusal)).toBeTruthy()
+  })
 })
 
 test('where nobody has an account yet, a person who opens the app is led to register, not to sign in', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type FormEvent, type ReactNode } from
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
+import { PasskeySignIn } from '#client/features/passkeys/passkey-sign-in.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -63,6 +64,7 @@ export function LoginPage() {
       <Button type="submit" look="primary" isLarge isFull isBusy={form.isPending} busyText="Signing in...">
         Sign in
       </Button>
+      <PasskeySignIn onSignedIn={form.greet} />
       {server?.provider && (
         <Suspense>
           <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />

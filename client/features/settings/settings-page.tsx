@@ -1,4 +1,5 @@
 import { useUser } from '#client/features/auth/session.tsx'
+import { PasskeysPanel } from '#client/features/passkeys/passkeys-panel.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
@@ -16,6 +17,7 @@ export function SettingsPage() {
         <h1>General</h1>
       </div>
       <AccountPanel />
+      <PasskeysPanel />
       <ThemePanel />
       <DevicesPanel />
       {!user.isAdmin && <HelpPanel />}

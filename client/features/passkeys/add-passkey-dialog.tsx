@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { OwnPasswordProof } from '#shared/account.ts'
+import { OwnPassword, useHasPassword } from '#client/features/settings/own-password.tsx'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { makePasskey, passkeyProblem } from './browser.ts'
+
+/** Asks for the password, then lets the device make a passkey. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const hasPassword = useHasPassword()
+  const form = useFields({ password: '' })
+  const start = trpc.passkeys.startAdding.useMutation({ onError: form.refuse })
+  const add = trpc.passkeys.add.useMutation({ onSuccess: () => utils.passkeys.list.invalidate() })
+  const [isMaking, setMaking] = useState(false)
+  const make = async (proof: OwnPasswordProof) => {
+    setMaking(true)
+    try {
+      const options = await start.mutateAsync(proof)
+      await add.mutateAsync(await makePasskey(options))
+      showSuccess('Your passkey is added')
+      onClose()
+    } catch (error) {
+      // What the first question refused is beside its field already.
+      const isShown = !(error instanceof DOMException) && Object.keys(appError(error).fields).length > 0
+      if (!isShown) form.show({}, passkeyProblem(error))
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Add a passkey"
+      lead="Your device keeps it, and asks for your fingerprint, your face or its screen lock when you sign in."
+      failure={form.failure}
+      frame={form.frame}
+      submit="Continue"
+      busyText="Waiting for your device..."
+      isBusy={isMaking}
+      onSubmit={() => {
+        const proof = form.read(OwnPasswordProof, hasPassword ? form.values : {})
+        if (proof) void make(proof)
+      }}
+    >
+      <OwnPassword field={form.field('password')} refusal={start.error} onProved={start.reset} />
+    </FormDialog>
+  )
+}
