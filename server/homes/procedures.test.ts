@@ -167,6 +167,7 @@ const NOT_OF_HOMES = [
   'mailCheck',
   'mailSetup',
   'notify',
+  'passkeys',
   'push',
 ]
 
