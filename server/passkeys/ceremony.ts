@@ -64,7 +64,4 @@ export function openCeremony(
 }
 
 export const tryAgain = () =>
-  new AppError(
-    'INVALID_CREDENTIALS',
-    'This passkey was not accepted. Please try again, or use your password.',
-  )
+  new AppError('INVALID_CREDENTIALS', 'This passkey was not accepted. Please try again.')
