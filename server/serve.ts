@@ -61,7 +61,10 @@ async function main(): Promise<void> {
   if (setupCode)
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
   // For the person who started it; on stderr, because stdout is the log, a JSON object a line when it is piped.
-  if (log.isLevelEnabled('info')) process.stderr.write(`Open ${server.publicUrl}\n`)
+  if (log.isLevelEnabled('info')) {
+    process.stderr.write(`Open ${server.publicUrl}\n`)
+    if (setupCode) process.stderr.write(`On another device the first account needs this code: ${setupCode}\n`)
+  }
 
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
