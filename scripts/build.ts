@@ -174,12 +174,11 @@ const NATIVE_SPREAD: Plugin = {
   setup(builder) {
     builder.onLoad(
       { filter: /@trpc[\\/]server[\\/]dist[\\/]getErrorShape-[^\\/]*\.mjs$/ },
-      ({ path: file }) => ({
-        contents: readFileSync(file, 'utf8').replace(
-          'function _objectSpread2(e) {',
-          '$&\n\treturn Object.assign(...arguments)',
-        ),
-      }),
+      ({ path: file }) => {
+        const [code, start] = [readFileSync(file, 'utf8'), 'function _objectSpread2(e) {']
+        if (!code.includes(start)) throw new Error('tRPC copies objects in another way now')
+        return { contents: code.replace(start, `${start} return Object.assign(...arguments)`) }
+      },
     )
   },
 }

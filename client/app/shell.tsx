@@ -19,7 +19,10 @@ const SavedClaimsSender = lazyPart(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
 )
 
-/** Loaded after the page has its data, or when the connection is lost, which it keeps claims for. The stream then also sends what changed in between. */
+/**
+ * Loaded after the page has its data, or when the connection is lost, because it keeps claims for that time. The stream
+ * then also sends what changed in between.
+ */
 const LIVE_AFTER_MS = 2 * SECOND
 
 const LiveUpdates = lazyPart(() => import('./live-updates.tsx').then((m) => m.LiveUpdates))

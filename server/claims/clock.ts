@@ -5,6 +5,7 @@ import { inspectionClock, responseClock, type ClockFacts, type ResponseClock } f
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { NO_OWN_TARGETS, OwnTargets, targetsOf } from '#shared/clock/own-targets.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
+import { remembered } from '#shared/remembered.ts'
 import { fromJson } from '#server/db/columns.ts'
 
 /**
@@ -40,14 +41,7 @@ export function inspectionOf(facts: ClockFacts & House, now: Date): ResponseCloc
  */
 export function listedClocks(now: Date): (facts: (ClockFacts & House) | null) => ListedClock | null {
   // A list has few zones, and telling the day in one takes longer than the rest.
-  const days = new Map<string, string>()
-  const dayIn = (zone: string) => {
-    const known = days.get(zone)
-    if (known !== undefined) return known
-    const day = calendarDate(now, zone)
-    days.set(zone, day)
-    return day
-  }
+  const dayIn = remembered(MOST_ZONES, (zone: string) => calendarDate(now, zone))
   return (facts) => {
     if (!facts) return null
     const today = dayIn(facts.timeZone)
@@ -59,6 +53,8 @@ export function listedClocks(now: Date): (facts: (ClockFacts & House) | null) =>
     return clock
   }
 }
+
+const MOST_ZONES = 100
 
 /** The last day on which it was counted for these facts. */
 const countedOn = new WeakMap<House, { today: string; clock: ListedClock | null }>()

@@ -34,7 +34,7 @@ const Answer = <T extends z.core.$ZodType>(json: T) =>
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 const asAccount = (who: HomeownerInTests) => ({ cookie: who.cookie, authorization: `Bearer ${who.token}` })
 
-/** Everything that has an address of its own, of Maya's home, with an import and an evidence file of hers. */
+/** Everything with an address of its own that belongs to Maya: a home, an import and an evidence file. */
 async function mayasThings(maya: HomeownerInTests) {
   const photo = await maya.uploads(await jpegPhoto(1))
   const { id: claimId } = await maya.files({ imageUrls: [photo] })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#shared/auth.ts'
+import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -21,8 +22,12 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) =
       const [options, { askForPasskey }] = await Promise.all([start.mutateAsync(), browser])
       onSignedIn(await signIn.mutateAsync(await askForPasskey(options)))
     } catch (error) {
-      const { passkeyProblem } = await browser
-      setProblem(passkeyProblem(error))
+      // Where the code itself did not load, the error says so.
+      const words = await browser.then(
+        ({ passkeyProblem }) => passkeyProblem,
+        () => undefined,
+      )
+      setProblem(words ? words(error) : appError(error).message)
     } finally {
       setAsking(false)
     }
