@@ -6,6 +6,8 @@ const SILENT_MS = 50_000
 const ASK_AGAIN_MS = 1_000
 
 let seen = CHANGE_SEEN
+/** The latest change this page was told of. */
+let told = CHANGE_SEEN
 let isReading = false
 let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -48,24 +50,34 @@ function listen(): void {
 
 /** Shows the page as it was at this change or later. */
 async function show(change: number): Promise<void> {
-  if (isReading || change <= seen) return
+  told = Math.max(told, change)
+  if (isReading) return
   isReading = true
   try {
-    // What is being sent shows the new page itself.
-    if (document.querySelector('[aria-busy="true"]')) throw new Error('busy')
-    const fresh = await readPage(BASE)
-    const said = newsIn(fresh)
-    const inUse = document.activeElement?.closest(KEPT_IN_USE)
-    const parts = document.body.dataset['list'] === undefined ? CLAIM_PARTS : listParts()
-    swapParts(
-      fresh,
-      parts.filter((part) => !inUse?.matches(part)),
-    )
-    if (said) announce(said)
+    // What it was told of while it read may not be on what it read.
+    for (let wanted = told; wanted > seen; wanted = told) {
+      await showFresh()
+      seen = Math.max(seen, wanted)
+    }
   } catch {
-    setTimeout(() => void show(change), ASK_AGAIN_MS)
+    setTimeout(() => void show(told), ASK_AGAIN_MS)
   }
   isReading = false
+}
+
+/** Reads the page and swaps its parts in. Throws without a connection, and while something is being sent. */
+async function showFresh(): Promise<void> {
+  // What is being sent shows the new page itself.
+  if (document.querySelector('[aria-busy="true"]')) throw new Error('busy')
+  const fresh = await readPage(BASE)
+  const said = newsIn(fresh)
+  const inUse = document.activeElement?.closest(KEPT_IN_USE)
+  const parts = document.body.dataset['list'] === undefined ? CLAIM_PARTS : listParts()
+  swapParts(
+    fresh,
+    parts.filter((part) => !inUse?.matches(part)),
+  )
+  if (said) announce(said)
 }
 
 /** Returns the homeowner's message that this page does not show yet, for a screen reader. */

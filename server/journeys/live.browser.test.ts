@@ -103,6 +103,45 @@ test("the homeowner's message is on the builder's open page; what is being writt
   await closes(context)
 })
 
+test("what happens while the builder's page reads the one before is shown too", async () => {
+  const ada = await world.homeowner('Ada Okafor')
+  await ada.savesProfile()
+  const { id } = await ada.files()
+  await world.deliverMail()
+  const address = `/b/${await tokenOf(ada, id)}`
+  const { page, context, complaints } = await openWindow(browser, world.url)
+  await page.goto(address)
+  const { hub } = world.server.services.live
+  await expect.poll(() => hub.size()).toBe(1)
+  // A second stream of the page, to know what it was told of.
+  await page.evaluate((from) => {
+    new EventSource(from).addEventListener('message', ({ data }) => document.body.append(`told ${data} `))
+  }, `${address}/live`)
+  await expect.poll(() => hub.size()).toBe(2)
+  const told = async () => (await page.locator('body').textContent())?.match(/told \d+/g)?.length
+  await expect.poll(told).toBe(1)
+  const held = Promise.withResolvers<void>()
+  const isRead = Promise.withResolvers<void>()
+  await page.route(
+    `**${address}`,
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await ada.writes(id, 'It drips again.')
+  await isRead.promise
+  await ada.writes(id, 'And the floor is wet.')
+  await expect.poll(told).toBeGreaterThanOrEqual(3)
+  held.resolve()
+  await page.getByText('And the floor is wet.').first().waitFor()
+  expect(complaints).toEqual([])
+  await closes(context)
+})
+
 test('the title counts what needs the person; a row changes where it is', async () => {
   const ines = await world.homeowner('Ines Castro')
   await ines.savesProfile()
