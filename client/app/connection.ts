@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/router.ts'
 import type { SessionEnd } from '#client/features/auth/session.tsx'
 import { firstAnswersLink, type FirstAnswers } from '#client/lib/first-answers.ts'
 import { refreshLink, type Renewal } from '#client/lib/refresh-link.ts'
-import { storeToken } from '#client/lib/session-store.ts'
+import { storedToken, storeToken } from '#client/lib/session-store.ts'
 import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
 
 export type Connection = { client: TrpcClient; sessionEnd: SessionEnd }
@@ -17,6 +17,7 @@ export function connect(lastLink: TRPCLink<AppRouter>, first: FirstAnswers = new
   // A separate client, so that the session check never waits in the queue of the calls that need it.
   const sessionCalls = createTRPCClient<AppRouter>({ links: [lastLink] })
   const renew = async (): Promise<Renewal> => {
+    const token = storedToken()
     try {
       const session = await sessionCalls.auth.session.query()
       if (session) {
@@ -26,6 +27,8 @@ export function connect(lastLink: TRPCLink<AppRouter>, first: FirstAnswers = new
     } catch {
       return 'unknown'
     }
+    // Another tab has signed in meanwhile.
+    if (storedToken() !== token) return 'renewed'
     for (const onEnd of listeners) onEnd()
     return 'ended'
   }

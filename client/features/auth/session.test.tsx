@@ -192,3 +192,27 @@ test('when the session cannot be renewed the app goes to sign-in', async () => {
   expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBeNull()
 })
+
+test('a session that ended while another tab signed in again does not take the new one with it', async () => {
+  let sessionCalls = 0
+  let profileCalls = 0
+  const { address } = renderPage('/settings', {
+    script: {
+      'auth.session': () => {
+        sessionCalls += 1
+        if (sessionCalls === 1) return { token: 't', user: homeowner }
+        localStorage.setItem('homeclaim.token', 'of the other tab')
+        return null
+      },
+      'profile.get': () => {
+        profileCalls += 1
+        if (profileCalls === 1) nobody()
+        return { home: null, builder: null }
+      },
+    },
+  })
+  await waitFor(() => expect(profileCalls).toBe(2))
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+  expect(address()).toBe('/settings')
+  expect(localStorage.getItem('homeclaim.token')).toBe('of the other tab')
+})
