@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
 import { putPhoto } from '#client/features/photos/upload.ts'
-import { alone } from './alone.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -20,16 +18,13 @@ import {
   type SavedClaim,
 } from './saved-claims.ts'
 import { sendSaved } from './send-saved.ts'
-import { useAttempts } from './sending.ts'
+import { useSender } from './sending.ts'
 
 const claimsKey = (userId: string) => ['saved-claims', userId]
 const SENDING_KEY = ['saved-claims-sending']
 
 /** Which saved claim is being sent, and the percent of its photos. */
 type Sending = { idempotencyKey: string; percent: number } | null
-
-/** One at a time, in this tab and, where the browser has locks, in all of them. */
-let isRunning = false
 
 /** The caller's submitted claims that are only on this device. */
 export function useSavedClaims() {
@@ -54,7 +49,7 @@ export function useReloadSavedClaims(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: claimsKey(id) })
 }
 
-/** Sends the saved claims, the oldest first: at once, when the network returns, and every 20 seconds until they are sent. */
+/** Sends the saved claims, the oldest first, until the server has each. */
 export function useSavedClaimsSender(): void {
   const user = useUser()
   const { refreshUser } = useSession()
@@ -65,7 +60,6 @@ export function useSavedClaimsSender(): void {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
-  const attempt = useAttempts()
 
   const send = async (saved: SavedClaim, isSame: () => boolean) => {
     const mine = onlyWhile(isSame)
@@ -102,25 +96,13 @@ export function useSavedClaimsSender(): void {
     refreshUser().catch(() => undefined)
   }
 
-  // What it needs is read when it runs: it runs once for each attempt.
-  const sendAll = useEffectEvent(async () => {
+  const sendAll = async () => {
     // Read again: another tab may have sent some of them.
     const isSame = sameSignIn()
     for (const saved of await listSavedClaims(user.id))
       if (saved.problem === null && isSame()) await send(saved, isSame)
-  })
-  const finish = useEffectEvent(() => settle(queries, user.id))
-  const due = waiting.length > 0 ? attempt : null
-  useEffect(() => {
-    if (due === null || isRunning || !navigator.onLine) return
-    isRunning = true
-    alone(SENDING_LOCK, sendAll)
-      .catch((error: unknown) => console.warn('Saved claims could not be sent', error))
-      .finally(() => {
-        isRunning = false
-        finish()
-      })
-  }, [due])
+  }
+  useSender(SENDING_LOCK, waiting, { sendAll, onEnd: () => settle(queries, user.id) })
 }
 
 function settle(queries: QueryClient, userId: string): void {

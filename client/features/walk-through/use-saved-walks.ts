@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { itemsText } from '#shared/walk-through-items.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
-import { useAttempts } from '#client/features/new-claim/sending.ts'
-import { alone } from '#client/features/new-claim/alone.ts'
+import { useSender } from '#client/features/new-claim/sending.ts'
 import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
@@ -20,9 +18,6 @@ const SENDING_KEY = ['saved-walks-sending']
 
 /** Which one is being sent, and how many of its items have their photos on the server. */
 type Sending = { idempotencyKey: string; items: number } | null
-
-/** One at a time, in this tab and, where the browser has locks, in all of them. */
-let isRunning = false
 
 /** The caller's submitted walk-throughs that are only on this device. */
 export function useSavedWalks(): SavedWalk[] | undefined {
@@ -55,7 +50,6 @@ export function useSavedWalksSender(): void {
   const queries = useQueryClient()
   const utils = trpc.useUtils()
   const waiting = useSavedWalks()?.filter(({ problem }) => problem === null) ?? []
-  const attempt = useAttempts()
 
   /** Known from the dashboard; a failure must not hide that the walk-through was filed. */
   const hasNoMail = async () =>
@@ -93,25 +87,15 @@ export function useSavedWalksSender(): void {
     void utils.metrics.invalidate()
     refreshUser().catch(() => undefined)
   }
-  const sendAll = useEffectEvent(async () => {
+  const sendAll = async () => {
     // Read again: another tab may have sent some of them.
     const isSame = sameSignIn()
     for (const saved of await listSavedWalks(user.id))
       if (saved.problem === null && isSame()) await send(saved, isSame)
-  })
-  const finish = useEffectEvent(() => {
+  }
+  const onEnd = () => {
     queries.setQueryData(SENDING_KEY, null)
     void queries.invalidateQueries({ queryKey: walksKey(user.id) })
-  })
-  const due = waiting.length > 0 ? attempt : null
-  useEffect(() => {
-    if (due === null || isRunning || !navigator.onLine) return
-    isRunning = true
-    alone('homeclaim-send-walk', sendAll)
-      .catch((error: unknown) => console.warn('A walk-through could not be sent', error))
-      .finally(() => {
-        isRunning = false
-        finish()
-      })
-  }, [due])
+  }
+  useSender('homeclaim-send-walk', waiting, { sendAll, onEnd })
 }
