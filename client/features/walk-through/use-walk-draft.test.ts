@@ -17,6 +17,9 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void storage.entries.delete(key),
 }))
 
+/** Only ends a test that waits for what never comes. */
+const PATIENCE = { timeout: 60_000 }
+
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -27,5 +30,8 @@ test('a walk-through is there again on a phone whose storage takes five seconds,
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(result.current.draft).toBeUndefined()
   await act(() => vi.advanceTimersByTimeAsync(200))
-  await vi.waitFor(() => expect(result.current.draft).toMatchObject({ name: '30-day walk-through' }))
+  await vi.waitFor(
+    () => expect(result.current.draft).toMatchObject({ name: '30-day walk-through' }),
+    PATIENCE,
+  )
 })

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import type { SmtpEnvelope } from './smtp-intake.ts'
 import { createSmtpListener, type SmtpListenerOptions } from './smtp-listener.ts'
@@ -109,7 +109,7 @@ describe('the channel for mail', () => {
     expect(await second.answer()).toMatch(/^220/)
     expect(await talk(port).answer()).toMatch(/^421/)
     expect(await first.say('QUIT')).toMatch(/^221/)
-    await vi.waitFor(async () => expect(await talk(port).answer()).toMatch(/^220/))
+    await expect.poll(() => talk(port).answer()).toMatch(/^220/)
   })
 
   test('a flood of mails from one address is put off, so that its senders try again', async () => {
