@@ -114,7 +114,7 @@ test('killed at every step and offline, a walk-through is sent once, with everyt
   await page.getByText('30-day walk-through · 2 items').waitFor()
 
   await context.setOffline(false)
-  await expect.poll(async () => (await maya.lists()).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(async () => (await maya.lists()).length).toBe(2)
   await expect.poll(() => page.getByText('30-day walk-through · 2 items').count()).toBe(0)
   const photos = Object.fromEntries(
     (await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length]),
@@ -137,7 +137,7 @@ test('a response that is lost sends nothing twice', async () => {
   await words(page).press('Enter')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Send 1 item in one email' }).click()
-  await page.getByRole('link', { name: 'loose caulk' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'loose caulk' }).waitFor()
   expect(lost).toBe(1)
   expect(await maya.lists()).toHaveLength(1)
   await context.close()
@@ -234,7 +234,7 @@ test('without email the list’s link is offered, and saying that it was sent co
   await page.getByText('Walk-through · 2 items').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'File 2 items' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Send the link' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('every item of this walk-through').waitFor()
   await expect.poll(() => sheet.getByLabel('Private link').inputValue()).toContain('/b/list/')
