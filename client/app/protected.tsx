@@ -1,10 +1,11 @@
 import { useCallback, useDeferredValue } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { SESSION_EXPIRED, useSession } from '#client/features/auth/session.tsx'
 import { useInactivity } from '#client/features/auth/use-inactivity.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { Redirect } from '#client/ui/redirect.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showError } from '#client/ui/toasts.tsx'
 
@@ -28,7 +29,7 @@ export function Protected() {
     const from = location.pathname + location.search
     const state =
       session.why === 'left' ? null : { from, ...(session.why !== 'nobody' && { ended: session.why }) }
-    return <Navigate to={paths.login} replace state={state} />
+    return <Redirect to={paths.login} state={state} />
   }
   return <Outlet />
 }
@@ -38,7 +39,7 @@ export function AnonymousOnly() {
   const { status } = useSession()
   const state: unknown = useLocation().state
   if (status === 'loading') return <FullPageSpinner />
-  if (status === 'signed-in') return <Navigate to={cameFrom(state)} replace />
+  if (status === 'signed-in') return <Redirect to={cameFrom(state)} />
   return <Outlet />
 }
 

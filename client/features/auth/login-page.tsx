@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
 import { PasskeySignIn } from '#client/features/passkeys/passkey-sign-in.tsx'
@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Redirect } from '#client/ui/redirect.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LEFT_ELSEWHERE, SESSION_EXPIRED, useSession } from './session.tsx'
@@ -32,7 +33,7 @@ export function LoginPage() {
   // While the server has no accounts, a redirect to sign in goes on to registration. The page itself can still be
   // opened.
   if (server && !server.hasAccounts && !server.devLogin && wasSentHere(cameFrom))
-    return <Navigate to={paths.register} replace />
+    return <Redirect to={paths.register} />
   if (isJoining) return <JoinPage onSignedIn={form.greet} />
   return (
     <AuthFrame

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
+import { Redirect } from '#client/ui/redirect.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useSession } from './session.tsx'
@@ -24,5 +25,5 @@ export function WelcomePage() {
     )
     void navigate(to, { replace: true })
   }, [name, to, navigate])
-  return status === 'signed-out' ? <Navigate to={paths.login} replace /> : <FullPageSpinner />
+  return status === 'signed-out' ? <Redirect to={paths.login} /> : <FullPageSpinner />
 }
