@@ -32,7 +32,7 @@ import { healthRoutes } from './http/health.ts'
 import { DRAIN, SIGNED_IN_BODY_BYTES, SLOW_REQUESTS } from './http/body-limits.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { inboundWebhook } from '#server/mail/channels/webhook.ts'
-import { createContextOf } from './http/request-context.ts'
+import { createContextOf, createHasSession } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
 import { security } from './http/security.ts'
 import type { Modules } from './modules.ts'
@@ -95,7 +95,10 @@ export async function createApp(deps: AppDeps) {
   const contextOf = createContextOf(services, { publicUrl, trustsProxy: config.TRUST_PROXY !== undefined })
   await registerApi(app, deps, contextOf)
   await registerPages(app, deps, contextOf)
-  await app.register(clientFiles, { clientDir: deps.clientDir })
+  await app.register(clientFiles, {
+    clientDir: deps.clientDir,
+    hasSession: createHasSession(publicUrl),
+  })
   return app
 }
 

@@ -1,17 +1,23 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
 const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|assets|healthz|readyz)(\/|$)/
 
+type ClientFilesOptions = {
+  clientDir: string | undefined
+  /** Whether a request has a session's cookie, valid or not. */
+  hasSession: (request: FastifyRequest) => boolean
+}
+
 /**
  * Serves the built client: hashed files are cached for ever, the page itself never; the app routes every other path.
  */
-export async function clientFiles(app: FastifyInstance, { clientDir }: { clientDir: string | undefined }) {
+export async function clientFiles(app: FastifyInstance, { clientDir, hasSession }: ClientFilesOptions) {
   if (clientDir) {
     // It could serve the folder by itself, by a route for each file, or by asking the disk about every unknown path.
     await app.register(fastifyStatic, {
@@ -36,7 +42,11 @@ export async function clientFiles(app: FastifyInstance, { clientDir }: { clientD
     return (
       reply
         // By the first header the service worker knows what it may store as the app (client/public/service-worker.js).
-        .headers({ 'x-app-page': '1', 'cache-control': 'no-cache', link: firstFiles?.(request.url) })
+        .headers({
+          'x-app-page': '1',
+          'cache-control': 'no-cache',
+          link: firstFiles?.(request.url, hasSession(request)),
+        })
         .sendFile('index.html')
     )
   })

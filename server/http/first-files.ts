@@ -3,6 +3,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import { batchPath, firstCalls } from '#shared/first-request.ts'
 
+/** The pages for who is not signed in. */
+const SIGN_IN = 'features/auth/login-page.tsx'
+const REGISTER = 'features/auth/register-page.tsx'
+
 /** Pages by their path, and where their code is in client/: its key in Vite's manifest. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^\/(dashboard)?$/, 'features/dashboard/dashboard-page.tsx'],
@@ -12,8 +16,8 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^\/settings$/, 'features/settings/settings-page.tsx'],
   [/^\/settings\/billing$/, 'features/billing/billing-page.tsx'],
   [/^\/reports$/, 'features/reports/reports-page.tsx'],
-  [/^\/login$/, 'features/auth/login-page.tsx'],
-  [/^\/register$/, 'features/auth/register-page.tsx'],
+  [/^\/login$/, SIGN_IN],
+  [/^\/register$/, REGISTER],
 ]
 
 /** The font of all text, by its path from client/. */
@@ -22,7 +26,6 @@ export const FONT =
 
 /** The picture above the form of sign-in and registration: the largest thing on a phone's first screen. */
 const SCENE = 'ui/house-scene.svg'
-const WITH_SCENE = /^\/(login|register)$/
 
 const Manifest = z.record(
   z.string(),
@@ -32,10 +35,10 @@ type Manifest = z.infer<typeof Manifest>
 
 /**
  * Returns the function that gives the `Link` header of the app's page at an address: the app, the page's first data, its
- * code, and the font, in the order in which a browser with few connections should request them. Throws when the build
- * lacks one of the pages.
+ * code, and the font, in the order in which a browser with few connections should request them. Who `hasSession` is
+ * false for gets the code of the sign-in page, where the app leads them. Throws when the build lacks one of the pages.
  */
-export function createFirstFiles(clientDir: string): (url: string) => string {
+export function createFirstFiles(clientDir: string): (url: string, hasSession: boolean) => string {
   const manifest = Manifest.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
@@ -44,15 +47,19 @@ export function createFirstFiles(clientDir: string): (url: string) => string {
   const app = inPage.map((file) => announced(file, file.endsWith('.css') ? PRELOAD.style : PRELOAD.module))
   const pages = PAGES.map(([pattern, key]) => {
     const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
-    return { pattern, links: files.map((file) => announced(file, PRELOAD.module)) }
+    const links = files.map((file) => announced(file, PRELOAD.module))
+    return { pattern, links, isOpen: key === SIGN_IN || key === REGISTER }
   })
+  const signIn = pages.find(({ pattern }) => pattern.test('/login'))
   const scene = [...filesOf(manifest, SCENE)].map((file) => `</${file}>; rel=preload; as=image`)
   const fonts = [...filesOf(manifest, FONT)].map((file) => announced(file, PRELOAD.font))
-  return (url) => {
+  return (url, hasSession) => {
     const { pathname, search } = new URL(url, 'http://localhost')
     const data = batchPath(firstCalls(pathname, search)).slice(1)
-    const code = pages.find(({ pattern }) => pattern.test(pathname))?.links ?? []
-    const pictures = WITH_SCENE.test(pathname) ? scene : []
+    const asked = pages.find(({ pattern }) => pattern.test(pathname))
+    const shown = hasSession || asked?.isOpen ? asked : asked && signIn
+    const code = shown?.links ?? []
+    const pictures = shown?.isOpen ? scene : []
     return [...app, announced(data, PRELOAD.data), ...code, ...pictures, ...fonts].join(', ')
   }
 }

@@ -36,6 +36,12 @@ export function createContextOf(services: Modules, reach: Reach) {
   }
 }
 
+/** Returns a function that says whether a request has a session's cookie, valid or not. */
+export function createHasSession(publicUrl: string): (request: FastifyRequest) => boolean {
+  const { session } = cookieNames(publicUrl)
+  return ({ cookies }) => Boolean(cookies[session])
+}
+
 type CookieNames = ReturnType<typeof cookieNames>
 
 function cookieNames(publicUrl: string) {

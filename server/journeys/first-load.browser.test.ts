@@ -65,6 +65,40 @@ test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript
   for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
 })
 
+test('a visitor gets the code of the sign-in page with the dashboard’s address, who has a session the dashboard’s', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  const announced = async (at: string, cookie = '') =>
+    (await fetch(`${world.url}${at}`, { headers: { cookie } })).headers.get('link') ?? ''
+  const code = (name: string) =>
+    expect.stringMatching(new RegExp(`</assets/${name}-[^>]+>; rel=modulepreload`))
+  expect(await announced('/dashboard')).toEqual(code('login-page'))
+  expect(await announced('/dashboard')).not.toEqual(code('dashboard-page'))
+  expect(await announced('/dashboard', maya.cookie)).toEqual(code('dashboard-page'))
+  expect(await announced('/dashboard', maya.cookie)).not.toEqual(code('login-page'))
+  expect(await announced('/register')).toEqual(code('register-page'))
+  expect(await announced('/forgot-password')).not.toEqual(code('login-page'))
+})
+
+test('on the way from one page to another the window is never empty', async () => {
+  await using world = await startWorld({ withClient: true })
+  const { page, context } = await openWindow(browser, world.url)
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets.(login|register)-page-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/login-page/)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await asked
+  await page.waitForURL('**/login')
+  await page.getByRole('status', { name: 'Loading' }).or(page.getByText('Loading')).first().waitFor()
+  held.resolve()
+  // Nobody has an account here yet.
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await context.close()
+})
+
 test('browsers are told to compile what every page needs while it is downloaded', () => {
   const base = readdirSync(path.join(clientDir, 'assets')).filter((name) => /^base-.*\.js$/.test(name))
   expect(base).toHaveLength(1)
