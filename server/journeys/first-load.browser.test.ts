@@ -92,7 +92,7 @@ test('on the way from one page to another the window is never empty', async () =
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await asked
   await page.waitForURL('**/login')
-  await page.getByRole('status', { name: 'Loading' }).or(page.getByText('Loading')).first().waitFor()
+  await expect.poll(() => page.locator('#root').textContent()).toContain('Loading')
   held.resolve()
   // Nobody has an account here yet.
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
