@@ -30,7 +30,7 @@ export async function attachProof(
   const { id, contentType, sizeBytes, sha256 } = document
   const fileName = fileNameOf(document)
   const file = { id, messageId: null, fileName, contentType, sizeBytes, sha256 }
-  await appendToRecord(tx.db, claimId, iso(tx.clock.now()), attachmentContent(file))
+  await appendToRecord(tx.db, { claimId, at: iso(tx.clock.now()), content: attachmentContent(file) })
   return { id, name: fileName, sizeBytes, sha256 }
 }
 

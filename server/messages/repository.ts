@@ -53,7 +53,7 @@ export async function insertMessage(
       user_id: message.userId,
     })
     .execute()
-  await appendToRecord(db, message.claimId, recordedAt, messageContent(message))
+  await appendToRecord(db, { claimId: message.claimId, at: recordedAt, content: messageContent(message) })
 }
 
 export async function findMessage(

@@ -11,18 +11,10 @@ import * as repository from './repository.ts'
  */
 export async function appendToRecord(
   db: Db,
-  claimId: string,
-  at: string,
-  ...contents: readonly Content[]
+  { claimId, at, content }: { claimId: string; at: string; content: Content },
 ): Promise<void> {
-  if (contents.length === 0) return
-  let head: RecordHead = (await repository.findHead(db, claimId)) ?? { length: 0, hash: FIRST_PREVIOUS }
-  const entries = contents.map((content) => {
-    const entry = nextEntry(head, { claimId, at, content })
-    head = { length: entry.seq, hash: entry.hash }
-    return entry
-  })
-  await repository.insertEntries(db, entries)
+  const head = (await repository.findHead(db, claimId)) ?? { length: 0, hash: FIRST_PREVIOUS }
+  await repository.insertEntry(db, nextEntry(head, { claimId, at, content }))
 }
 
 /**
@@ -31,7 +23,7 @@ export async function appendToRecord(
  */
 export async function recordRemovals(db: Db, at: string): Promise<void> {
   for (const claimId of await repository.takeRemovals(db)) {
-    await appendToRecord(db, claimId, at, removedContent(claimId))
+    await appendToRecord(db, { claimId, at, content: removedContent(claimId) })
   }
 }
 

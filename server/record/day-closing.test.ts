@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Records something about a claim; returns the head afterwards. */
 async function record(claimId: string, at: string): Promise<string> {
   await inTransaction(connection.db, (trx) =>
-    appendToRecord(trx, claimId, new Date(at).toISOString(), removedContent(claimId)),
+    appendToRecord(trx, { claimId, at: new Date(at).toISOString(), content: removedContent(claimId) }),
   )
   return (await findHead(connection.db, claimId))?.hash ?? ''
 }

@@ -135,7 +135,7 @@ test('an entry is never changed or deleted, by whatever statement', () => {
   expect(() => sqlite.exec('delete from record_entries')).toThrow('entries of a record are never deleted')
 })
 
-test.each([
+test.for<[string, sql: string, problem: string, seq: number]>([
   ['an entry', `update record_entries set content = '{}' where claim_id = :claim and seq = 2`, 'changed', 2],
   ['a time', `update record_entries set at = '2020' where claim_id = :claim and seq = 3`, 'changed', 3],
   ['a deleted entry', 'delete from record_entries where claim_id = :claim and seq = 4', 'missing', 4],
@@ -166,7 +166,7 @@ test.each([
     'data-changed',
     5,
   ],
-])('%s: tampering with it is found and named', async (_what, sql, problem, seq) => {
+])('%s: tampering with it is found and named', async ([, sql, problem, seq]) => {
   expect(await findingsOf(claimId)).toEqual([])
   tamper(sql)
   const findings = await findingsOf(claimId)

@@ -36,30 +36,26 @@ export async function findState(
     .executeTakeFirst()
 }
 
-/** Adds entries of one claim and makes the last of them its head. */
-export async function insertEntries(db: Db, entries: readonly RecordEntry[]): Promise<void> {
-  const last = entries.at(-1)
-  if (!last) return
+/** Adds an entry and makes it the head of its claim. */
+export async function insertEntry(db: Db, entry: RecordEntry): Promise<void> {
   await db
     .insertInto('record_entries')
-    .values(
-      entries.map((entry) => ({
-        claim_id: entry.claimId,
-        seq: entry.seq,
-        kind: entry.kind,
-        at: entry.at,
-        content: entry.content,
-        content_hash: entry.contentHash,
-        previous_hash: entry.previousHash,
-        hash: entry.hash,
-      })),
-    )
+    .values({
+      claim_id: entry.claimId,
+      seq: entry.seq,
+      kind: entry.kind,
+      at: entry.at,
+      content: entry.content,
+      content_hash: entry.contentHash,
+      previous_hash: entry.previousHash,
+      hash: entry.hash,
+    })
     .execute()
-  const head = { length: last.seq, hash: last.hash, verify_at: last.at }
+  const head = { length: entry.seq, hash: entry.hash, verify_at: entry.at }
   await db
     .insertInto('record_heads')
     .values({
-      claim_id: last.claimId,
+      claim_id: entry.claimId,
       ...head,
       verified_at: null,
       verified_length: 0,
@@ -67,7 +63,7 @@ export async function insertEntries(db: Db, entries: readonly RecordEntry[]): Pr
     })
     .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(head))
     .execute()
-  await storeDayHead(db, last)
+  await storeDayHead(db, entry)
 }
 
 /** Returns the record of a claim in the order in which it was recorded. */

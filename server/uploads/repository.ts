@@ -51,7 +51,8 @@ export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise
   }))
   await db.insertInto('photos').values(values).execute()
   for (const photo of photos) {
-    if (photo.claimId) await appendToRecord(db, photo.claimId, photo.createdAt, photoContent(photo))
+    if (photo.claimId)
+      await appendToRecord(db, { claimId: photo.claimId, at: photo.createdAt, content: photoContent(photo) })
   }
 }
 
@@ -114,7 +115,12 @@ export async function claimPhoto(
     .where('state', '=', 'stored')
     .returningAll()
     .executeTakeFirst()
-  if (row) await appendToRecord(db, photo.claimId, photo.at, photoContent(toPhotoRow(row), photo.userId))
+  if (row)
+    await appendToRecord(db, {
+      claimId: photo.claimId,
+      at: photo.at,
+      content: photoContent(toPhotoRow(row), photo.userId),
+    })
   return row !== undefined
 }
 
@@ -263,7 +269,7 @@ export async function insertAttachments(
   }))
   await db.insertInto('attachments').values(values).execute()
   for (const file of attachments) {
-    await appendToRecord(db, file.claimId, file.createdAt, attachmentContent(file))
+    await appendToRecord(db, { claimId: file.claimId, at: file.createdAt, content: attachmentContent(file) })
   }
 }
 

@@ -80,7 +80,11 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await appendToRecord(db, claim.id, claim.importedAt ?? claim.createdAt, filedContent(claim, claim.userId))
+  await appendToRecord(db, {
+    claimId: claim.id,
+    at: claim.importedAt ?? claim.createdAt,
+    content: filedContent(claim, claim.userId),
+  })
   return toClaim(row)
 }
 

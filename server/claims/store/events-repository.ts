@@ -40,7 +40,11 @@ export async function insertEvent(
       user_id: event.userId,
     })
     .execute()
-  await appendToRecord(db, event.claimId, event.recordedAt ?? event.at, eventContent(event))
+  await appendToRecord(db, {
+    claimId: event.claimId,
+    at: event.recordedAt ?? event.at,
+    content: eventContent(event),
+  })
 }
 
 /** Returns the events of a claim, oldest first, each with the person of the household who did it. */

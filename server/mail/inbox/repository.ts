@@ -103,7 +103,7 @@ export async function insertImported(
       reason: null,
     })
     .execute()
-  await appendToRecord(db, mail.claimId, mail.importedAt, importedContent(mail))
+  await appendToRecord(db, { claimId: mail.claimId, at: mail.importedAt, content: importedContent(mail) })
 }
 
 /** Returns the due mail of this priority that has waited longest. */
@@ -168,7 +168,7 @@ export async function settleInbound(
     isCut: settled.sizeBytes === undefined ? undefined : true,
     receivedAt: row.received_at,
   })
-  await appendToRecord(db, settled.claim.id, settled.claim.at, content)
+  await appendToRecord(db, { claimId: settled.claim.id, at: settled.claim.at, content })
 }
 
 export async function postponeInbound(

@@ -128,7 +128,8 @@ async function recordAttempt(
   if (!row?.claim_id || !isToBuilder(row.kind)) return
   const content = deliveryContent({ ...attempt, id: row.id, to: row.to_address })
   const others = row.walk_through_id === null ? [] : await listOtherClaims(db, row.id)
-  for (const claimId of [row.claim_id, ...others]) await appendToRecord(db, claimId, attempt.at, content)
+  for (const claimId of [row.claim_id, ...others])
+    await appendToRecord(db, { claimId, at: attempt.at, content })
 }
 
 async function listOtherClaims(db: Db, outboxId: string): Promise<string[]> {

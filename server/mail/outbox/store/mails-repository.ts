@@ -53,7 +53,7 @@ export async function insertMail(
   const { subject, text } = row.mail
   const queued = queuedContent({ id: row.id, to: row.to.address, subject, text, person: row.userId })
   for (const claimId of [row.claimId, ...row.otherClaimIds])
-    await appendToRecord(db, claimId, row.createdAt, queued)
+    await appendToRecord(db, { claimId, at: row.createdAt, content: queued })
 }
 
 async function insertOtherClaims(
