@@ -59,12 +59,12 @@ describe('the record as text', () => {
     [
       {
         status: 'SendingFailed',
-        detail: undeliverableDetail(
-          '2026-03-03T21:12:00.000Z',
-          new Date('2026-03-03T22:00:00.000Z'),
-          'America/New_York',
-          'The mailbox is full.',
-        ),
+        detail: undeliverableDetail({
+          acceptedAt: '2026-03-03T21:12:00.000Z',
+          reportedAt: new Date('2026-03-03T22:00:00.000Z'),
+          timeZone: 'America/New_York',
+          reason: 'The mailbox is full.',
+        }),
       },
       'The email did not arrive. Accepted by the mail server on Mar 3, 2026, 4:12 PM EST, reported undeliverable on Mar 3, 2026, 5:00 PM EST. The mailbox is full.',
     ],
@@ -111,7 +111,12 @@ test('the reason of an undeliverable email is available without its times, in an
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC'])
     expect(
       undeliverableReason(
-        undeliverableDetail('2026-03-03T21:12:00.000Z', new Date(), zone, 'It is full. Sorry.'),
+        undeliverableDetail({
+          acceptedAt: '2026-03-03T21:12:00.000Z',
+          reportedAt: new Date(),
+          timeZone: zone,
+          reason: 'It is full. Sorry.',
+        }),
       ),
     ).toBe('It is full. Sorry.')
   expect(undeliverableReason('The mailbox is full.')).toBe('The mailbox is full.')

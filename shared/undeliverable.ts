@@ -7,12 +7,17 @@ import { shortDateTime, zoneName } from './dates.ts'
  * @param reportedAt When the report came in.
  * @param reason Why, as one plain sentence.
  */
-export function undeliverableDetail(
-  acceptedAt: string,
-  reportedAt: Date,
-  timeZone: string,
-  reason: string,
-): string {
+export function undeliverableDetail({
+  acceptedAt,
+  reportedAt,
+  timeZone,
+  reason,
+}: {
+  acceptedAt: string
+  reportedAt: Date
+  timeZone: string
+  reason: string
+}): string {
   const moment = (at: string | Date) => `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
   return `Accepted by the mail server on ${moment(acceptedAt)}, reported undeliverable on ${moment(reportedAt)}. ${reason}`
 }

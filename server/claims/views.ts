@@ -58,7 +58,8 @@ export async function listOwnClaims(
   return {
     claims: page.rows.map(toClaimRow(clock.now())),
     nextCursor: page.nextCursor,
-    total: filters.cursor === undefined ? await total(db, actor.homeId, filters, page) : null,
+    total:
+      filters.cursor === undefined ? await total(db, { homeId: actor.homeId, filters, first: page }) : null,
   }
 }
 
@@ -77,7 +78,7 @@ async function homeClaims(
   return {
     claims: page.rows.map(toRow),
     nextCursor: page.nextCursor,
-    total: isFirst ? await total(db, homeId, NO_FILTERS, page) : null,
+    total: isFirst ? await total(db, { homeId, filters: NO_FILTERS, first: page }) : null,
     ...(isFirst && hasMoreOpen
       ? { further: (await listAsking(db, { homeId, reader }, last.id)).map(toRow) }
       : {}),
@@ -120,7 +121,10 @@ function toClaimRow(now: Date): (row: ListRow) => ClaimRow {
 }
 
 /** Returns how many claims match: those of the first page, and those after it, so that each is looked at once. */
-async function total(db: Db, homeId: string, filters: ClaimFilters, first: ListPage): Promise<number> {
+async function total(
+  db: Db,
+  { homeId, filters, first }: { homeId: string; filters: ClaimFilters; first: ListPage },
+): Promise<number> {
   if (first.nextCursor === null) return first.rows.length
   if (!isFiltered(filters)) return countClaims(db, homeId, filters)
   return first.rows.length + (await countClaims(db, homeId, { ...filters, cursor: first.nextCursor }))

@@ -119,7 +119,8 @@ export async function addFromPage(
     const from = input.authorName ?? builderName(claim)
     await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
     const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
-    const line = news(claim, `${builderName(claim)} wrote: ${preview(input.content)}`, 'answered')
+    const text = `${builderName(claim)} wrote: ${preview(input.content)}`
+    const line = news(claim, { text, did: 'answered' })
     await notifyHomeowner(tx, answered, { lines: [line] })
     return true
   })
@@ -152,7 +153,8 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-  const line = news(claim, `${who} wrote: ${preview(stored.content)}`, 'answered', who)
+  const text = `${who} wrote: ${preview(stored.content)}`
+  const line = news(claim, { text, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
 }
 

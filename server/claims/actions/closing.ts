@@ -29,7 +29,7 @@ export async function closeClaimIn(tx: ClaimsTx, actor: Homeowner, { id }: { id:
   if (!closed) return
   const visit = await cancelVisits(tx, closed)
   await emailEvent(tx, closed, { kind: 'closed', visit })
-  await notifyOfCancelled(tx, closed, visit, 'closed')
+  await notifyOfCancelled(tx, closed, { visit, did: 'closed' })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function withdrawClaim(
     if (!withdrawn) throw new AppError('CONFLICT', 'This claim is closed already.')
     const visit = await cancelVisits(tx, withdrawn)
     await emailEvent(tx, withdrawn, { kind: 'withdrawn', note: reason ?? null, visit })
-    await notifyOfCancelled(tx, withdrawn, visit, 'withdrew')
+    await notifyOfCancelled(tx, withdrawn, { visit, did: 'withdrew' })
   })
 }
 
@@ -60,8 +60,7 @@ export async function withdrawClaim(
 async function notifyOfCancelled(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  visit: Visit | undefined,
-  did: 'closed' | 'withdrew',
+  { visit, did }: { visit: Visit | undefined; did: 'closed' | 'withdrew' },
 ): Promise<void> {
   if (!visit) return
   const text = `${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`

@@ -60,5 +60,5 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
 async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
   if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
   const { timeZone } = await accountOf(tx, row.userId)
-  return undeliverableDetail(row.doneAt, tx.clock.now(), timeZone, reason)
+  return undeliverableDetail({ acceptedAt: row.doneAt, reportedAt: tx.clock.now(), timeZone, reason })
 }

@@ -19,7 +19,8 @@ export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void
     const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
     if (!opened) return
     await recordNews(tx, opened, { id: newsId })
-    const line = news(opened, `${builderName(claim)} opened this claim.`, 'opened your claim')
+    const text = `${builderName(claim)} opened this claim.`
+    const line = news(opened, { text, did: 'opened your claim' })
     await notifyHomeowner(tx, opened, { lines: [line] })
   })
 }
@@ -30,7 +31,8 @@ export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, a
   const answered = await recordResponse(tx, claim, at)
   if (answered.status === claim.status) return
   await recordNews(tx, answered, { id: newsId })
-  const line = news(answered, `${builderName(claim)} acknowledged this claim.`, 'acknowledged your claim')
+  const text = `${builderName(claim)} acknowledged this claim.`
+  const line = news(answered, { text, did: 'acknowledged your claim' })
   await notifyHomeowner(tx, answered, { lines: [line] })
 }
 

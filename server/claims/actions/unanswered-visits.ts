@@ -55,7 +55,7 @@ async function remind(tx: ClaimsTx, due: VisitToRemind): Promise<void> {
   await claimChanged(tx, claim)
   const today = calendarDate(tx.clock.now(), house.timeZone)
   const text = `${builderName(claim)} still waits for your answer: a visit on ${visitWords(visit)}. Please accept it or ask for another time.`
-  await notifyHomeowner(tx, claim, { lines: [asking.visit(claim, visit, text, today)] })
+  await notifyHomeowner(tx, claim, { lines: [asking.visit(claim, visit, { text, today })] })
 }
 
 /** Returns `now` when the household is to be reminded, else when to look again, null for never. */

@@ -51,7 +51,7 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
   await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
   const answered = await recordResponse(tx, claim)
   const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
-  if (replaced) await visitSettled(tx, claim, replaced, 'cancelled')
+  if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
   await tellOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
 }
 
@@ -59,8 +59,7 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
 function visitSettled(
   { db, events }: ClaimsTx,
   claim: AuthorizedClaim,
-  visit: Visit,
-  outcome: 'accepted' | 'declined' | 'cancelled',
+  { visit, outcome }: { visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' },
 ): Promise<void> {
   return events.emit('visitSettled', { trx: db, claimId: claim.id, visit, outcome })
 }
@@ -72,10 +71,10 @@ async function tellOfProposal(
   { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },
 ): Promise<void> {
   const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
-  const lines = [asking.visit(claim, proposed, text, today)]
+  const lines = [asking.visit(claim, proposed, { text, today })]
   if (replaced) {
     const instead = `A new proposal replaces the visit of ${visitWords(replaced)}.`
-    lines.unshift(news(claim, instead, 'replaced a visit'))
+    lines.unshift(news(claim, { text: instead, did: 'replaced a visit' }))
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
   if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced })
@@ -104,7 +103,7 @@ export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: Visi
   const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
   await recordEvent(tx, claim, { kind, by: 'homeowner', detail: note ?? visitWords(visit) })
   await emailEvent(tx, claim, { kind, visit: answered, note })
-  await visitSettled(tx, claim, answered, state)
+  await visitSettled(tx, claim, { visit: answered, outcome: state })
   if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
 }
 
@@ -155,7 +154,7 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
     await updateVisit(tx.db, visit.id, { state: 'cancelled' })
     await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit) })
     if (visit.state !== 'accepted') continue
-    await visitSettled(tx, claim, visit, 'cancelled')
+    await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
     inCalendars = visit
   }
   return inCalendars

@@ -11,16 +11,18 @@ const NAME_MAX = 40
 /** One line of a notification, with the subject of an email that is about it: "Northfield Homes answered: {title}". */
 export function news(
   claim: ClaimRecord,
-  text: string,
-  did: string,
-  by = builderName(claim),
+  { text, did, by = builderName(claim) }: { text: string; did: string; by?: string },
 ): NotificationLine {
   return { text, subject: `${oneLine(by, NAME_MAX)} ${did}: ${claim.title}`, about: null }
 }
 
 /** A line that asks the homeowner for an answer; it is left out of the notification when it was settled meanwhile. */
 export const asking = {
-  visit: (claim: ClaimRecord, visit: Visit, text: string, today: string): NotificationLine => ({
+  visit: (
+    claim: ClaimRecord,
+    visit: Visit,
+    { text, today }: { text: string; today: string },
+  ): NotificationLine => ({
     text,
     subject: `Visit on ${shortVisit(visit, today)}? ${claim.title}`,
     about: { kind: 'visit', id: visit.id },

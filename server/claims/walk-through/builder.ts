@@ -123,11 +123,8 @@ export async function markListOpened(core: ClaimsCore, token: string): Promise<v
     }
     const [first] = opened
     if (!first) return
-    const line = news(
-      { ...first.claim, title: list.name },
-      `${builderName(first.claim)} opened your walk-through.`,
-      'opened',
-    )
+    const text = `${builderName(first.claim)} opened your walk-through.`
+    const line = news({ ...first.claim, title: list.name }, { text, did: 'opened' })
     await notifyHomeowner(tx, first.claim, { lines: [{ ...line, claimId: list.id }] })
   })
 }
