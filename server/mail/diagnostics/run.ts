@@ -69,7 +69,7 @@ async function checkMailbox(check: Check): Promise<void> {
     }
     if ('fault' in opened) {
       const there: Place = { ...place, setting: 'IMAP_URL', host, port: opened.line.port }
-      return failure(opened.fault, opened.line, there, recognise({ host }))
+      return failure(opened.fault, opened.line, { place: there, provider: recognise({ host }) })
     }
     if ('left' in opened) {
       working.add('imap')

@@ -40,9 +40,7 @@ async function aPortNobodyListensOn(): Promise<number> {
 /** Runs the retry schedule and returns the minutes between one failed attempt and the next. */
 async function waitsUntil(
   world: World,
-  maya: HomeownerInTests,
-  id: string,
-  count: number,
+  { maya, id, count }: { maya: HomeownerInTests; id: string; count: number },
 ): Promise<number[]> {
   const waits: number[] = []
   world.clock.freeze()
@@ -71,7 +69,7 @@ test('greylisted, it tries again after 1, 5, 15 and 60 minutes and then hourly, 
     delivery: { state: 'waiting', attempts: 1, to: BUILDER.email },
   })
   expect(waiting.delivery).toMatchObject({ lastError: expect.stringMatching(/try again later/) })
-  expect(await waitsUntil(world, maya, id, 6)).toEqual([1, 5, 15, 60, 60, 60])
+  expect(await waitsUntil(world, { maya, id, count: 6 })).toEqual([1, 5, 15, 60, 60, 60])
   world.mail.reactTo(BUILDER.email, 'accept')
   world.clock.advance(HOUR)
   await world.deliverMail()
@@ -84,7 +82,7 @@ test('with nobody listening it tries for two days, then says so in plain words',
   const port = await aPortNobodyListensOn()
   const { world, maya, id } = await aWorldWithAClaim({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   await using _world = world
-  const waits = await waitsUntil(world, maya, id, 100)
+  const waits = await waitsUntil(world, { maya, id, count: 100 })
   expect(waits.slice(0, 5)).toEqual([1, 5, 15, 60, 60])
   const hours = waits.reduce((all, wait) => all + wait, 0) / 60
   expect(hours).toBeGreaterThan(46.5)

@@ -66,7 +66,7 @@ export async function deliverDue(delivery: Delivery, stop: () => boolean = () =>
     await deliver(delivery, row).catch(async (error: unknown) => {
       // An email that cannot be composed must not stop the ones after it.
       delivery.log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
-      await tryLater(delivery, row, 'The email could not be prepared.')
+      await tryLater(delivery, row, { error: 'The email could not be prepared.' })
     })
     handled += 1
   }
@@ -93,7 +93,7 @@ async function storeLocally(delivery: Delivery, row: OutboxRow, raw: Buffer): Pr
   const { mailbox } = delivery.outbox
   await mailbox.keep(row.id, raw)
   // Its account was deleted while it was being written, or the email was dropped.
-  if (!(await settle(delivery, row, { state: 'local' }))) await mailbox.remove(row.id)
+  if (!(await settle(delivery, row, { settled: { state: 'local' } }))) await mailbox.remove(row.id)
 }
 
 async function settleResult(
@@ -111,9 +111,12 @@ async function settleResult(
     await settleSent(delivery, row, acceptance)
   } else if (result.outcome === 'refused') {
     log.warn(facts, 'mail refused')
-    await settle(delivery, row, { state: 'failed', reason: reasonFor(row, result) }, { reply: result.reply })
+    await settle(delivery, row, {
+      settled: { state: 'failed', reason: reasonFor(row, result) },
+      proof: { reply: result.reply },
+    })
   } else {
-    await tryLater(delivery, row, reasonFor(row, result), { reply: result.reply })
+    await tryLater(delivery, row, { error: reasonFor(row, result), proof: { reply: result.reply } })
   }
 }
 
@@ -123,11 +126,15 @@ async function dropUnneeded({ db, clock, log }: Delivery, row: OutboxRow): Promi
 }
 
 async function settleSent(delivery: Delivery, row: OutboxRow, { reply, proof }: Acceptance): Promise<void> {
-  await settle(delivery, row, { state: 'sent', reply }, proof)
+  await settle(delivery, row, { settled: { state: 'sent', reply }, proof })
   delivery.accepted.delete(row.id)
 }
 
-async function tryLater(delivery: Delivery, row: OutboxRow, error: string, proof?: Proof): Promise<void> {
+async function tryLater(
+  delivery: Delivery,
+  row: OutboxRow,
+  { error, proof }: { error: string; proof?: Proof | undefined },
+): Promise<void> {
   const { db, clock, log, accepted } = delivery
   const now = clock.now()
   const attempts = row.attempts + 1
@@ -136,7 +143,10 @@ async function tryLater(delivery: Delivery, row: OutboxRow, error: string, proof
     nextAttempt(attempts, new Date(row.createdAt), now) ??
     (accepted.has(row.id) ? new Date(now.getTime() + HOUR) : undefined)
   if (!next) {
-    await settle(delivery, row, { state: 'failed', reason: `${error} We tried for two days.` }, proof)
+    await settle(delivery, row, {
+      settled: { state: 'failed', reason: `${error} We tried for two days.` },
+      proof,
+    })
     return
   }
   log.info({ outboxId: row.id, attempts, next: iso(next), error }, 'mail waits for its next attempt')
@@ -149,8 +159,7 @@ async function tryLater(delivery: Delivery, row: OutboxRow, error: string, proof
 async function settle(
   { db, clock, events }: Delivery,
   row: OutboxRow,
-  settled: Settled,
-  proof?: Proof,
+  { settled, proof }: { settled: Settled; proof?: Proof | undefined },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const isOurs = await markDone(trx, row.id, {

@@ -42,7 +42,7 @@ export async function recordNewMails(core: ReadingCore, mailbox: Mailbox): Promi
   const lastUid = Math.max(uids.at(-1) ?? 0, isFirst ? mailbox.lastUid() : 0)
   if (lastUid > bookmark.lastUid) {
     await inTransaction(db, (trx) =>
-      repository.insertWaiting(trx, name, uids, { lastUid, now: iso(clock.now()) }),
+      repository.insertWaiting(trx, { mailbox: name, uids, lastUid, now: iso(clock.now()) }),
     )
   }
 }

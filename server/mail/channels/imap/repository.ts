@@ -53,9 +53,7 @@ export async function startBookmark(
 /** Stores the UIDs of new emails together with the bookmark, so that none is lost when the bookmark moves on. */
 export async function insertWaiting(
   trx: Db,
-  mailbox: string,
-  uids: readonly number[],
-  { lastUid, now }: { lastUid: number; now: string },
+  { mailbox, uids, lastUid, now }: { mailbox: string; uids: readonly number[]; lastUid: number; now: string },
 ): Promise<void> {
   for (let start = 0; start < uids.length; start += 500) {
     await trx

@@ -31,9 +31,11 @@ export function smtpLine(url: string): SmtpLine {
 export function failure(
   fault: LineFault,
   line: LineFacts,
-  place: Place,
-  provider: Provider | undefined,
-  recipient: string | null = null,
+  {
+    place,
+    provider,
+    recipient = null,
+  }: { place: Place; provider: Provider | undefined; recipient?: string | null },
 ): Outcome & { cause: Cause } {
   const cause = causeOf(fault, line)
   const { problem, remedies } = explain(cause, place, provider)
@@ -55,7 +57,7 @@ export async function reachServer(options: {
   const { steps, line, names, place, stepMs } = options
   let provider = recognise({ host: line.host })
   const notTried = skipped('The step before it failed.')
-  const found = await steps.take('smtp-name', stepMs, () => findHost(line, names, place, provider))
+  const found = await steps.take('smtp-name', stepMs, () => findHost(line, names, { place, provider }))
   if (found.state !== 'ok') {
     steps.settle('smtp-connect', notTried)
     steps.settle('smtp-sign-in', notTried)
@@ -82,14 +84,13 @@ export async function reachServer(options: {
 async function findHost(
   line: SmtpLine,
   names: Names,
-  place: Place,
-  provider: Provider | undefined,
+  { place, provider }: { place: Place; provider: Provider | undefined },
 ): Promise<Outcome> {
   try {
     await names.find(line.host)
     return ok('The name leads to an address.')
   } catch (error) {
-    return failure(faultFrom(error, 'name'), line, place, provider)
+    return failure(faultFrom(error, 'name'), line, { place, provider })
   }
 }
 
@@ -117,7 +118,7 @@ async function connectTo(
       ])
     return ok(visit.isEncrypted ? 'It answers, and the line is encrypted.' : 'It answers, on this machine.')
   } catch (error) {
-    return failure(faultFrom(error, 'connect'), line, context.place, context.provider)
+    return failure(faultFrom(error, 'connect'), line, context)
   } finally {
     visitor.close()
   }
@@ -138,7 +139,7 @@ async function signIn(
     const { problem, remedies } = explain('sign-in-not-offered', context.place, context.provider)
     return wrong(problem, remedies)
   } catch (error) {
-    return failure(faultFrom(error, 'sign-in'), line, context.place, context.provider)
+    return failure(faultFrom(error, 'sign-in'), line, context)
   } finally {
     visitor.close()
   }

@@ -106,7 +106,7 @@ const isSettled = (arrivals: TestArrival[]): boolean =>
   arrivals.some((one) => isHere(one) || one.how === 'returned')
 
 function refusal(trip: RoundTrip, fault: LineFault, recipient: string) {
-  return failure(fault, trip.line, trip.place, trip.outgoing, recipient)
+  return failure(fault, trip.line, { place: trip.place, provider: trip.outgoing, recipient })
 }
 
 function judgeArrivals(trip: RoundTrip, arrivals: TestArrival[] | undefined): Outcome {
