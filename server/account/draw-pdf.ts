@@ -10,8 +10,7 @@ const READ_WITHIN_MS = 10 * 60_000
 export function drawPdf(
   core: Pick<AccountCore, 'pdfThread' | 'log'>,
   slot: WorkSlot,
-  order: PdfOrder,
-  pictureOf: PdfReader['pictureOf'],
+  { order, pictureOf }: { order: PdfOrder; pictureOf: PdfReader['pictureOf'] },
 ): Readable {
   const stream = core.pdfThread.write(order, {
     pictureOf,

@@ -96,7 +96,7 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
     photos: photos.length > missingPhotos.length,
     documents: documents.length > missingDocuments.length,
   }
-  await archive.addText('index.html', indexPage(person.account, { homes, claims }, made, has), now)
+  await archive.addText('index.html', indexPage(person.account, { homes, claims, has }, made), now)
   archive.end()
 }
 
@@ -155,7 +155,7 @@ async function writeClaim(
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
   const record = await exportRecord(core, id, stored)
   if (record) await archive.addText(`${folder}/record.json`, json(record), parts.claim.updatedAt)
-  const page = claimPage(parts, files, mails, timeZone)
+  const page = claimPage(parts, { files, mails }, timeZone)
   await archive.addText(`${folder}/index.html`, page, parts.claim.updatedAt)
 }
 

@@ -16,5 +16,5 @@ export function streamLetter(core: AccountCore, slot: WorkSlot, letter: FormalLe
     paper,
   }
   const order = { is: 'letter', assetsDir: core.pdfAssetsDir, sheet, letter } as const
-  return drawPdf(core, slot, order, () => Promise.resolve(undefined))
+  return drawPdf(core, slot, { order, pictureOf: () => Promise.resolve(undefined) })
 }

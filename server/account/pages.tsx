@@ -23,12 +23,18 @@ th{font-weight:600;white-space:nowrap}.q{white-space:pre-wrap;overflow-wrap:anyw
 .p{display:flex;flex-wrap:wrap;gap:.5rem}.p img{width:12rem;height:12rem;object-fit:cover;border-radius:.5rem}
 `
 
-/** The archive's first page: who, where, and a line for each claim; `has` says which folders beside it there are. */
+type Contents = {
+  homes: readonly HomeLine[]
+  claims: readonly (ClaimLine & { folder: string })[]
+  /** The folders beside the page. */
+  has: { mails: boolean; photos: boolean; documents: boolean }
+}
+
+/** The archive's first page: who, where, and a line for each claim. */
 export function indexPage(
   person: { name: string; email: string },
-  { homes, claims }: { homes: readonly HomeLine[]; claims: readonly (ClaimLine & { folder: string })[] },
+  { homes, claims, has }: Contents,
   made: { at: string; timeZone: string },
-  has: { mails: boolean; photos: boolean; documents: boolean },
 ): string {
   return page(
     `${PRODUCT_NAME}: everything of ${person.name}`,
@@ -126,8 +132,7 @@ function Homes({ homes }: { homes: readonly HomeLine[] }) {
 /** One claim to read: the facts, the photos, the messages, the record, and the mails by name. */
 export function claimPage(
   { claim, events, messages, visits }: ClaimRecordParts,
-  files: readonly PlacedFile[],
-  mails: readonly string[],
+  { files, mails }: { files: readonly PlacedFile[]; mails: readonly string[] },
   timeZone: string,
 ): string {
   const filesOf = (messageId: string | null) => files.filter((file) => file.messageId === messageId)

@@ -34,17 +34,17 @@ export function writeTitle(
   sheet: Sheet,
   { kicker, title, lead }: { kicker: string; title: string; lead: string },
 ): void {
-  addBlock(sheet, 'P', kicker, 'small')
+  addBlock(sheet, 'P', { text: kicker, look: 'small' })
   addSpace(sheet, 4)
-  addBlock(sheet, 'H1', title, 'title')
+  addBlock(sheet, 'H1', { text: title, look: 'title' })
   addSpace(sheet, 4)
-  addBlock(sheet, 'P', lead, 'body')
+  addBlock(sheet, 'P', { text: lead, look: 'body' })
   addSpace(sheet, 12)
 }
 
 /** Writes a title in the size of a heading, as a letter has it. */
 export function writeTitleOf(sheet: Sheet, text: string): void {
-  addBlock(sheet, 'H1', text, 'heading')
+  addBlock(sheet, 'H1', { text, look: 'heading' })
 }
 
 /** Writes somebody's own words, set in. */
@@ -76,11 +76,11 @@ export function writeSignature(
   keepTogether(sheet, heightOf(sheet, reach, { look: 'body' }) + SIGNATURE_HEIGHT + 85)
   writeText(sheet, reach)
   addSpace(sheet, 8)
-  addBlock(sheet, 'P', closing, 'body')
+  addBlock(sheet, 'P', { text: closing, look: 'body' })
   addSpace(sheet, SIGNATURE_HEIGHT)
   addRule(sheet, { width: SIGNATURE_WIDTH, isDark: true })
   addSpace(sheet, 4)
-  addBlock(sheet, 'P', name, 'body')
+  addBlock(sheet, 'P', { text: name, look: 'body' })
 }
 
 /** The height of what is kept on one page with a heading. */
@@ -94,7 +94,7 @@ export function writeHeading(
 ): void {
   addSpace(sheet, 16)
   keepTogether(sheet, HEIGHT_BELOW[follows])
-  addBlock(sheet, 'H2', text, 'heading')
+  addBlock(sheet, 'H2', { text, look: 'heading' })
   addSpace(sheet, 5)
   addRule(sheet)
   addSpace(sheet, 8)
@@ -102,7 +102,7 @@ export function writeHeading(
 
 export function writeText(sheet: Sheet, text: string, look: LookName = 'body'): void {
   keepTogether(sheet, Math.min(heightOf(sheet, text, { look }), 40))
-  addBlock(sheet, 'P', text, look)
+  addBlock(sheet, 'P', { text, look })
   addSpace(sheet, 5)
 }
 
@@ -156,11 +156,11 @@ export function writeMessage(
   { who, when, text, asides }: { who: string; when: string; text: string; asides: readonly string[] },
 ): void {
   keepTogether(sheet, Math.min(heightOf(sheet, text, { look: 'body' }), 60) + 34)
-  addBlock(sheet, 'P', who, 'strong')
-  addBlock(sheet, 'P', when, 'small')
+  addBlock(sheet, 'P', { text: who, look: 'strong' })
+  addBlock(sheet, 'P', { text: when, look: 'small' })
   addSpace(sheet, 3)
-  addBlock(sheet, 'P', text, 'body')
-  for (const aside of asides) addBlock(sheet, 'P', aside, 'small')
+  addBlock(sheet, 'P', { text, look: 'body' })
+  for (const aside of asides) addBlock(sheet, 'P', { text: aside, look: 'small' })
   addSpace(sheet, 11)
 }
 
@@ -177,7 +177,7 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
     }),
   )
   addSpace(sheet, 5)
-  addBlock(sheet, 'P', caption, 'small')
+  addBlock(sheet, 'P', { text: caption, look: 'small' })
   addSpace(sheet, 14)
   return true
 }
@@ -212,7 +212,11 @@ export function writePair(
 
 const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
-function addBlock(sheet: Sheet, type: 'P' | 'H1' | 'H2', text: string, look: LookName): void {
+function addBlock(
+  sheet: Sheet,
+  type: 'P' | 'H1' | 'H2',
+  { text, look }: { text: string; look: LookName },
+): void {
   sheet.root.add(sheet.doc.struct(type, actualText(sheet, text), () => setText(sheet, text, { look })))
 }
 

@@ -50,7 +50,7 @@ export async function streamRecord(
   const paper = paperOf(await repository.findTemplate(core.db, parts.claim.id))
   const sheet = { ...headOf(facts), paper }
   const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
-  return drawPdf(core, slot, order, (photoId) => pictureOf(core, photoId))
+  return drawPdf(core, slot, { order, pictureOf: (photoId) => pictureOf(core, photoId) })
 }
 
 function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFacts): PdfFacts {

@@ -68,11 +68,10 @@ export async function readFolder(
 export async function writeFolder(
   core: EvidenceCore,
   archive: SealedArchive,
-  userId: string,
-  folder: ClaimFolder,
+  { userId, folder }: { userId: string; folder: ClaimFolder },
 ): Promise<string[]> {
   const { name, record, at } = folder
-  await writePdf(core, archive, userId, folder)
+  await writePdf(core, archive, { userId, folder })
   const missing: string[] = []
   for (const { path, key, at: storedAt } of folder.stored) {
     const opened = await core.storage.open(key)
@@ -91,8 +90,7 @@ export async function writeFolder(
 async function writePdf(
   core: EvidenceCore,
   archive: SealedArchive,
-  userId: string,
-  { name, parts, at }: ClaimFolder,
+  { userId, folder: { name, parts, at } }: { userId: string; folder: ClaimFolder },
 ): Promise<void> {
   const slot = await core.records.slots.take()
   try {

@@ -34,7 +34,7 @@ export async function makeEvidence(core: EvidenceCore, stop: () => boolean = () 
 async function make(core: EvidenceCore, row: repository.EvidenceRow): Promise<void> {
   await core.freeSpace.requireRoom()
   const archive = createArchive()
-  const writing = writeArchive(core, archive, row, progressOf(core, row.id))
+  const writing = writeArchive(core, archive, { ...row, onFile: progressOf(core, row.id) })
   // Reported by the storage too, which reads the archive; the first of both counts.
   const [stored] = await Promise.all([core.storage.put(evidenceKey(row.id), archive.output), writing])
   // The account was removed meanwhile.

@@ -8,18 +8,22 @@ import { verifyPage } from './verify-page.tsx'
 /** Files beside the claims' folders: the schema, the checksums, the page that verifies. */
 const COMMON_FILES = 3
 
-/** Whose claims, and when the file was asked for. */
-type Wanted = { userId: string; claimIds: readonly string[]; createdAt: string }
+type Wanted = {
+  /** Whose claims, and when the file was asked for. */
+  userId: string
+  claimIds: readonly string[]
+  createdAt: string
+  /** Called with how many files are written, of how many. */
+  onFile?: (done: number, total: number) => Promise<void>
+}
 
 /**
- * Writes the evidence of these claims, one file at a time. `onFile` is called with how many files are written, of how
- * many. A failure ends the archive and is thrown: half a file must not look like a whole one.
+ * Writes the evidence of these claims, one file at a time. A failure ends the archive and is thrown: half a file must not look like a whole one.
  */
 export async function writeArchive(
   core: EvidenceCore,
   archive: Archive,
-  { userId, claimIds, createdAt }: Wanted,
-  onFile: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+  { userId, claimIds, createdAt, onFile = () => Promise.resolve() }: Wanted,
 ): Promise<void> {
   try {
     const folders: ClaimFolder[] = []
@@ -31,7 +35,7 @@ export async function writeArchive(
     let done = 0
     const files = sealed(archive, () => onFile(++done, total))
     const missing: string[] = []
-    for (const folder of folders) missing.push(...(await writeFolder(core, files, userId, folder)))
+    for (const folder of folders) missing.push(...(await writeFolder(core, files, { userId, folder })))
     // The latest thing that happened: the same state gives the same bytes.
     const madeAt =
       folders
