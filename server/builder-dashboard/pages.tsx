@@ -23,13 +23,14 @@ type DashboardPage = {
   brand?: string | undefined
   /** Attributes of the body, for the page's script. */
   attributes?: Record<string, string | undefined>
+  /** 200 when absent. */
+  status?: number
 }
 
 export function sendPage(
   { files }: DashboardPages,
   reply: FastifyReply,
-  { title, body, session, brand, attributes }: DashboardPage,
-  status = 200,
+  { title, body, session, brand, attributes, status = 200 }: DashboardPage,
 ): FastifyReply {
   const document = pageDocument({
     title,
@@ -112,5 +113,5 @@ export function sendError(
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   const refused = known && status < 500 ? { title: 'This did not work.', text: known.message } : undefined
   const words = WORDS[status] ?? refused ?? OURS
-  return sendPage(pages, reply, { title: words.title, body: <Message {...words} />, session }, status)
+  return sendPage(pages, reply, { title: words.title, body: <Message {...words} />, session, status })
 }

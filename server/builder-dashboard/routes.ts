@@ -85,5 +85,9 @@ async function requireSession(
     return
   }
   const isStart = request.routeOptions.url === '/builder'
-  return sendAsking(pages, reply, isStart ? {} : { problem: 'Please sign in first.' }, isStart ? 200 : 401)
+  return sendAsking(
+    pages,
+    reply,
+    isStart ? { status: 200 } : { status: 401, problem: 'Please sign in first.' },
+  )
 }

@@ -113,7 +113,7 @@ async function handleAnswer<T>(
       const message = Object.values(errors)[0] ?? NOT_SENT
       return wantsJson(request)
         ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
-        : sendPage(answering, reply, { token, view, state: { ...state, errors } }, 400)
+        : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })
     }
     const result = await answer.act(token, value, photos)
     return sendDone(reply, { token, done: answer.done, result })

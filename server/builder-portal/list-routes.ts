@@ -28,7 +28,7 @@ export function listRoutes(app: FastifyInstance, pages: ListPages): void {
     const { token } = request.params
     if (request.method === 'HEAD' && (await lists.idOf(token)))
       return reply.type('text/html; charset=utf-8').send()
-    return sendList(pages, reply, token, { isReady: Query.parse(request.query).do === 'acknowledge' })
+    return sendList(pages, reply, { token, isReady: Query.parse(request.query).do === 'acknowledge' })
   })
   app.get<{ Params: { token: string; photoId: string; size: string } }>(
     '/b/list/:token/photos/:photoId/:size',
@@ -87,7 +87,8 @@ async function answered(
     return reply.redirect(`${baseOf(token)}${anchor}`, 303)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return sendList(pages, reply, token, {
+    return sendList(pages, reply, {
+      token,
       isReady: false,
       problem: error.message,
       status: ERROR_TABLE[error.code].status,
@@ -98,8 +99,7 @@ async function answered(
 async function sendList(
   pages: ListPages,
   reply: FastifyReply,
-  token: string,
-  { status = 200, ...state }: { isReady: boolean; problem?: string; status?: number },
+  { token, status = 200, ...state }: { token: string; isReady: boolean; problem?: string; status?: number },
 ): Promise<FastifyReply> {
   const list = await pages.lists.find(token)
   if (!list) return sendDeadLink(pages, reply)

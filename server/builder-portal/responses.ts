@@ -38,7 +38,11 @@ export function wantsJson(request: FastifyRequest): boolean {
 /** The page of one claim, and what is shown on it beside the claim. */
 type Page = { token: string; view: BuilderView; state: Partial<PageState> }
 
-export function sendPage(pages: BuilderPages, reply: FastifyReply, page: Page, status = 200): FastifyReply {
+export function sendPage(
+  pages: BuilderPages,
+  reply: FastifyReply,
+  { status = 200, ...page }: Page & { status?: number },
+): FastifyReply {
   const state: PageState = {
     now: pages.clock.now(),
     ready: undefined,
@@ -92,7 +96,7 @@ export function sendFailure(
     return reply.code(status).send({ error: { code: known?.code ?? 'INTERNAL', message, fields: errors } })
   if (!page) return sendHtml(reply, messageDocument('This was not sent.', message, pages.files), status)
   const state = { ...page.state, ...(errors ? { errors } : { problem: message }) }
-  return sendPage(pages, reply, { ...page, state }, status)
+  return sendPage(pages, reply, { ...page, state, status })
 }
 
 /** Responds to an error of reading: a photo, a document, a damaged form. */

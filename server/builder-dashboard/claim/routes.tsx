@@ -22,7 +22,9 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
     const { title, builder } = office.claim
     const page = { title, body, session, brand: builder?.name }
     // What was refused is at the address of the form, which cannot be read again.
-    return refused ? sendPage(pages, reply, page, 400) : sendPage(pages, reply, { ...page, attributes })
+    return refused
+      ? sendPage(pages, reply, { ...page, status: 400 })
+      : sendPage(pages, reply, { ...page, attributes })
   }
   app.get('/builder/claims/:id', (request: OfClaim, reply) => sendOffice(request, reply))
   app.post('/builder/claims/:id/notes', async (request: OfClaim, reply) => {

@@ -19,11 +19,10 @@ const OPEN_BODY_BYTES = 8 * 1024
 export function sendAsking(
   pages: DashboardPages,
   reply: FastifyReply,
-  asking: Parameters<typeof AskForLink>[0],
-  status: number,
+  { status, ...asking }: Parameters<typeof AskForLink>[0] & { status: number },
 ): FastifyReply {
-  const page = { title: 'Builder sign-in', body: <AskForLink {...asking} />, session: undefined }
-  return sendPage(pages, reply, page, status)
+  const body = <AskForLink {...asking} />
+  return sendPage(pages, reply, { title: 'Builder sign-in', body, session: undefined, status })
 }
 
 /** Everything that needs no session: asking for a link, and using it. */
@@ -36,14 +35,14 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
     const email = EmailAddress.safeParse(typed)
     if (!email.success) {
       const error = typed.trim() === '' ? 'Please enter your email' : 'Invalid email address'
-      return sendAsking(pages, reply, { email: typed, error }, 400)
+      return sendAsking(pages, reply, { status: 400, email: typed, error })
     }
     try {
       await sendSignInLink(core, email.data, request.ip)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error
       void reply.header('retry-after', String(error.retryAfterSeconds ?? 60))
-      return sendAsking(pages, reply, { email: typed, error: error.message }, 429)
+      return sendAsking(pages, reply, { status: 429, email: typed, error: error.message })
     }
     return reply.redirect('/builder/link-sent', 303)
   })
@@ -54,7 +53,8 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
 
   app.get('/builder/sign-in', async (request, reply) => {
     const { token } = TokenQuery.parse(request.query)
-    if (!(await isLinkOpen(core, token))) return sendAsking(pages, reply, { problem: LINK_IS_OVER }, 404)
+    if (!(await isLinkOpen(core, token)))
+      return sendAsking(pages, reply, { status: 404, problem: LINK_IS_OVER })
     return sendPage(pages, reply, {
       title: 'Sign in',
       body: <ConfirmSignIn token={token} />,
@@ -66,7 +66,7 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
     const token = Token.parse(fieldsOf(request.body).get('token') ?? '')
     const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
     const secret = await signIn(core, token, visitor)
-    if (secret === undefined) return sendAsking(pages, reply, { problem: LINK_IS_OVER }, 404)
+    if (secret === undefined) return sendAsking(pages, reply, { status: 404, problem: LINK_IS_OVER })
     cookie.set(reply, secret)
     return reply.redirect('/builder', 303)
   })

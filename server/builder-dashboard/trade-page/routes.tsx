@@ -51,7 +51,8 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   app.get<WithToken>('/t/:token', async (request, reply) => {
     const view = await readForTrade(core, request.params.token)
     const { do: ready } = Query.parse(request.query)
-    return view ? sendClaim(pages, reply, view, { isVisitOpen: ready === 'visit' }) : sendDead(pages, reply)
+    if (!view) return sendDead(pages, reply)
+    return sendClaim(pages, reply, { view, state: { isVisitOpen: ready === 'visit' } })
   })
   app.get<{ Params: { token: string; photoId: string; size: string } }>(
     '/t/:token/photos/:photoId/:size',
@@ -78,24 +79,31 @@ function visitRoute(app: FastifyInstance, pages: TradePages): void {
     if (!view) return sendDead(pages, reply)
     const now = core.clock.now()
     const { typed, errors, value } = readVisit(request.body, { now, timeZone: view.claim.timeZone })
-    if (!value) return sendClaim(pages, reply, view, { isVisitOpen: true, typed, errors }, 400)
+    if (!value) {
+      const state = { isVisitOpen: true, typed, errors }
+      return sendClaim(pages, reply, { view, state, status: 400 })
+    }
     try {
       await proposeAsTrade(core, token, value)
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
       const state = { isVisitOpen: false, problem: error.message }
-      return sendClaim(pages, reply, view, state, ERROR_TABLE[error.code].status)
+      return sendClaim(pages, reply, { view, state, status: ERROR_TABLE[error.code].status })
     }
     return reply.redirect(`/t/${token}`, 303)
   })
 }
 
+type ClaimShown = {
+  view: TradeView
+  state: Pick<TradePageState, 'isVisitOpen'> & Partial<TradePageState>
+  status?: number
+}
+
 function sendClaim(
   { core, files }: TradePages,
   reply: FastifyReply,
-  view: TradeView,
-  state: Pick<TradePageState, 'isVisitOpen'> & Partial<TradePageState>,
-  status = 200,
+  { view, state, status = 200 }: ClaimShown,
 ): FastifyReply {
   const whole = { now: core.clock.now(), typed: {}, errors: {}, problem: undefined, ...state }
   const { token } = z.object({ token: z.string() }).parse(reply.request.params)

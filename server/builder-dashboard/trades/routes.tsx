@@ -30,13 +30,13 @@ export function tradeRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const sendTrades = async (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const body = <TradesPage trades={await listTrades(core, session)} refused={refused} />
-    return sendPage(pages, reply, { title: 'Trades', body, session }, refused ? 400 : 200)
+    return sendPage(pages, reply, { title: 'Trades', body, session, status: refused ? 400 : 200 })
   }
   const sendTrade = async (request: WithId, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const trade = await readTrade(core, session, request.params.id)
     const body = <TradePage trade={trade} refused={refused} />
-    return sendPage(pages, reply, { title: trade.name, body, session }, refused ? 400 : 200)
+    return sendPage(pages, reply, { title: trade.name, body, session, status: refused ? 400 : 200 })
   }
   app.get('/builder/trades', (request, reply) => sendTrades(request, reply))
   app.post('/builder/trades', async (request, reply) => {
@@ -78,7 +78,8 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
         refused={sent.refused}
       />
     )
-    return sendPage(pages, reply, { title: 'Assign to a trade', body, session }, sent.refused ? 400 : 200)
+    const status = sent.refused ? 400 : 200
+    return sendPage(pages, reply, { title: 'Assign to a trade', body, session, status })
   }
   app.get('/builder/assign', (request, reply) =>
     sendAssign(request, reply, chosenIn(new URLSearchParams(request.url.split('?')[1]))),
