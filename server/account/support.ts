@@ -15,7 +15,7 @@ import { consume } from '#server/http/rate-limit.ts'
  * accounts are marked as priority. Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
  */
 export async function askForHelp(core: AccountCore, userId: string, text: string): Promise<void> {
-  await consume(core.questions, userId, 'You have asked several times in a short time.')
+  await consume(core.questions, userId, { what: 'You have asked several times in a short time.' })
   try {
     await transact(core, async (tx) => {
       const account = await findAccount(tx.db, { id: userId })

@@ -28,7 +28,7 @@ export function createDashboardLimits() {
       await consume(signInsPerNetwork, networkOf(address))
     },
     async beforeExport(email: string): Promise<void> {
-      await consume(exportsPerBuilder, email, 'Too many exports.')
+      await consume(exportsPerBuilder, email, { what: 'Too many exports.' })
     },
     /** A calendar program asks some times an hour; an office shares its network. */
     async beforeFeed(address: string): Promise<void> {
@@ -36,7 +36,11 @@ export function createDashboardLimits() {
     },
     /** Emails to trades: a builder chooses their addresses. */
     async beforeTradeMails(email: string, count: number): Promise<void> {
-      if (count > 0) await consume(tradeMailsPerBuilder, email, 'Too many emails to trades today.', count)
+      if (count > 0)
+        await consume(tradeMailsPerBuilder, email, {
+          what: 'Too many emails to trades today.',
+          points: count,
+        })
     },
     /** Each form of a trade's page of one claim. */
     async beforeTradeAnswer(claimId: string): Promise<void> {
@@ -44,7 +48,7 @@ export function createDashboardLimits() {
     },
     /** Each form that a signed-in builder sends. */
     async beforeChange(email: string): Promise<void> {
-      await consume(changesPerBuilder, email, 'Too many changes.')
+      await consume(changesPerBuilder, email, { what: 'Too many changes.' })
     },
   }
 }

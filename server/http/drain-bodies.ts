@@ -22,9 +22,8 @@ export type DrainLimits = {
 export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): void {
   const pace = createPace(limits.bytesPerSecond)
   const draining = new Set<IncomingMessage>()
-  app.addHook('onSend', ({ raw: request }, reply, _payload, done) => {
+  app.addHook('onSend', async ({ raw: request }, reply) => {
     if (!request.complete && !request.destroyed) startDraining(request, reply)
-    done()
   })
 
   function startDraining(request: IncomingMessage, reply: FastifyReply): void {
@@ -38,11 +37,15 @@ export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits): vo
       oldest.socket.destroy()
     }
     draining.add(request)
-    drain(request, limits, pace, () => draining.delete(request))
+    drain(request, limits, { pace, onEnd: () => draining.delete(request) })
   }
 }
 
-function drain(request: IncomingMessage, limits: DrainLimits, pace: Pace, onEnd: () => void): void {
+function drain(
+  request: IncomingMessage,
+  limits: DrainLimits,
+  { pace, onEnd }: { pace: Pace; onEnd: () => void },
+): void {
   const { socket } = request
   const close = () => socket.destroy()
   const timer = setTimeout(close, limits.maxMs)

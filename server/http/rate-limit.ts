@@ -7,8 +7,7 @@ import { AppError } from '#server/errors.ts'
 export async function consume(
   limiter: RateLimiterMemory,
   key: string,
-  what = 'Too many attempts.',
-  points = 1,
+  { what = 'Too many attempts.', points = 1 }: { what?: string; points?: number } = {},
 ): Promise<void> {
   try {
     await limiter.consume(key, points)

@@ -60,18 +60,17 @@ export function seal(secrets: Secrets, value: Attempt | Ticket): string {
 
 /** Returns undefined for a forged, expired or different kind of value. */
 export function unsealAttempt(secrets: Secrets, sealed: string | undefined, now: Date): Attempt | undefined {
-  return unseal(secrets, Attempt, sealed, now)
+  return unseal(secrets, sealed, { schema: Attempt, now })
 }
 
 export function unsealTicket(secrets: Secrets, sealed: string | undefined, now: Date): Ticket | undefined {
-  return unseal(secrets, Ticket, sealed, now)
+  return unseal(secrets, sealed, { schema: Ticket, now })
 }
 
 function unseal<T extends { expiresAt: number }>(
   secrets: Secrets,
-  schema: z.ZodType<T>,
   sealed: string | undefined,
-  now: Date,
+  { schema, now }: { schema: z.ZodType<T>; now: Date },
 ): T | undefined {
   const [text, mac, ...rest] = sealed?.split('.') ?? []
   if (!text || !mac || rest.length > 0) return undefined

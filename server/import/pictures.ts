@@ -44,7 +44,8 @@ async function makeSize(core: ImportCore, item: ItemRow, size: ItemPhotoSize): P
     if (!opened) throw notFound(WHAT)
     return asStored(opened, item.sizeBytes)
   }
-  const [made] = (await core.images.make(kindOfType(item.contentType), original, [PIXELS[size]])) ?? []
+  const [made] =
+    (await core.images.make(kindOfType(item.contentType), original, { sidesPx: [PIXELS[size]] })) ?? []
   if (!made) return false
   await core.storage.put(photoKey(item.id, size), made)
   return true

@@ -7,8 +7,8 @@ export const liveRouter = router({
   /** What changes in the caller's claims, as it happens. */
   changes: userProcedure.input(LiveSince).subscription(async function* ({ ctx, input, signal }) {
     const who = { userId: ctx.actor.userId, sessionId: ctx.caller.sessionId }
-    const since = { cursor: input.lastEventId, ageMs: input.ageMs }
-    for await (const { cursor, event } of changesFor(ctx.services.live, who, since, signal))
+    const since = { cursor: input.lastEventId, ageMs: input.ageMs, signal }
+    for await (const { cursor, event } of changesFor(ctx.services.live, who, since))
       yield tracked(cursor, event)
   }),
 })

@@ -19,18 +19,19 @@ export function latestChange({ db }: Pick<LiveCore, 'db'>): Promise<number> {
 }
 
 type Numbered = { cursor: string; event: LiveEvent }
+type Since = { cursor?: string | undefined; ageMs?: number | undefined }
 
 /**
  * Yields the changes of an account until the session or the request ends: first where the stream starts, then what was
  * missed, then what happens. It listens before it reads what was missed, so that nothing falls between.
  *
- * @param since `cursor`: of the last event received; `ageMs`: without one, how old the reader's data is at most
+ * @param since `cursor`: of the last event received; `ageMs`: without one, how old the reader's data is at most;
+ *   `signal`: ends with the request
  */
 export async function* changesFor(
   live: LiveCore,
   who: { userId: string; sessionId: string },
-  since: { cursor?: string | undefined; ageMs?: number | undefined },
-  signal: AbortSignal | undefined,
+  { signal, ...since }: Since & { signal: AbortSignal | undefined },
 ): AsyncGenerator<Numbered> {
   const listener = await live.listen(who)
   try {
@@ -79,8 +80,7 @@ export async function* changesOfClaims(
  */
 export async function* changesForBuilder(
   live: LiveCore,
-  builderEmail: string,
-  since: number,
+  { builderEmail, since }: { builderEmail: string; since: number },
   signal: AbortSignal,
 ): AsyncGenerator<boolean> {
   const listener = await live.listen({ builderEmail })
@@ -95,11 +95,7 @@ export async function* changesForBuilder(
 
 type Missed = { start: number; missed: Change[] | 'everything' }
 
-async function missedBy(
-  { db, clock }: LiveCore,
-  userId: string,
-  { cursor, ageMs }: { cursor?: string | undefined; ageMs?: number | undefined },
-): Promise<Missed> {
+async function missedBy({ db, clock }: LiveCore, userId: string, { cursor, ageMs }: Since): Promise<Missed> {
   const latest = await latestSeq(db)
   const limit = MOST_MISSED + 1
   const now = clock.now()

@@ -59,7 +59,7 @@ export async function removeNotify(core: NotifyCore, userId: string, kind: Notif
 /** Sends a message that says it is a test. What waited for the address follows when it was taken. Throws NOT_FOUND. */
 export async function testNotify(core: NotifyCore, userId: string, kind: NotifyKind): Promise<NotifyTest> {
   const to = await existing(core, userId, kind)
-  await consume(core.tests, userId, 'You have sent many tests in the last hour.')
+  await consume(core.tests, userId, { what: 'You have sent many tests in the last hour.' })
   const outcome = await sendMessage(core, to, {
     id: core.ids.next(),
     claimId: null,

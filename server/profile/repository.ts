@@ -104,9 +104,7 @@ export async function findContact(db: Db, homeId: string): Promise<ContactDetail
 
 export async function saveContact(
   db: Db,
-  homeId: string,
-  { phone, bestTimes }: ContactDetails,
-  at: string,
+  { homeId, contact: { phone, bestTimes }, at }: { homeId: string; contact: ContactDetails; at: string },
 ): Promise<void> {
   const values = { phone, best_times: bestTimes, updated_at: at }
   await db

@@ -69,7 +69,12 @@ export async function saveProfile(core: ProfileCore, who: InHome, input: Profile
 export async function storeProfile(tx: InTrx, who: InHome, input: ProfileInput): Promise<void> {
   await storeHome(tx, who, { home: input.home, mode: 'either' })
   await storeBuilder(tx, who, { builder: input.builder, mode: 'either' })
-  if (input.contact) await repository.saveContact(tx.db, who.homeId, input.contact, iso(tx.clock.now()))
+  if (input.contact)
+    await repository.saveContact(tx.db, {
+      homeId: who.homeId,
+      contact: input.contact,
+      at: iso(tx.clock.now()),
+    })
 }
 
 /** Stores the home. Throws CONFLICT or NOT_FOUND, see `Mode`. */

@@ -67,7 +67,10 @@ const byTheirAdapter =
 const byOurs = (served: Served): Handler => {
   const calls = { procedures: proceduresOf(served.router), maxBatchChars: 1_000, onError: () => undefined }
   return async (request, reply) =>
-    answerCalls({ ...calls, router: served.router }, await served.contextOf(request, reply), request, reply)
+    answerCalls({ ...calls, router: served.router }, await served.contextOf(request, reply), {
+      request,
+      reply,
+    })
 }
 
 async function serve(handler: Handler) {
@@ -117,7 +120,7 @@ describe('beside the adapter of tRPC', () => {
   })
   afterAll(() => Promise.all(servers.map(({ close }) => close())))
 
-  test.each<[string, number, string, RequestInit?]>([
+  test.for<[string, number, string, RequestInit?]>([
     ['an unknown procedure', 404, 'nobody'],
     ['a name of every object', 404, '__proto__'],
     ['another name of every object', 404, 'constructor'],
@@ -175,7 +178,7 @@ describe('beside the adapter of tRPC', () => {
     ['a batch of mutations without a body', 207, 'write,clear?batch=1', post()],
     ['a query and a mutation in a batch', 400, 'plain,clear?batch=1'],
     ['a batch by commas in escapes', 200, 'plain%2Cnothing?batch=1'],
-  ])('%s: the same status and bytes', async (_what, status, path, init) => {
+  ])('%s: the same status and bytes', async ([, status, path, init]) => {
     const { theirs, ours } = await askBoth(servers, path, init)
     expect(ours).toEqual(theirs)
     expect(ours?.status).toBe(status)

@@ -45,8 +45,7 @@ type Result = { text: string; response: TRPCResponse; error?: TRPCError }
 export async function answerCalls(
   options: CallsOptions,
   ctx: unknown,
-  request: Request,
-  reply: FastifyReply,
+  { request, reply }: { request: Request; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { router, maxBatchChars, onError } = options
   assertJson(request)

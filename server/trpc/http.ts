@@ -48,9 +48,9 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
     assertLength(request, PUBLIC_BODY_BYTES)
   })
 
-  app.addHook('preParsing', (request, _reply, body, done) => {
+  app.addHook('preParsing', async (request, _reply, body) => {
     const hasOwnLimit = request.method === 'POST' && contexts.get(request)?.caller === undefined
-    done(null, hasOwnLimit ? limited(body, PUBLIC_BODY_BYTES) : body)
+    return hasOwnLimit ? limited(body, PUBLIC_BODY_BYTES) : body
   })
 
   app.route<CallsRoute>({
@@ -58,7 +58,7 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
     url: '/trpc/:path',
     bodyLimit: SIGNED_IN_BODY_BYTES,
     handler: async (request, reply) =>
-      answerCalls(CALLS, contexts.get(request) ?? (await contextOf(request, reply)), request, reply),
+      answerCalls(CALLS, contexts.get(request) ?? (await contextOf(request, reply)), { request, reply }),
   })
 }
 

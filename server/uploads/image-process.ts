@@ -106,14 +106,13 @@ async function decode(
   child: ChildProcess,
   { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
 ): Promise<ImageAnswer> {
-  const { sizeBytes, stream } = source
   const ended = new AbortController()
   const endLimit = limitCpu(child, limitMs)
   try {
     const answer = answerOf(child, ended.signal)
     answer.catch(() => undefined)
-    child.send({ ...job, sizeBytes } satisfies ImageJob, () => undefined)
-    await Promise.race([feed(stream, sizeBytes, child.stdin, ended.signal), answer])
+    child.send({ ...job, sizeBytes: source.sizeBytes } satisfies ImageJob, () => undefined)
+    await Promise.race([feed(source, child.stdin, ended.signal), answer])
     return await answer
   } finally {
     endLimit()
@@ -140,13 +139,12 @@ async function answerOf(running: ChildProcess, signal: AbortSignal): Promise<Ima
 
 /** Writes the whole source; throws when the source fails. The end of the process is noticed by its exit event. */
 async function feed(
-  source: Readable,
-  sizeBytes: number,
+  { stream, sizeBytes }: Source,
   into: Writable | null,
   signal: AbortSignal,
 ): Promise<void> {
   let fed = 0
-  for await (const chunk of source) {
+  for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk) || !into?.writable || signal.aborted) return
     fed += chunk.length
     if (fed > sizeBytes) break

@@ -57,7 +57,7 @@ test('a decompression bomb is refused by its header and cannot be decoded', asyn
   expect(bytes.length).toBeLessThan(1024 * 1024)
   expect(await pictureKind(bytes)).toBe('png')
   expect(await images.inspect('png', whole(bytes))).toBeUndefined()
-  expect(await images.make('png', source(bytes), [1920, 400])).toBeUndefined()
+  expect(await images.make('png', source(bytes), { sidesPx: [1920, 400] })).toBeUndefined()
 })
 
 test('bytes that only begin like a picture are no picture', async () => {
@@ -89,7 +89,9 @@ test('SVG, HTML, GIF, PDF and nothing at all are no pictures we take', async () 
 })
 
 test('a photo whose second half is missing cannot be shown', async () => {
-  expect(await images.make('jpeg', source(jpeg.subarray(0, jpeg.length >> 1)), [1920, 400])).toBeUndefined()
+  expect(
+    await images.make('jpeg', source(jpeg.subarray(0, jpeg.length >> 1)), { sidesPx: [1920, 400] }),
+  ).toBeUndefined()
 })
 
 test('a source that breaks off is an error, and the next picture is made all the same', async () => {
@@ -103,14 +105,16 @@ test('a source that breaks off is an error, and the next picture is made all the
         })(),
       ),
     })
-  await expect(images.make('jpeg', breaking, [400])).rejects.toThrow('disk read error')
+  await expect(images.make('jpeg', breaking, { sidesPx: [400] })).rejects.toThrow('disk read error')
   const short = () => Promise.resolve({ sizeBytes: jpeg.length + 1, stream: Readable.from([jpeg]) })
-  await expect(images.make('jpeg', short, [400])).rejects.toThrow('Expected')
-  expect(await images.make('jpeg', source(jpeg), [400])).toHaveLength(1)
+  await expect(images.make('jpeg', short, { sidesPx: [400] })).rejects.toThrow('Expected')
+  expect(await images.make('jpeg', source(jpeg), { sidesPx: [400] })).toHaveLength(1)
 })
 
 test('large and thumb are upright JPEGs without location, made for several photos at once', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => images.make('jpeg', source(jpeg), [1920, 400])))
+  const made = await Promise.all(
+    [1, 2, 3].map(() => images.make('jpeg', source(jpeg), { sidesPx: [1920, 400] })),
+  )
   for (const [large, thumb] of made.map((pictures) => pictures ?? [])) {
     const big = await sharp(large).metadata()
     const small = await sharp(thumb).metadata()
@@ -129,7 +133,7 @@ test('large and thumb are upright JPEGs without location, made for several photo
 test('a HEIC photo from a phone becomes a JPEG everybody can see', async () => {
   expect(await pictureKind(heic)).toBe('heic')
   expect(await images.inspect('heic', whole(heic))).toEqual({ width: 640, height: 480 })
-  const [large, thumb] = (await images.make('heic', source(heic), [1920, 400])) ?? []
+  const [large, thumb] = (await images.make('heic', source(heic), { sidesPx: [1920, 400] })) ?? []
   const metadata = await sharp(large).metadata()
   expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
     'jpeg',
@@ -146,7 +150,7 @@ test('a transparent PNG is shown on white', async () => {
   const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
-  const [thumb] = (await images.make('png', source(png), [400])) ?? []
+  const [thumb] = (await images.make('png', source(png), { sidesPx: [400] })) ?? []
   expect((await sharp(thumb).raw().toBuffer())[0]).toBeGreaterThan(250)
 })
 
@@ -247,7 +251,7 @@ test.skipIf(process.platform === 'win32')(
 
 test('closing in the middle of a picture says so instead of calling the picture unreadable', async () => {
   const closing = createImages()
-  const making = closing.make('jpeg', source(jpeg), [1920, 400])
+  const making = closing.make('jpeg', source(jpeg), { sidesPx: [1920, 400] })
   making.catch(() => undefined)
   await closing.close()
   await expect(making).rejects.toThrow('closed')

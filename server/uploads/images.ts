@@ -24,9 +24,11 @@ export type Images = {
   make(
     kind: PictureKind,
     open: () => Promise<Source>,
-    sidesPx: readonly number[],
-    /** Crops to the square in the middle, at most as large as the shorter side. */
-    options?: { isSquare: boolean },
+    wanted: {
+      sidesPx: readonly number[]
+      /** Crops to the square in the middle, at most as large as the shorter side. */
+      isSquare?: boolean
+    },
   ): Promise<Buffer[] | undefined>
   close(): Promise<void>
 }
@@ -58,7 +60,7 @@ export function createImages(options: { program?: URL } = {}): Images {
       const found = isWhole ? undefined : await inspectHead(kind, picture.head)
       return found ?? readHeader(kind, { sizeBytes: picture.sizeBytes, stream: picture.open() })
     },
-    async make(kind, open, sidesPx, { isSquare } = { isSquare: false }) {
+    async make(kind, open, { sidesPx, isSquare = false }) {
       const answer = await maker.run({ kind, sidesPx: [...sidesPx], isSquare }, open)
       return answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : undefined
     },

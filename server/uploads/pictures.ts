@@ -67,7 +67,7 @@ async function makeOne(core: UploadsCore, photo: PhotoRow): Promise<boolean> {
     return asStored(opened, photo.sizeBytes)
   }
   const made = await core.images
-    .make(kindOfType(photo.contentType), original, [LARGE_PX, THUMB_PX])
+    .make(kindOfType(photo.contentType), original, { sidesPx: [LARGE_PX, THUMB_PX] })
     .catch((error: unknown) => ifDamaged(core, error))
   const [large, thumb] = made ?? []
   if (!large || !thumb) {
@@ -164,7 +164,8 @@ async function thumbnail(core: UploadsCore, photoId: string, maxPx: number): Pro
   if (!opened) return undefined
   const thumb = Buffer.concat(await opened.stream.toArray())
   const source = () => Promise.resolve({ sizeBytes: thumb.length, stream: Readable.from([thumb]) })
-  return (await core.images.make('jpeg', source, [Math.min(maxPx, THUMB_PX)], { isSquare: true }))?.[0]
+  const wanted = { sidesPx: [Math.min(maxPx, THUMB_PX)], isSquare: true }
+  return (await core.images.make('jpeg', source, wanted))?.[0]
 }
 
 /**

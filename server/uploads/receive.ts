@@ -66,7 +66,7 @@ export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Read
     },
   })
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-  if (!(await isFirst(core, photo, staged, header))) return
+  if (!(await isFirst(core, photo, { staged, header }))) return
   await staged.commit()
   // The bytes must be durable before the row refers to them.
   if (!(await repository.markStored(core.db, photo.id, staged.sha256))) {
@@ -93,8 +93,7 @@ async function isPicture(core: UploadsCore, photo: PhotoRow, staged: Staged): Pr
 async function isFirst(
   core: UploadsCore,
   photo: PhotoRow,
-  staged: Staged,
-  header: Promise<boolean> | undefined,
+  { staged, header }: { staged: Staged; header: Promise<boolean> | undefined },
 ): Promise<boolean> {
   if (photo.state === 'granted') {
     if (!(await header) && !(await isPicture(core, photo, staged)))

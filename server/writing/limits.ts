@@ -9,7 +9,7 @@ export function createEnhanceLimits({ perQuarter = PER_QUARTER }: { perQuarter?:
   return {
     /** Counts one suggestion. Throws TOO_MANY when this account has asked too often. */
     async beforeWriting(userId: string): Promise<void> {
-      await consume(perAccount, userId, 'Too many suggestions in a row.')
+      await consume(perAccount, userId, { what: 'Too many suggestions in a row.' })
     },
   }
 }

@@ -27,7 +27,7 @@ export function liveRoute(
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const { since } = Query.parse(request.query)
-    const changes = changesForBuilder(core.live, email, since, gone.signal)
+    const changes = changesForBuilder(core.live, { builderEmail: email, since }, gone.signal)
     // What it throws before its first value is a refusal.
     const first = await changes.next()
     const stream = streams.open(reply)

@@ -167,7 +167,7 @@ export async function sharedPdf(
   { link, claimId, limits }: { link: OpenLink; claimId: string; limits: LinkLimits },
 ): Promise<{ stream: Readable; fileName: string }> {
   const parts = await partsOf(core, link, claimId)
-  await consume(limits.pdfs, link.id, 'Many files were downloaded.')
+  await consume(limits.pdfs, link.id, { what: 'Many files were downloaded.' })
   const { slot, end } = await beginDownload(core.records, `link ${link.id}`, 'A file is being made already.')
   try {
     // The PDF writer is loaded with the first record that is asked for, not at the start.
@@ -186,7 +186,7 @@ export async function sharedZip(
   core: EvidenceCore,
   { link, limits }: { link: OpenLink; limits: LinkLimits },
 ): Promise<{ stream: Readable; fileName: string }> {
-  await consume(limits.zips, link.id, 'The file was downloaded many times.')
+  await consume(limits.zips, link.id, { what: 'The file was downloaded many times.' })
   const { end } = await beginDownload(core.exports, `link ${link.id}`, 'The file is being made already.')
   const archive = createArchive()
   const deadline = setTimeout(() => archive.output.destroy(), READ_WITHIN_MS)
