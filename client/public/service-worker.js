@@ -92,7 +92,7 @@ const isAppPage = (answer) => answer.ok && answer.headers.has(APP_PAGE)
  */
 async function newestOrStored(event, path, isKept) {
   const cache = await caches.open(CACHE)
-  const newest = fetchAndRemember(cache, event.request, path, isKept)
+  const newest = fetchAndRemember(cache, event.request, { path, isKept })
   event.waitUntil(newest.catch(() => {}))
   try {
     return await Promise.race([newest, storedAfter(SLOW_MS, cache, path)])
@@ -101,7 +101,7 @@ async function newestOrStored(event, path, isKept) {
   }
 }
 
-async function fetchAndRemember(cache, request, path, isKept) {
+async function fetchAndRemember(cache, request, { path, isKept }) {
   const answer = await fetch(request)
   if (!isKept(answer)) return answer
   await remember(cache, path, answer)

@@ -1,9 +1,9 @@
-import { useEffect, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, type FocusEvent } from 'react'
 import { toast, Toaster } from 'sonner'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import type { ToastAction, ToastKind } from './toasts.tsx'
+import type { Toast, ToastKind } from './toasts.tsx'
 
 const DURATION_MS = 5_000
 const ICONS: Record<ToastKind, IconName> = { ok: 'check', bad: 'alert', offer: 'refresh' }
@@ -55,12 +55,7 @@ function followKeyboard(): () => void {
   }
 }
 
-export function showToast(
-  kind: ToastKind,
-  text: ReactNode,
-  action: ToastAction | undefined,
-  icon: IconName = ICONS[kind],
-): () => void {
+export function showToast({ kind, text, action, icon = ICONS[kind] }: Toast): () => void {
   const look = (id: number | string) => (
     <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon name={icon} />

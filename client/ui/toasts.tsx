@@ -26,30 +26,32 @@ export function Toasts() {
 
 /** Returns a function that removes the toast early, for one whose action works only on its page. */
 export function showSuccess(text: ReactNode, action?: ToastAction): () => void {
-  return show('ok', text, action)
+  return show({ kind: 'ok', text, action })
 }
 
 export function showError(text: string, action?: ToastAction): void {
-  show('bad', text, action)
+  show({ kind: 'bad', text, action })
 }
 
 /** Stays until it is pressed or dismissed. */
 export function showOffer(text: string, action: ToastAction, icon?: IconName): void {
-  show('offer', text, action, icon)
+  show({ kind: 'offer', text, action, icon })
 }
 
 export type ToastKind = 'ok' | 'bad' | 'offer'
+export type Toast = {
+  kind: ToastKind
+  text: ReactNode
+  action: ToastAction | undefined
+  /** That of the kind when absent. */
+  icon?: IconName | undefined
+}
 
-function show(
-  kind: ToastKind,
-  text: ReactNode,
-  action: ToastAction | undefined,
-  icon?: IconName,
-): () => void {
+function show(toast: Toast): () => void {
   isWanted = true
   for (const listener of listeners) listener()
   const shown = loadToaster().then(
-    (m) => m.showToast(kind, text, action, icon),
+    (m) => m.showToast(toast),
     () => undefined,
   )
   return () => void shown.then((dismiss) => dismiss?.())

@@ -17,29 +17,44 @@ export type Duration = { value: string; detail: string }
 
 /** Mean hours to the builder's first answer. */
 export function firstResponse(metrics: DashboardMetrics): Duration {
-  return duration(metrics, metrics.frt, 'h', frtTrend, 'No answers yet', {
-    fast: 'Fast, under 24 h',
-    average: 'Average, 24 to 48 h',
-    slow: 'Slow, over 48 h',
+  return duration(metrics, metrics.frt, {
+    unit: 'h',
+    trend: frtTrend,
+    missing: 'No answers yet',
+    meanings: {
+      fast: 'Fast, under 24 h',
+      average: 'Average, 24 to 48 h',
+      slow: 'Slow, over 48 h',
+    },
   })
 }
 
 /** Mean days to Closed. */
 export function timeToFix(metrics: DashboardMetrics): Duration {
-  return duration(metrics, metrics.art, 'd', artTrend, 'Nothing fixed yet', {
-    fast: 'Fast, under 7 days',
-    average: 'Average, 7 to 14 days',
-    slow: 'Slow, over 14 days',
+  return duration(metrics, metrics.art, {
+    unit: 'd',
+    trend: artTrend,
+    missing: 'Nothing fixed yet',
+    meanings: {
+      fast: 'Fast, under 7 days',
+      average: 'Average, 7 to 14 days',
+      slow: 'Slow, over 14 days',
+    },
   })
+}
+
+type Wording = {
+  unit: 'h' | 'd'
+  trend: (value: number) => Trend
+  /** Shown when there is no figure. */
+  missing: string
+  meanings: Record<Trend, string>
 }
 
 function duration(
   { totalClaims }: DashboardMetrics,
   value: number | null,
-  unit: 'h' | 'd',
-  trend: (value: number) => Trend,
-  missing: string,
-  meanings: Record<Trend, string>,
+  { unit, trend, missing, meanings }: Wording,
 ): Duration {
   // Nothing filed yet is zero, not a missing figure.
   const figure = value === null && totalClaims === 0 ? 0 : value

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { choosePhotos } from './choose-photos.ts'
 
 let nextId = 0
-const choose = (files: File[], already = 0) => choosePhotos(files, already, () => `photo-${(nextId += 1)}`)
+const choose = (files: File[], already = 0) =>
+  choosePhotos(files, { alreadyChosen: already, newId: () => `photo-${(nextId += 1)}` })
 
 function file(name: string, type: string, size = 10): File {
   const made = new File(['x'], name, { type })

@@ -16,9 +16,11 @@ export type Refusal = { message: string; fileNames: string[] }
 /** Sorts chosen files into accepted ones, at most `limit.max` with those chosen before, and why others are not. */
 export function choosePhotos(
   files: readonly File[],
-  alreadyChosen: number,
-  newId: () => string,
-  limit = { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS },
+  {
+    alreadyChosen,
+    newId,
+    limit = { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS },
+  }: { alreadyChosen: number; newId: () => string; limit?: { max: number; message: string } | undefined },
 ): { chosen: ChosenPhoto[]; refusals: Refusal[] } {
   const chosen: ChosenPhoto[] = []
   const refusals = new Map<string, string[]>()

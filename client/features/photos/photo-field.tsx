@@ -41,7 +41,10 @@ export function PhotoField({
   const files = useRef<HTMLInputElement>(null)
 
   const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, uploader.queue().photos.length, newId)
+    const { chosen, refusals: refused } = choosePhotos(list, {
+      alreadyChosen: uploader.queue().photos.length,
+      newId,
+    })
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
   }

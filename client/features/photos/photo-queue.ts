@@ -65,40 +65,54 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
     case 'chosen':
       return { ...queue, photos: [...queue.photos, ...action.photos.map(fresh)] }
     case 'compress-progress':
-      return change(queue, [action.id], 'compressing', () => ({ percent: action.percent }))
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => ({ percent: action.percent }))
     case 'compressed':
-      return change(queue, [action.id], 'compressing', () => ({
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => ({
         status: 'pending',
         percent: null,
         file: action.file,
         isCompressed: true,
       }))
     case 'compress-failed':
-      return change(queue, [action.id], 'compressing', () => failed(COMPRESS_FAILED))
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => failed(COMPRESS_FAILED))
     case 'presigning':
-      return change({ ...queue, problem: null }, action.ids, 'pending', () => ({
+      return change({ ...queue, problem: null }, { ids: action.ids, from: 'pending' }, () => ({
         status: 'uploading',
         percent: null,
       }))
     case 'presign-failed':
-      return change({ ...queue, problem: PRESIGN_FAILED }, action.ids, 'uploading', () => waiting)
+      return change(
+        { ...queue, problem: PRESIGN_FAILED },
+        { ids: action.ids, from: 'uploading' },
+        () => waiting,
+      )
     case 'upload-progress':
-      return change(queue, [action.id], 'uploading', () => ({ percent: action.percent }))
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => ({ percent: action.percent }))
     case 'uploaded':
-      return change(queue, [action.id], 'uploading', () => ({
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => ({
         status: 'success',
         percent: null,
         finalUrl: action.finalUrl,
         uploadedAt: action.at,
       }))
     case 'upload-failed':
-      return change(queue, [action.id], 'uploading', () => failed(action.reason ?? UPLOAD_FAILED))
+      return change(queue, { ids: [action.id], from: 'uploading' }, () =>
+        failed(action.reason ?? UPLOAD_FAILED),
+      )
     case 'upload-stopped':
-      return change(queue, [action.id], 'uploading', () => waiting)
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => waiting)
     case 'retried':
-      return change(queue, action.ids, 'error', () => ({ status: 'compressing', percent: null, error: null }))
+      return change(queue, { ids: action.ids, from: 'error' }, () => ({
+        status: 'compressing',
+        percent: null,
+        error: null,
+      }))
     case 'upload-lost':
-      return change(queue, idsOf(queue), 'success', () => ({ ...waiting, finalUrl: null, uploadedAt: null }))
+      return change(queue, { ids: idsOf(queue), from: 'success' }, () => ({
+        ...waiting,
+        finalUrl: null,
+        uploadedAt: null,
+      }))
     case 'removed': {
       const photos = queue.photos.filter((photo) => !action.ids.includes(photo.id))
       return { photos, problem: photos.some(isWaiting) ? queue.problem : null }
@@ -159,8 +173,7 @@ function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
 /** Only photos in the expected state change: a late event of an earlier step must not. */
 function change(
   queue: PhotoQueue,
-  ids: readonly string[],
-  from: PhotoStatus,
+  { ids, from }: { ids: readonly string[]; from: PhotoStatus },
   to: () => Partial<QueuedPhoto>,
 ): PhotoQueue {
   return {

@@ -22,7 +22,11 @@ export function useAttachments(left: number) {
       : { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS }
 
   const add = (files: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(files, uploader.queue().photos.length, newId, limit)
+    const { chosen, refusals: refused } = choosePhotos(files, {
+      alreadyChosen: uploader.queue().photos.length,
+      newId,
+      limit,
+    })
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
   }

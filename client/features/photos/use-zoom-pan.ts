@@ -42,7 +42,7 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
   }
 
   const step = (direction: 1 | -1, at = MIDDLE) =>
-    show(zoomAt(current(), steppedZoom(current().zoom, direction), at, frameOf(stage, picture)))
+    show(zoomAt(current(), { zoom: steppedZoom(current().zoom, direction), at }, frameOf(stage, picture)))
 
   useWheelSteps(stage, step)
 
@@ -64,7 +64,7 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
     const { view: from } = start.current
     const pair = twoFingers(start.current.fingers, fingers.current)
     if (pair) {
-      show(pinch(from, pair.from, pair.to, frameOf(stage, picture)))
+      show(pinch(from, { from: pair.from, to: pair.to }, frameOf(stage, picture)))
       return
     }
     const by = travel(start.current.fingers, fingers.current)
@@ -79,7 +79,7 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
     const by = travel(start.current.fingers, fingers.current)
     fingers.current.delete(event.pointerId)
     if (isPinch) {
-      show(zoomAt(current(), nearestZoom(current().zoom), MIDDLE, frameOf(stage, picture)))
+      show(zoomAt(current(), { zoom: nearestZoom(current().zoom), at: MIDDLE }, frameOf(stage, picture)))
     } else if (from.zoom === ZOOM_MIN) {
       show(AT_REST)
       const direction = event.type === 'pointercancel' ? 0 : swipeDirection(by)
@@ -96,7 +96,7 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
   }) => {
     if (event.target instanceof Element && event.target.closest('button')) return
     const zoom = current().zoom > ZOOM_MIN ? ZOOM_MIN : DOUBLE_TAP_ZOOM
-    show(zoomAt(current(), zoom, pointOn(event.currentTarget, event), frameOf(stage, picture)))
+    show(zoomAt(current(), { zoom, at: pointOn(event.currentTarget, event) }, frameOf(stage, picture)))
   }
 
   return {

@@ -50,14 +50,14 @@ test('at 1x the picture does not move', () => {
 
 test('what is under the pointer stays under it while zooming', () => {
   const at = { x: 100, y: 0 }
-  const view = zoomAt(AT_REST, 2, at, frame)
+  const view = zoomAt(AT_REST, { zoom: 2, at }, frame)
   // The spot 100 right of the middle is 200 from the picture's middle at 2x; its middle must be 100 left.
   expect(view).toEqual({ zoom: 2, x: -100, y: 0 })
 })
 
 test('zooming back to 1x puts the picture in the middle again', () => {
-  const off = pan(zoomAt(AT_REST, 3, middle, frame), { x: 250, y: 30 }, frame)
-  expect(zoomAt(off, 1, { x: 120, y: 40 }, frame)).toEqual(AT_REST)
+  const off = pan(zoomAt(AT_REST, { zoom: 3, at: middle }, frame), { x: 250, y: 30 }, frame)
+  expect(zoomAt(off, { zoom: 1, at: { x: 120, y: 40 } }, frame)).toEqual(AT_REST)
 })
 
 test('fingers that spread to twice their distance double the zoom, never beyond 3x', () => {
@@ -69,13 +69,13 @@ test('fingers that spread to twice their distance double the zoom, never beyond 
     { x: -100, y: 0 },
     { x: 100, y: 0 },
   ] as const
-  expect(pinch(AT_REST, from, to, frame).zoom).toBe(2)
-  expect(pinch({ ...AT_REST, zoom: 2 }, from, to, frame).zoom).toBe(3)
+  expect(pinch(AT_REST, { from, to }, frame).zoom).toBe(2)
+  expect(pinch({ ...AT_REST, zoom: 2 }, { from, to }, frame).zoom).toBe(3)
 })
 
 test('two fingers on one spot change nothing', () => {
   const spot = [middle, middle] as const
-  expect(pinch(AT_REST, spot, spot, frame)).toEqual(AT_REST)
+  expect(pinch(AT_REST, { from: spot, to: spot }, frame)).toEqual(AT_REST)
 })
 
 test('a swipe to the left shows the next photo, to the right the one before; short or upright ones do nothing', () => {

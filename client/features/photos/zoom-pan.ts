@@ -34,7 +34,7 @@ export function nearestZoom(zoom: number): number {
 }
 
 /** Zooms so that the point of the picture under the pointer stays there, as far as the edges allow. */
-export function zoomAt(view: View, zoom: number, at: Point, frame: Frame): View {
+export function zoomAt(view: View, { zoom, at }: { zoom: number; at: Point }, frame: Frame): View {
   const next = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const ratio = next / view.zoom
   return settle({ zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame)
@@ -47,14 +47,17 @@ export function pan(view: View, by: Point, frame: Frame): View {
 /** Two fingers: their distance zooms, their middle drags. */
 export function pinch(
   view: View,
-  from: readonly [Point, Point],
-  to: readonly [Point, Point],
+  { from, to }: { from: readonly [Point, Point]; to: readonly [Point, Point] },
   frame: Frame,
 ): View {
   const before = middle(from)
   const after = middle(to)
   const spread = distance(from)
-  const zoomed = zoomAt(view, spread > 0 ? view.zoom * (distance(to) / spread) : view.zoom, before, frame)
+  const zoomed = zoomAt(
+    view,
+    { zoom: spread > 0 ? view.zoom * (distance(to) / spread) : view.zoom, at: before },
+    frame,
+  )
   return pan(zoomed, { x: after.x - before.x, y: after.y - before.y }, frame)
 }
 

@@ -28,7 +28,7 @@ export function useHomePhoto(onChange: (address: string) => void) {
     problem: refusal ?? photo?.error ?? queue.problem,
     isUploading: photo !== undefined && !isAtRest(queue) && queue.problem === null,
     choose(files: readonly File[]) {
-      const { chosen, refusals } = choosePhotos(files.slice(0, 1), 0, newId)
+      const { chosen, refusals } = choosePhotos(files.slice(0, 1), { alreadyChosen: 0, newId })
       if (chosen.length > 0) drop()
       setRefusal(refusals[0]?.message ?? null)
       uploader.add(chosen)

@@ -36,7 +36,10 @@ export function ItemPhotos({
   }, [photos])
 
   const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, latest.current.length, newId)
+    const { chosen, refusals: refused } = choosePhotos(list, {
+      alreadyChosen: latest.current.length,
+      newId,
+    })
     setRefusals(refused)
     if (chosen.length === 0) return
     latest.current = photoQueue(

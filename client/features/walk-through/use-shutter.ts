@@ -25,7 +25,7 @@ export function useShutter(
     // The item went into the list meanwhile: the photo was of that one, and the next has its own.
     if (!picture || current.idempotencyKey !== taken.idempotencyKey) return
     const file = new File([picture], `photo-${current.photos.length + 1}.jpg`, { type: picture.type })
-    const { chosen } = choosePhotos([file], current.photos.length, newId)
+    const { chosen } = choosePhotos([file], { alreadyChosen: current.photos.length, newId })
     const { photos } = photoQueue(
       { photos: current.photos, problem: null },
       { type: 'chosen', photos: chosen },
