@@ -101,7 +101,7 @@ async function measure(): Promise<Result[]> {
 
 async function serverWith(sizes: Sizes, name: string, watched: { loopDelayFile?: string } = {}) {
   const { dataDir, people } = await copyOfData(sizes, path.join(folder, name))
-  const server = await startServer(dataDir, await freePort(), undefined, watched)
+  const server = await startServer(dataDir, await freePort(), watched)
   programs.push(server)
   return { server, people }
 }

@@ -34,7 +34,7 @@ try {
   const { dataDir, people } = await copyOfData(SIZES.short, path.join(folder, 'data'))
   // A data folder has one server, so each other one gets a copy of its own.
   for (const [n, file] of args.server.entries())
-    programs.push(await startServer(n === 0 ? dataDir : copied(dataDir, n), await freePort(), file))
+    programs.push(await startServer(n === 0 ? dataDir : copied(dataDir, n), await freePort(), { file }))
   floors = await startFloors(dataDir)
   for (const query of QUERIES.filter(({ name }) => !args.only || args.only.split(';').includes(name)))
     await measure(query, floors, people)

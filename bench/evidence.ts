@@ -50,7 +50,7 @@ async function measureVerifying(): Promise<void> {
 }
 
 async function measureMaking(claims: number, photos: number): Promise<void> {
-  const server = await startServer(path.join(folder, 'data'), await freePort(), undefined, { loopDelayFile })
+  const server = await startServer(path.join(folder, 'data'), await freePort(), { loopDelayFile })
   try {
     const home = await homeownerAt(server.url)
     const bytes = await grainyPhoto()

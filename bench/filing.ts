@@ -55,29 +55,23 @@ export async function measureFiling(
   }
   const syncs = await syncsOfClaim(product, people)
   return [
-    atMost(7, 'commits of the write-ahead log a claim', exactly(commits), 1.05),
+    atMost(7, 'commits of the write-ahead log a claim', { spread: exactly(commits), limit: 1.05 }),
     ...(syncs === undefined
       ? []
-      : [atMost(7, 'syncs of a disk a claim (strace)', exactly(syncs), undefined)]),
-    atMost(
-      7,
-      'claim, p50 beside one sync of its bytes',
-      spreadOf(samples.map((s) => s.own.p50 / s.floor.p50)),
-      2.5,
-    ),
-    atLeast(
-      7,
-      'claims a second beside such syncs',
-      spreadOf(samples.map((s) => s.own.rate / s.floor.rate)),
-      0.3,
-    ),
-    atLeast(
-      7,
-      'eight at once beside one at a time',
-      spreadOf(samples.map((s) => s.eight.rate / s.own.rate)),
-      1.5,
-    ),
-    atMost(7, 'claim, p50 in ms', spreadOf(samples.map((s) => s.own.p50)), undefined),
+      : [atMost(7, 'syncs of a disk a claim (strace)', { spread: exactly(syncs), limit: undefined })]),
+    atMost(7, 'claim, p50 beside one sync of its bytes', {
+      spread: spreadOf(samples.map((s) => s.own.p50 / s.floor.p50)),
+      limit: 2.5,
+    }),
+    atLeast(7, 'claims a second beside such syncs', {
+      spread: spreadOf(samples.map((s) => s.own.rate / s.floor.rate)),
+      limit: 0.3,
+    }),
+    atLeast(7, 'eight at once beside one at a time', {
+      spread: spreadOf(samples.map((s) => s.eight.rate / s.own.rate)),
+      limit: 1.5,
+    }),
+    atMost(7, 'claim, p50 in ms', { spread: spreadOf(samples.map((s) => s.own.p50)), limit: undefined }),
   ]
 }
 

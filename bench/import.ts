@@ -30,7 +30,7 @@ const loopDelayFile = path.join(folder, 'loop-delay')
 if (!isBuilt()) await build()
 try {
   const { zip, mails, photos } = await claimsOf(Number(args.megabytes) * MB)
-  const server = await startServer(path.join(folder, 'data'), await freePort(), undefined, { loopDelayFile })
+  const server = await startServer(path.join(folder, 'data'), await freePort(), { loopDelayFile })
   try {
     await pause(3_000)
     print(`a ZIP of ${(zip.length / MB).toFixed(0)} MB with ${mails} emails and ${photos} photos`)

@@ -54,7 +54,7 @@ export async function load({ pid, url }: Program, asks: Ask[], options: LoadOpti
         next += 1
         if (!asked) return
         const from = performance.now()
-        bytes = await ask(url, asked, agent, gzip)
+        bytes = await ask(url, asked, { agent, gzip })
         times.push(performance.now() - from)
       }
     }),
@@ -92,7 +92,7 @@ export async function openLoad(
     // Counted from when it was due: a client that is late would hide the server's pauses.
     const from = due
     running.push(
-      ask(url, asked, agent, false).then(
+      ask(url, asked, { agent, gzip: false }).then(
         () => void times.push(performance.now() - from),
         () => void (failed += 1),
       ),
@@ -112,8 +112,7 @@ function quantiles(times: number[]): (share: number) => number {
 function ask(
   url: string,
   { path, headers, method, body }: Ask,
-  agent: Agent,
-  gzip: boolean,
+  { agent, gzip }: { agent: Agent; gzip: boolean },
 ): Promise<number> {
   const all = gzip ? { ...headers, 'accept-encoding': 'gzip, deflate, br' } : headers
   return new Promise((resolve, reject) => {

@@ -29,8 +29,11 @@ export async function soak(product: Program, people: Person[], minutes: number):
   const fifth = Math.max(1, Math.floor(memory.length / 5))
   const [early, late] = [spreadOf(memory.slice(0, fifth)), spreadOf(memory.slice(-fifth))]
   return [
-    atMost(12, 'memory under half load, resident, MB', spreadOf(memory), 200),
-    atMost(12, 'memory of the last fifth beside the first', exactly(late.median / early.median), 1.1),
+    atMost(12, 'memory under half load, resident, MB', { spread: spreadOf(memory), limit: 200 }),
+    atMost(12, 'memory of the last fifth beside the first', {
+      spread: exactly(late.median / early.median),
+      limit: 1.1,
+    }),
   ]
 }
 
@@ -53,12 +56,10 @@ export async function capacity(product: Program, people: Person[]): Promise<Resu
     }
     process.stdout.write(`${name}: at ${(carried * 1.4).toFixed(0)} requests a second ${breaks}\n`)
     results.push(
-      atMost(
-        0,
-        `${name}, p99 under ${P99_MS} ms`,
-        exactly(Math.floor((carried * 3_600) / perHome)),
-        undefined,
-      ),
+      atMost(0, `${name}, p99 under ${P99_MS} ms`, {
+        spread: exactly(Math.floor((carried * 3_600) / perHome)),
+        limit: undefined,
+      }),
     )
   }
   return results

@@ -40,7 +40,7 @@ export async function measurePhotos(
   for (let round = -1; round < rounds; round += 1) {
     const person = people[(round + 1) % people.length]
     if (!person) break
-    const puts = await presigned(product.url, person, photo.length, PHOTOS)
+    const puts = await presigned(product.url, person, { bytes: photo.length, count: PHOTOS })
     const floor = await load(bare, [{ path: '/upload', headers: {}, method: 'PUT', body: photo }], {
       requests: PHOTOS,
       connections: 1,
@@ -61,9 +61,12 @@ export async function measurePhotos(
     grown.push(memoryOf(product.pid).rss - before)
   }
   return [
-    atMost(10, 'photo made smaller, CPU beside decoding it', spreadOf(cpus), 1.9),
-    atMost(10, 'the server grows by, MB', exactly(Math.max(...grown)), 64),
-    atLeast(11, 'upload a second beside node:http with the same hash', spreadOf(rates), 0.85),
+    atMost(10, 'photo made smaller, CPU beside decoding it', { spread: spreadOf(cpus), limit: 1.9 }),
+    atMost(10, 'the server grows by, MB', { spread: exactly(Math.max(...grown)), limit: 64 }),
+    atLeast(11, 'upload a second beside node:http with the same hash', {
+      spread: spreadOf(rates),
+      limit: 0.85,
+    }),
   ]
 }
 
@@ -93,26 +96,29 @@ export async function measureDelays(
     if (!person) break
     const idle = await delayDuring(() => pause(IDLE_MS))
     const { p99 } = await health()
-    const puts = await uploaded(product, person, photo, BATCHES)
+    const puts = await uploaded(product, person, photo)
     const busy = await delayDuring(() => made(product, person, puts))
-    const more = await uploaded(product, person, photo, BATCHES)
+    const more = await uploaded(product, person, photo)
     const [beside] = await Promise.all([health(), made(product, person, more)])
     if (round < 0) continue
     delays.push(busy / idle)
     waits.push(beside.p99 / p99)
   }
   return [
-    atMost(10, 'event loop delay p99 while four are made beside idle', spreadOf(delays), 2),
-    atMost(10, '/healthz p99 while four are made beside idle', spreadOf(waits), undefined),
+    atMost(10, 'event loop delay p99 while four are made beside idle', {
+      spread: spreadOf(delays),
+      limit: 2,
+    }),
+    atMost(10, '/healthz p99 while four are made beside idle', { spread: spreadOf(waits), limit: undefined }),
   ]
 }
 
 type Uploaded = Awaited<ReturnType<typeof presigned>>
 
-async function uploaded(product: Program, person: Person, photo: Buffer, batches: number): Promise<Uploaded> {
+async function uploaded(product: Program, person: Person, photo: Buffer): Promise<Uploaded> {
   const puts: Uploaded = []
-  for (let batch = 0; batch < batches; batch += 1)
-    puts.push(...(await presigned(product.url, person, photo.length, PHOTOS)))
+  for (let batch = 0; batch < BATCHES; batch += 1)
+    puts.push(...(await presigned(product.url, person, { bytes: photo.length, count: PHOTOS })))
   await load(
     product,
     puts.map(({ path }) => putOf(path, photo)),
@@ -139,7 +145,7 @@ export async function measureEightUploads(
   photo: Buffer,
 ): Promise<Result[]> {
   const puts = await Promise.all(
-    people.slice(0, 8).map((person) => presigned(product.url, person, photo.length, 1)),
+    people.slice(0, 8).map((person) => presigned(product.url, person, { bytes: photo.length, count: 1 })),
   )
   const before = memoryOf(product.pid).rss
   let most = before
@@ -150,7 +156,12 @@ export async function measureEightUploads(
     { requests: puts.length, connections: 8 },
   )
   clearInterval(watch)
-  return [atMost(11, 'the server grows by for eight uploads at once, MB', exactly(most - before), 32)]
+  return [
+    atMost(11, 'the server grows by for eight uploads at once, MB', {
+      spread: exactly(most - before),
+      limit: 32,
+    }),
+  ]
 }
 
 const putOf = (path: string, photo: Buffer): Ask => ({
@@ -166,7 +177,7 @@ async function cpuOf(pid: number, work: () => Promise<unknown>): Promise<number>
   return familyCpuMs(pid) - before
 }
 
-async function presigned(url: string, person: Person, bytes: number, count: number) {
+async function presigned(url: string, person: Person, { bytes, count }: { bytes: number; count: number }) {
   const fill = <T>(value: T) => Array.from({ length: count }, () => value)
   const answer = await call(`${url}/api/uploads/presigned-urls`, {
     method: 'POST',

@@ -23,8 +23,10 @@ export const START_ARGS = [...new Set(scripts.start.match(/--max-\S+=\d+/g))]
 export async function startServer(
   dataDir: string,
   port: number,
-  file = path.join(root, 'dist', 'main.mjs'),
-  { loopDelayFile }: { loopDelayFile?: string } = {},
+  {
+    file = path.join(root, 'dist', 'main.mjs'),
+    loopDelayFile,
+  }: { file?: string | undefined; loopDelayFile?: string } = {},
 ): Promise<Program & { child: ChildProcess; dataDir: string }> {
   const url = `http://127.0.0.1:${port}`
   const watched = loopDelayFile ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []

@@ -36,31 +36,20 @@ export async function measureQueries(
     LOAD,
   )
   results.push(
-    atMost(
-      4,
-      'list, CPU beside its JSON made in SQL (c*)',
-      ratioOf(own, star, (s) => s.cpu),
-      2,
-    ),
-    atMost(
-      4,
-      'list, CPU beside prepared rows (c″)',
-      ratioOf(own, rows, (s) => s.cpu),
-      1,
-    ),
-    atLeast(
-      4,
-      'list, requests a second beside c*',
-      ratioOf(own, star, (s) => s.rate),
-      0.55,
-    ),
-    atMost(
-      4,
-      'list of the dashboard, CPU beside c*',
-      ratioOf(home, star, (s) => s.cpu),
-      undefined,
-    ),
-    atMost(4, 'list, CPU in µs', spreadOf(own.map((s) => s.cpu)), undefined),
+    atMost(4, 'list, CPU beside its JSON made in SQL (c*)', {
+      spread: ratioOf(own, star, (s) => s.cpu),
+      limit: 2,
+    }),
+    atMost(4, 'list, CPU beside prepared rows (c″)', { spread: ratioOf(own, rows, (s) => s.cpu), limit: 1 }),
+    atLeast(4, 'list, requests a second beside c*', {
+      spread: ratioOf(own, star, (s) => s.rate),
+      limit: 0.55,
+    }),
+    atMost(4, 'list of the dashboard, CPU beside c*', {
+      spread: ratioOf(home, star, (s) => s.cpu),
+      limit: undefined,
+    }),
+    atMost(4, 'list, CPU in µs', { spread: spreadOf(own.map((s) => s.cpu)), limit: undefined }),
   )
   for (const query of QUERIES.filter(({ name }) => OTHERS.includes(name))) {
     const [floor = [], samples = []] = await alternate(
@@ -72,12 +61,10 @@ export async function measureQueries(
       LOAD,
     )
     results.push(
-      atMost(
-        5,
-        `${query.name}, CPU beside its handler`,
-        ratioOf(samples, floor, (s) => s.cpu),
-        1.8,
-      ),
+      atMost(5, `${query.name}, CPU beside its handler`, {
+        spread: ratioOf(samples, floor, (s) => s.cpu),
+        limit: 1.8,
+      }),
     )
   }
   return results
@@ -103,13 +90,11 @@ export async function measureWaiting(
   const best = { own: Math.min(...rates.map((r) => r.own)), floor: Math.min(...rates.map((r) => r.floor)) }
   const ratios = spreadOf(rates.map((r) => r.own / r.floor))
   return [
-    atMost(
-      6,
-      'list, p99 at half load beside c*, best round of each',
-      { ...ratios, median: best.own / best.floor },
-      4,
-    ),
-    atMost(6, 'list, p99 / p50 at 50 connections', spreadOf(rates.map((r) => r.many)), 5),
+    atMost(6, 'list, p99 at half load beside c*, best round of each', {
+      spread: { ...ratios, median: best.own / best.floor },
+      limit: 4,
+    }),
+    atMost(6, 'list, p99 / p50 at 50 connections', { spread: spreadOf(rates.map((r) => r.many)), limit: 5 }),
   ]
 }
 
@@ -129,14 +114,7 @@ export async function measureGrowth(
     const [base = [], ...others] = await alternate(cases, rounds, { requests: 200, connections: 4 })
     others.forEach((samples, n) => {
       const what = `${name}, CPU at ${larger[n]?.name} claims beside ${small.name}`
-      results.push(
-        atMost(
-          8,
-          what,
-          ratioOf(samples, base, (s) => s.cpu),
-          limit,
-        ),
-      )
+      results.push(atMost(8, what, { spread: ratioOf(samples, base, (s) => s.cpu), limit }))
     })
   }
   return results
@@ -164,12 +142,10 @@ export async function measureSearch({ product, bare, people }: Programs, rounds:
       { requests: 200, connections: 4 },
     )
     results.push(
-      atMost(
-        9,
-        `search ${name}, CPU beside four LIKEs`,
-        ratioOf(samples, floor, (s) => s.cpu),
-        0.35,
-      ),
+      atMost(9, `search ${name}, CPU beside four LIKEs`, {
+        spread: ratioOf(samples, floor, (s) => s.cpu),
+        limit: 0.35,
+      }),
     )
   }
   return results

@@ -28,11 +28,19 @@ type Run = z.infer<typeof Run>
 
 const history = path.join(root, 'bench', 'history')
 
-export function atMost(target: number, what: string, spread: Spread, limit: number | undefined): Result {
+export function atMost(
+  target: number,
+  what: string,
+  { spread, limit }: { spread: Spread; limit: number | undefined },
+): Result {
   return { target, what, ...spread, limit, isAtLeast: false }
 }
 
-export function atLeast(target: number, what: string, spread: Spread, limit: number): Result {
+export function atLeast(
+  target: number,
+  what: string,
+  { spread, limit }: { spread: Spread; limit: number },
+): Result {
   return { target, what, ...spread, limit, isAtLeast: true }
 }
 

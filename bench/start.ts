@@ -20,42 +20,37 @@ export async function measureStart(folder: string, rounds: number): Promise<Resu
   const seed = path.join(folder, 'start-seed')
   const cache = { NODE_COMPILE_CACHE: path.join(folder, 'bare-cache') }
   mkdirSync(seed)
-  await startOnce(product, seed, {})
-  await startOnce(bare, seed, cache)
+  await startOnce(product, seed, { env: {} })
+  await startOnce(bare, seed, { env: cache })
   const starts: { product: Start; bare: Start }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const data = path.join(folder, `start-${round}`)
     cpSync(seed, data, { recursive: true })
-    const first = round % 2 ? await startOnce(bare, data, cache) : undefined
-    const started = await startOnce(product, data, {}, IDLE_MS)
-    starts.push({ product: started, bare: first ?? (await startOnce(bare, data, cache)) })
+    const first = round % 2 ? await startOnce(bare, data, { env: cache }) : undefined
+    const started = await startOnce(product, data, { env: {}, idleMs: IDLE_MS })
+    starts.push({ product: started, bare: first ?? (await startOnce(bare, data, { env: cache })) })
   }
   const memory = (what: 'rss' | 'pss' | 'anonymous') =>
     spreadOf(starts.map((start) => start.product.memory?.[what] ?? Number.NaN))
   return [
-    atMost(
-      12,
-      'start to ready, CPU beside bare node:http',
-      spreadOf(starts.map((s) => s.product.cpu / s.bare.cpu)),
-      4,
-    ),
-    atMost(
-      12,
-      'start to ready, time beside bare node:http',
-      spreadOf(starts.map((s) => s.product.ms / s.bare.ms)),
-      4,
-    ),
-    atMost(12, 'memory idle, resident, MB', memory('rss'), 100),
-    atMost(12, 'memory idle, anonymous, MB', memory('anonymous'), undefined),
-    atMost(12, 'memory idle, its share of shared pages, MB', memory('pss'), undefined),
+    atMost(12, 'start to ready, CPU beside bare node:http', {
+      spread: spreadOf(starts.map((s) => s.product.cpu / s.bare.cpu)),
+      limit: 4,
+    }),
+    atMost(12, 'start to ready, time beside bare node:http', {
+      spread: spreadOf(starts.map((s) => s.product.ms / s.bare.ms)),
+      limit: 4,
+    }),
+    atMost(12, 'memory idle, resident, MB', { spread: memory('rss'), limit: 100 }),
+    atMost(12, 'memory idle, anonymous, MB', { spread: memory('anonymous'), limit: undefined }),
+    atMost(12, 'memory idle, its share of shared pages, MB', { spread: memory('pss'), limit: undefined }),
   ]
 }
 
 async function startOnce(
   file: string,
   dataDir: string,
-  env: Record<string, string>,
-  idleMs = 0,
+  { env, idleMs = 0 }: { env: Record<string, string>; idleMs?: number },
 ): Promise<Start> {
   const started = performance.now()
   const child = spawn(process.execPath, [...START_ARGS, file], {

@@ -111,7 +111,7 @@ try {
       for (const screen of [...SCREENS, builderScreen(demo.builderLink)]) {
         if (screen.only && screen.only !== size) continue
         if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-        bytes += await take(screen, size, theme, people[screen.as])
+        bytes += await take(screen, { size, theme }, people[screen.as])
       }
     }
   }
@@ -156,8 +156,7 @@ function gallery(screens: readonly Screen[]): string {
 
 async function take(
   screen: Screen,
-  size: 'phone' | 'desk',
-  theme: 'dark' | 'light',
+  { size, theme }: { size: 'phone' | 'desk'; theme: 'dark' | 'light' },
   state: State | undefined,
 ) {
   const { page, context } = await openWindow(browser, demo.url, { size: SIZES[size], theme })

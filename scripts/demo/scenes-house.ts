@@ -1,13 +1,13 @@
 import { each, light, picture, wall } from './scene-parts.ts'
 
-const pine = (x: number, y: number, size: number, colour: string) =>
+const pine = ([x, y]: [number, number], size: number, colour: string) =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0-260l62 92H26l60 92H34l72 110H14V80h-28V34h-92l72-110h-52l60-92h-36z" fill="${colour}"/>`
 
 /** The house and its front door. */
 export const outdoors = {
   house: picture(
     `<rect width="100%" height="100%" fill="url(#sky)"/>
-    ${each(9, (i) => pine(i * 210 - 40, 700, 1.3 + (i % 3) * 0.35, i % 2 ? '#31483a' : '#3b5544'))}
+    ${each(9, (i) => pine([i * 210 - 40, 700], 1.3 + (i % 3) * 0.35, i % 2 ? '#31483a' : '#3b5544'))}
     <rect y="730" width="100%" height="470" fill="#6f8552"/><path d="M860 860 L1180 860 L1420 1200 L760 1200z" fill="#b9b4aa"/>
     <rect x="300" y="480" width="900" height="390" fill="#dfe1dc" filter="url(#shadow)"/>
     ${each(13, (i) => `<path d="M300 ${505 + i * 30}h900" stroke="#b9bcb6" stroke-width="4"/>`)}

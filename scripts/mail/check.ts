@@ -61,7 +61,7 @@ export async function checkMail(config: Config, tell: (line: string) => void): P
         names: createNames(),
         noted: place.noted,
         channels: place.channels,
-        openMailbox: mailboxOpener(config, place.isRunning, addresses, reader),
+        openMailbox: mailboxOpener(config, { isRunning: place.isRunning, addresses, reader }),
       },
       showBegun,
       new AbortController().signal,
@@ -128,9 +128,11 @@ function runningChannels({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnCh
 
 function mailboxOpener(
   config: Config,
-  isRunning: boolean,
-  addresses: AddressBook,
-  reader: ReturnType<typeof createMailReader>,
+  {
+    isRunning,
+    addresses,
+    reader,
+  }: { isRunning: boolean; addresses: AddressBook; reader: ReturnType<typeof createMailReader> },
 ): CheckDeps['openMailbox'] {
   const { IMAP_URL: setting } = config
   if (!setting) return undefined

@@ -68,7 +68,7 @@ async function moveFiles({ from, to, known, all, say }: Move): Promise<{ moved: 
   const damaged: string[] = []
   for (const folder of FOLDERS) {
     for await (const key of from.list(folder)) {
-      const problem = await copyOne(from, to, key, known.get(key))
+      const problem = await copyOne({ from, to }, key, known.get(key))
       if (problem) damaged.push(`${key} ${problem}`)
       else good.push(key)
       if (good.length % 500 === 0 && !problem) say(`${good.length} copied and read back`)
@@ -87,8 +87,7 @@ async function moveFiles({ from, to, known, all, say }: Move): Promise<{ moved: 
 
 /** Returns undefined when the target has the right bytes under this key; else what is wrong. */
 async function copyOne(
-  from: Storage,
-  to: Storage,
+  { from, to }: Pick<Move, 'from' | 'to'>,
   key: string,
   known: string | undefined,
 ): Promise<string | undefined> {

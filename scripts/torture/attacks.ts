@@ -50,8 +50,8 @@ function send(
     bytes?: number
     /** The body stays unfinished for this long. */
     holdMs?: number
+    signal: AbortSignal
   },
-  signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(target.url)
@@ -73,7 +73,7 @@ function send(
       sending.destroy()
       resolve()
     }
-    signal.addEventListener('abort', () => end('stopped'), { once: true })
+    how.signal.addEventListener('abort', () => end('stopped'), { once: true })
     sending.on('error', () => end('cut'))
     sending.on('response', (response) => {
       response.on('error', () => end('cut'))
@@ -109,34 +109,26 @@ const ATTACKS: Record<string, { atOnce: number; run: Attack }> = {
   'multipart to a procedure': {
     atOnce: 6,
     run: (target, signal) =>
-      send(
-        'multipart to a procedure',
-        target,
-        {
-          method: 'POST',
-          path: '/trpc/auth.login',
-          headers: { 'content-type': multipart, 'transfer-encoding': 'chunked' },
-          head: filePart('photos', 'a.jpg'),
-          bytes: 200 * MB,
-        },
+      send('multipart to a procedure', target, {
+        method: 'POST',
+        path: '/trpc/auth.login',
+        headers: { 'content-type': multipart, 'transfer-encoding': 'chunked' },
+        head: filePart('photos', 'a.jpg'),
+        bytes: 200 * MB,
         signal,
-      ),
+      }),
   },
   'webhook without the secret': {
     atOnce: 15,
     run: (target, signal) =>
-      send(
-        'webhook without the secret',
-        target,
-        {
-          method: 'POST',
-          path: '/api/inbound/mail',
-          headers: { 'content-type': 'message/rfc822', 'content-length': 34 * MB },
-          bytes: 33 * MB,
-          holdMs: 10_000,
-        },
+      send('webhook without the secret', target, {
+        method: 'POST',
+        path: '/api/inbound/mail',
+        headers: { 'content-type': 'message/rfc822', 'content-length': 34 * MB },
+        bytes: 33 * MB,
+        holdMs: 10_000,
         signal,
-      ),
+      }),
   },
   'a batch of a long thread': {
     atOnce: 3,
@@ -145,31 +137,23 @@ const ATTACKS: Record<string, { atOnce: number; run: Attack }> = {
       const input = Object.fromEntries(
         Array.from({ length: 20 }, (_, index) => [index, { json: { id: target.claimId } }]),
       )
-      return send(
-        'a batch of a long thread',
-        target,
-        {
-          method: 'GET',
-          path: `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
-          headers: { authorization: `Bearer ${target.bearer}` },
-        },
+      return send('a batch of a long thread', target, {
+        method: 'GET',
+        path: `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
+        headers: { authorization: `Bearer ${target.bearer}` },
         signal,
-      )
+      })
     },
   },
   'the record of a long thread, HEAD': {
     atOnce: 2,
     run: (target, signal) =>
-      send(
-        'the record of a long thread, HEAD',
-        target,
-        {
-          method: 'HEAD',
-          path: `/account/claims/${target.claimId}/record.pdf`,
-          headers: { authorization: `Bearer ${target.bearer}` },
-        },
+      send('the record of a long thread, HEAD', target, {
+        method: 'HEAD',
+        path: `/account/claims/${target.claimId}/record.pdf`,
+        headers: { authorization: `Bearer ${target.bearer}` },
         signal,
-      ),
+      }),
   },
   '50 MB to the builder’s page': {
     atOnce: 12,
@@ -181,22 +165,18 @@ const ATTACKS: Record<string, { atOnce: number; run: Attack }> = {
         Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
       ])
       const bytes = 50 * MB - ((50 * MB) % FILLER.length)
-      return send(
-        '50 MB to the builder’s page',
-        target,
-        {
-          method: 'POST',
-          path: `/b/${target.builderToken}/say`,
-          headers: {
-            origin: target.url,
-            'content-type': multipart,
-            'content-length': head.length + bytes,
-          },
-          head,
-          bytes,
+      return send('50 MB to the builder’s page', target, {
+        method: 'POST',
+        path: `/b/${target.builderToken}/say`,
+        headers: {
+          origin: target.url,
+          'content-type': multipart,
+          'content-length': head.length + bytes,
         },
+        head,
+        bytes,
         signal,
-      )
+      })
     },
   },
   'slow bodies': { atOnce: 60, run: (target, signal) => slowBody(target, signal) },
