@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classify } from '#shared/classify/classify.ts'
+import { categoriesOf } from '#shared/classify/suggest.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
 import { findUnfaithful } from './faithful.ts'
 import { writeLocally } from './local.ts'
@@ -94,11 +94,14 @@ test('an answer about something else is caught, though its words are harmless', 
   expect(findUnfaithful('I can not help with that.', SUMMARY)?.rule).toBe('lost')
 })
 
+/** The first is what the product proposes; 'Other' is no trade. */
+const isOfATrade = (word: string) => (categoriesOf(word)[0] ?? 'Other') !== 'Other'
+
 test('any word of the lexicon, wherever it is put in, is caught unless the summary has it', () => {
   const foreign = [
     ...new Set(SUMMARIES.flatMap(({ summary }) => summary.toLowerCase().match(/[a-z]{4,}/g) ?? [])),
   ]
-    .filter((word) => classify(word) !== 'Other')
+    .filter(isOfATrade)
     .filter((word) => !/kitchen|sink|drip|bucket/.test(word))
   const words = GOOD.split(' ')
   expect(foreign.length).toBeGreaterThan(100)
@@ -112,7 +115,7 @@ test('any word of the lexicon, wherever it is put in, is caught unless the summa
 test('no neutral word names a part of the house, a time or a number', () => {
   const telling = NEUTRAL_WORDS.filter(
     (word) =>
-      classify(word) !== 'Other' ||
+      isOfATrade(word) ||
       /\d|day$|month|year|week|hour|minute|ary$|one$|two$|three/.test(
         word.replace('someone', '').replace('anyone', ''),
       ),

@@ -52,14 +52,6 @@ const DENIED = new Set("no not without never n't isn't doesn't don't didn't wasn
 const CLEAR = 1.2
 
 /**
- * Returns the category of the trade that has to come first; 'Other' when no category is clear. Input: a summary with
- * corrected spelling.
- */
-export function classify(text: string): Category {
-  return rankCategories(text)[0] ?? 'Other'
-}
-
-/**
  * Returns the categories that the words indicate, the most likely first; none when no category is clear. It uses a
  * lexicon of the house's parts, weighed by whether the words name the defect, the place or the circumstance, and rules
  * for what only several words together tell. Input: a summary with corrected spelling.
