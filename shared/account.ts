@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX } from './account-lengths.ts'
 import { newPassword, OwnPassword, requiredEmail } from './auth.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from './text.ts'
@@ -7,7 +8,7 @@ import { requiredText } from './text.ts'
 export const NewPassword = newPassword('Please enter a new password.')
 
 export const ForgottenPassword = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(EMAIL_MAX)),
 })
 
 export const PasswordReset = z.object({
@@ -78,11 +79,11 @@ export type OwnPasswordProof = z.infer<typeof OwnPasswordProof>
 export const AccountRemoval = z.object({
   password: z.optional(OwnPassword),
   /** Address of the next admin; required from the only admin while others have accounts. */
-  successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX))),
 })
 /** The same where the account may not go without a successor. */
 export const RemovalWithSuccessor = z.extend(AccountRemoval, {
-  successor: requiredText('Please say who will be the admin next.', 254, 'Invalid email address'),
+  successor: requiredText('Please say who will be the admin next.', EMAIL_MAX, 'Invalid email address'),
 })
 
 export type AccountRemoval = z.infer<typeof AccountRemoval>

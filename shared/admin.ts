@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from './inbound-mail.ts'
+import { SEARCH_MAX } from './search.ts'
 
 /** What the admin sees of the server's mail. No address here carries a secret. */
 export const OutboxEntry = z.object({
@@ -109,7 +110,7 @@ export const UsersPage = z.object({
 export type UsersPage = z.infer<typeof UsersPage>
 
 export const UserSearch = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
   cursor: z.optional(z.string().check(z.maxLength(64))),
 })
 export type UserSearch = z.infer<typeof UserSearch>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX } from './account-lengths.ts'
 import { CREDENTIALS_MISSING, PASSWORD_MAX, PASSWORD_MIN } from './passwords.ts'
 import { requiredName } from './person-name.ts'
 
@@ -17,14 +18,14 @@ export const EmailAddress = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
+    z.maxLength(EMAIL_MAX, 'Invalid email address'),
     z.regex(EMAIL_FORMAT, 'Invalid email address'),
   )
 
 export const Credentials = z.object({
   email: z
     .string({ error: CREDENTIALS_MISSING })
-    .check(z.trim(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(254)),
+    .check(z.trim(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(EMAIL_MAX)),
   password: z
     .string({ error: CREDENTIALS_MISSING })
     .check(z.minLength(1, CREDENTIALS_MISSING), z.maxLength(PASSWORD_MAX)),

@@ -8,6 +8,7 @@ import { SORTS } from './claim-list.ts'
 import { oneLine } from './one-line.ts'
 import { PhotoUrls } from './photos.ts'
 import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
+import { SEARCH_MAX } from './search.ts'
 import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
 import { RecordState } from './record/finding.ts'
@@ -52,7 +53,7 @@ const orAll = (max: number) =>
 
 /** Filters of the list; empty ones count as absent. Status matching ignores case and spaces; 'All' means any. */
 export const ClaimFilters = z.object({
-  search: optionalText(200),
+  search: optionalText(SEARCH_MAX),
   status: z.pipe(
     orAll(40).check(z.refine((value) => !value || readStatus(value) !== undefined, 'No such status')),
     z.transform((value) => (value ? readStatus(value) : undefined)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PERSON_NAME_MAX } from './account-lengths.ts'
 import { oneLine } from './one-line.ts'
 
 /** What mail programs turn into a link: a scheme, `www.`, or a dot followed by two letters or more. */
@@ -10,7 +11,7 @@ const NO_LINKS = 'Please write your name without web addresses.'
 const PersonName = z.string().check(
   z.overwrite(oneLine),
   z.trim(),
-  z.maxLength(100, 'Name is too long'),
+  z.maxLength(PERSON_NAME_MAX, 'Name is too long'),
   z.refine((name) => !LINK_LIKE.test(name), NO_LINKS),
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SEARCH_MAX } from '#shared/search.ts'
 import { Icon } from './icon.tsx'
 
 /** A search field, with its filters beside it; Enter searches at once. */
@@ -40,7 +41,7 @@ export function SearchForm({
           placeholder={placeholder}
           enterKeyHint="search"
           autoComplete={autoComplete}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           aria-keyshortcuts={shortcut}
           value={value}
           onChange={(event) => onType(event.target.value)}

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '../categories.ts'
 import { requiredText } from '../text.ts'
-import { FILINGS_MAX, TIERS_MAX } from './limits.ts'
+import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './limits.ts'
 
 const days = (min: number, max: number) =>
   z.int({ error: 'Enter a whole number' }).check(z.minimum(min, 'Too small'), z.maximum(max, 'Too large'))
 
 /** A time in which a form is accepted, as days from the first or the last day of its tier; both days count. */
 const FilingWindow = z.object({
-  name: requiredText('Name is required', 80, 'Too long'),
+  name: requiredText('Name is required', FORM_NAME_MAX, 'Too long'),
   from: z.enum(['start', 'end']),
   opens: days(-3_650, 3_650),
   closes: days(-3_650, 3_650),
@@ -20,9 +20,9 @@ const FilingWindow = z.object({
  */
 export const Tier = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: requiredText('Name is required', 60, 'Too long'),
+  name: requiredText('Name is required', TIER_NAME_MAX, 'Too long'),
   /** In words, as in the warranty's documents. */
-  covers: z.string().check(z.trim(), z.maxLength(300, 'Too long')),
+  covers: z.string().check(z.trim(), z.maxLength(TIER_COVERS_MAX, 'Too long')),
   categories: z
     .array(z.enum(CATEGORIES))
     .check(z.minLength(1, 'Choose at least one category'), z.maxLength(CATEGORIES.length)),

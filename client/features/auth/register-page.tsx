@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { pendingSecret } from '#client/features/household/pending-invitation.ts'
@@ -137,7 +138,7 @@ function RegistrationFields({
 }: Pick<ReturnType<typeof useRegistration>, 'field' | 'isSetupCodeNeeded'>) {
   return (
     <>
-      <TextField label="Full name" autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField label="Full name" autoComplete="name" maxLength={PERSON_NAME_MAX} {...field('name')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
       <PasswordField
         label="Password"

@@ -1,3 +1,4 @@
+import { FORM_NAME_MAX } from '#shared/coverage/limits.ts'
 import { filingDates } from '#shared/coverage/periods.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -79,7 +80,7 @@ function FilingWindow({
   return (
     <fieldset className="cov-filing">
       <legend className="sr">Filing window {number}</legend>
-      <TextField label="Form" maxLength={80} {...field('name')} />
+      <TextField label="Form" maxLength={FORM_NAME_MAX} {...field('name')} />
       <SelectField
         label="Days counted from"
         value={filing.from}

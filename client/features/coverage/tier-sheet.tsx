@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
-import { FILINGS_MAX } from '#shared/coverage/limits.ts'
+import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/limits.ts'
 import { CATEGORIES, type Category } from '#shared/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -57,8 +57,14 @@ export function TierSheet({
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <TextField label="Name" maxLength={60} {...form.field('name')} />
-      <TextArea label="What it covers" isOptional rows={2} maxLength={300} {...form.field('covers')} />
+      <TextField label="Name" maxLength={TIER_NAME_MAX} {...form.field('name')} />
+      <TextArea
+        label="What it covers"
+        isOptional
+        rows={2}
+        maxLength={TIER_COVERS_MAX}
+        {...form.field('covers')}
+      />
       <TextField label="First day" type="date" {...form.field('startsOn')} />
       <TextField label="Last day" type="date" {...form.field('endsOn')} />
       <TextField

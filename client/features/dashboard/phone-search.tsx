@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { SEARCH_MAX } from '#shared/search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useSearchText, type useClaimFilters } from './use-claim-filters.ts'
@@ -43,7 +44,7 @@ export function PhoneSearch({
           aria-label="Search claims"
           placeholder="Search claims"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import { NameChange } from '#shared/account.ts'
+import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -33,7 +34,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         if (input) rename.mutate(input)
       }}
     >
-      <TextField label="Full name" autoComplete="name" maxLength={100} {...form.field('name')} />
+      <TextField label="Full name" autoComplete="name" maxLength={PERSON_NAME_MAX} {...form.field('name')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { z } from 'zod'
+import { SEARCH_MAX } from '#shared/search.ts'
 import { mayMove } from '#shared/statuses.ts'
 import { firstOf } from '../forms.ts'
 import type { BuilderClaim } from './repository.ts'
@@ -14,7 +15,7 @@ export const SORTS = ['due', 'newest', 'oldest'] as const
 /** What the list's address asks for; anything else in it is ignored. */
 export const ListQuery = z.object({
   show: z.catch(z.preprocess(firstOf, z.enum(SHOWN)), 'all'),
-  q: z.catch(z.preprocess(firstOf, z.string().trim().max(200)), ''),
+  q: z.catch(z.preprocess(firstOf, z.string().trim().max(SEARCH_MAX)), ''),
   sort: z.catch(z.preprocess(firstOf, z.enum(SORTS)), 'due'),
   /** The id of a trade, or UNASSIGNED; empty for all claims. */
   trade: z.catch(z.preprocess(firstOf, z.string().regex(/^(none|[0-9a-z]{26})?$/)), ''),

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '#shared/search.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -95,7 +96,7 @@ function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
           name="q"
           id="search"
           defaultValue={query.q}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           aria-label="Search claims"
           aria-keyshortcuts="/"
           placeholder="Homeowner, address or claim"

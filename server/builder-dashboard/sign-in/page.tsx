@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '#shared/account-lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -31,7 +32,7 @@ export function AskForLink({ email, error, problem }: Asking) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           required
           defaultValue={email}
           error={error}

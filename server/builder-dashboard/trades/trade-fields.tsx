@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '#shared/account-lengths.ts'
 import { TextField } from '#client/ui/field.tsx'
 import type { Refused } from '../refused.ts'
 import { NAME_MAX, PHONE_MAX, WORK_MAX } from './forms.ts'
@@ -28,7 +29,7 @@ export function TradeFields({ values = {}, refused }: Props) {
         type="email"
         required
         hint="Their links are sent there."
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         autoComplete="off"
         {...field('email')}
       />
