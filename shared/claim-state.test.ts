@@ -234,7 +234,7 @@ function withClock(claim: Partial<ClaimRow>): ClaimRow {
   return { ...row, clock }
 }
 
-test.each(CASES)('%s: %o reads “%s”', (_what, claim, text, tone) => {
+test.for(CASES)('%s: %o reads “%s”', ([, claim, text, tone]) => {
   const state = stateOf(withClock(claim), { now: NOW, hasMail: true, timeZone: ZONE })
   expect(state).toEqual({ text, tone: tone ?? 'plain' })
 })

@@ -145,11 +145,11 @@ describe('over the whole set of summaries', () => {
     expect(build.falseAlarms).toBeLessThanOrEqual(0.02)
   })
 
-  test.each([
+  test.for([
     ['8 A', ROUND_8.a, 0.95, 0.02],
     ['8 B, whose wrong answers were not read', ROUND_8.b, 0.9, 0.04],
     ['9, whose wrong answers were not read', ROUND_9, 0.93, 0.02],
-  ] as const)('danger is recognized in round %s', (name, examples, recognized, falseAlarms) => {
+  ] as const)('danger is recognized in round %s', ([name, examples, recognized, falseAlarms]) => {
     const found = score(examples)
     console.info(`danger, round ${name}: ${inWords(found)}`)
     expect(found.recognized).toBeGreaterThanOrEqual(recognized)

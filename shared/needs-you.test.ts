@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test.each<[string, Partial<ClaimRow>, boolean, object | null]>([
+test.for<[string, Partial<ClaimRow>, boolean, object | null]>([
   ['waits for the homeowner, where no email is sent', {}, false, { kind: 'send' }],
   ['waits for its email', {}, true, null],
   ['waits for a builder', { builderName: null }, false, null],
@@ -88,7 +88,7 @@ test.each<[string, Partial<ClaimRow>, boolean, object | null]>([
     { kind: 'send-imported' },
   ],
   ['was imported and is on its way', { importedAt: fixReportedAt }, true, null],
-])('a new claim that %s', (_what, claim, hasMail, need) => {
+])('a new claim that %s', ([, claim, hasMail, need]) => {
   expect(needOf(claimRow({ status: 'New', ...claim }), NOW, { hasMail })).toEqual(need)
 })
 

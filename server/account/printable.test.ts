@@ -11,7 +11,7 @@ const known: Partial<Record<Face, Set<number>>> = {
 }
 const covers = (face: Face, point: number) => known[face]?.has(point) ?? false
 
-test.each<[what: string, text: string, printed: string, faces: Face[], replaced: number]>([
+test.for<[what: string, text: string, printed: string, faces: Face[], replaced: number]>([
   ['half of a pair is its number', 'a\ud83d', 'a[U+D83D]', ['text'], 1],
   ['a sign that no typeface has is its number', 'a🧿.', 'a[U+1F9FF].', ['text'], 1],
   ['a joined emoji that none has is counted once', '🧿\u200D🧿', '[U+1F9FF][U+1F9FF]', ['text'], 1],
@@ -27,7 +27,7 @@ test.each<[what: string, text: string, printed: string, faces: Face[], replaced:
   ['line ends of every system', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd', ['text'], 0],
   ['an arrow', 'a → b', 'a -> b', ['text'], 0],
   ['nothing', '', '', ['text'], 0],
-])('%s', (_what, text, printed, faces, replaced) => {
+])('%s', ([, text, printed, faces, replaced]) => {
   const { lines, face, ...found } = printable(text, covers)
   expect(found).toEqual({ text: printed, replaced })
   expect([...new Set(lines?.flat().map((cluster) => cluster.face) ?? [face])]).toEqual(faces)

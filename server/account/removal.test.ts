@@ -73,9 +73,9 @@ test('it leaves no row and no file of the person, ends every session and every l
   await world.readMail()
   await makeVariants(world.server.services.uploads, 20)
   await maya.writes(claim.id, 'Thank you.')
-  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  await asks(world, 'auth.forgotPassword', { email: maya.email })
   const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
-  const phone = await anotherDevice(world.url, maya, 'phone')
+  const phone = await anotherDevice(world.url, maya, { userAgent: 'phone' })
   const builder = builderAt(world.url, await tokenOf(maya, claim.id))
   expect((await fetch(builder.page)).status).toBe(200)
   const personal = [maya.email, 'Maya Unmistakable', maya.user.id]
@@ -92,7 +92,7 @@ test('it leaves no row and no file of the person, ends every session and every l
   expect((await fetch(builder.page)).status).toBe(404)
   expect((await builder.says('Hello?')).status).toBe(404)
   expect(
-    (await asks(world.url, 'auth.resetPassword', { token: resetting, password: 'long enough' })).status,
+    (await asks(world, 'auth.resetPassword', { token: resetting, password: 'long enough' })).status,
   ).toBe(404)
   expect(
     (await maya.call('POST', '/api/auth/login', { email: maya.email, password: maya.password })).status,
@@ -112,7 +112,7 @@ test('a mail about an account that comes back leaves no secret with the admin, a
   await using world = await startWorld()
   await world.homeowner('The Admin')
   const maya = await world.homeowner('Maya Unmistakable')
-  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  await asks(world, 'auth.forgotPassword', { email: maya.email })
   const token = await tokenMailedTo(world, maya.email, 'reset-password')
   const sent = world.mail.mailsTo(maya.email).at(-1)
   const bounced = aMail({
@@ -162,7 +162,7 @@ test('an email that is being written while its account is deleted is not stored'
     expect((await leaves(maya)).status).toBe(200)
     await keep(id, raw)
   })
-  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  await asks(world, 'auth.forgotPassword', { email: maya.email })
   await world.deliverMail()
   expect(await mailbox.list()).toEqual([])
 })
@@ -201,7 +201,7 @@ test('the only admin names who looks after the server next, as long as others ha
     expect(refused.status).toBe(400)
     expect(await refused.text()).toContain('"successor":')
   }
-  await asks(world.url, 'auth.confirmAddress', { token: await tokenMailedTo(world, ben.email, 'confirm') })
+  await asks(world, 'auth.confirmAddress', { token: await tokenMailedTo(world, ben.email, 'confirm') })
   expect((await leaves(admin, { successor: ben.email.toUpperCase() })).status).toBe(200)
   expect(await (await ben.call('GET', '/api/users/me')).text()).toContain('"isAdmin":true')
   expect(await removal(ben)).toContain('"needsSuccessor":false')

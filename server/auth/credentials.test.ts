@@ -13,9 +13,9 @@ const signIn = (url: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-const forgot = (world: World, email: string) => asks(world.url, 'auth.forgotPassword', { email })
+const forgot = (world: World, email: string) => asks(world, 'auth.forgotPassword', { email })
 const reset = (world: World, token: string, password = NEW_PASSWORD) =>
-  asks(world.url, 'auth.resetPassword', { token, password })
+  asks(world, 'auth.resetPassword', { token, password })
 
 /** Returns everything the database holds as one text. */
 async function databaseText(world: World): Promise<string> {
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
   test('the link sets a new password once and ends every session; an email reports it', async () => {
     await using world = await startWorld()
     const maya = await world.homeowner()
-    const phone = await anotherDevice(world.url, maya, 'phone')
+    const phone = await anotherDevice(world.url, maya, { userAgent: 'phone' })
     await forgot(world, maya.email.toUpperCase())
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
     expect((await reset(world, token)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(world, confirming)).status).toBe(404)
     await forgot(world, maya.email)
     const resetting = await tokenMailedTo(world, maya.email, 'reset-password')
-    expect((await asks(world.url, 'auth.confirmAddress', { token: resetting })).status).toBe(404)
+    expect((await asks(world, 'auth.confirmAddress', { token: resetting })).status).toBe(404)
   })
 
   test('the secret of no link is in the database, nor in the waiting email', async () => {
@@ -201,7 +201,7 @@ describe('settings of an account', () => {
 
   test('a changed password needs the old one, ends the other sessions and keeps this one', async () => {
     maya = await world.homeowner()
-    const phone = await anotherDevice(world.url, maya, 'phone')
+    const phone = await anotherDevice(world.url, maya, { userAgent: 'phone' })
     const wrong = await maya.mutate('account.changePassword', { password: 'no', newPassword: NEW_PASSWORD })
     expect(wrong.status).toBe(400)
     expect(await wrong.text()).toContain('"fields":{"password":"This is not your password."}')
@@ -239,7 +239,7 @@ describe('settings of an account', () => {
     const oldConfirm = await tokenMailedTo(world, maya.email, 'confirm')
 
     const token = await tokenMailedTo(world, next, 'confirm')
-    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(200)
+    expect((await asks(world, 'auth.confirmAddress', { token })).status).toBe(200)
     expect(await me()).toContain(next)
     expect(await account()).toContain('"pendingEmail":null')
     await world.deliverMail()
@@ -250,8 +250,8 @@ describe('settings of an account', () => {
 
     // Nothing in the old mailbox opens the account or takes it back.
     expect((await reset(world, oldReset)).status).toBe(404)
-    expect((await asks(world.url, 'auth.confirmAddress', { token: oldConfirm })).status).toBe(404)
-    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(404)
+    expect((await asks(world, 'auth.confirmAddress', { token: oldConfirm })).status).toBe(404)
+    expect((await asks(world, 'auth.confirmAddress', { token })).status).toBe(404)
   })
 
   test('a change that was cancelled, replaced, or is a day old has no effect', async () => {
@@ -259,7 +259,7 @@ describe('settings of an account', () => {
     const ask = (email: string) => maya.mutate('account.changeEmail', { email, password: maya.password })
     const follow = async (email: string) => {
       const token = await tokenMailedTo(world, email, 'confirm')
-      return (await asks(world.url, 'auth.confirmAddress', { token })).status
+      return (await asks(world, 'auth.confirmAddress', { token })).status
     }
     await ask('one@homes.example')
     await ask('two@homes.example')
@@ -275,7 +275,7 @@ describe('settings of an account', () => {
   test('a change requested before the password was changed or reset has no effect', async () => {
     const follow = async (email: string) => {
       const token = await tokenMailedTo(world, email, 'confirm')
-      return (await asks(world.url, 'auth.confirmAddress', { token })).status
+      return (await asks(world, 'auth.confirmAddress', { token })).status
     }
     const renewals = {
       'changed@homes.example': () =>
@@ -307,7 +307,7 @@ describe('settings of an account', () => {
       .set({ email: 'wanted@homes.example' })
       .where('id', '=', third.user.id)
       .execute()
-    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(409)
+    expect((await asks(world, 'auth.confirmAddress', { token })).status).toBe(409)
     expect(await me()).toContain(maya.email)
   })
 
@@ -325,8 +325,8 @@ describe('settings of an account', () => {
     maya = await world.homeowner('Devices')
     const other = await world.homeowner('Other')
     const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
-    const phone = await anotherDevice(world.url, maya, iphone)
-    const tablet = await anotherDevice(world.url, maya, 'iPad')
+    const phone = await anotherDevice(world.url, maya, { userAgent: iphone })
+    const tablet = await anotherDevice(world.url, maya, { userAgent: 'iPad' })
     type Listed = { result: { data: { json: { id: string; name: string; isThis: boolean }[] } } }
     const list = async (who: HomeownerInTests) =>
       ((await (await who.call('GET', '/trpc/account.devices')).json()) as Listed).result.data.json
@@ -341,7 +341,7 @@ describe('settings of an account', () => {
     expect(await phone.isSignedIn()).toBe(false)
     expect(await tablet.isSignedIn()).toBe(true)
 
-    const again = await anotherDevice(world.url, maya, iphone)
+    const again = await anotherDevice(world.url, maya, { userAgent: iphone })
     expect((await maya.mutate('account.signOutOthers', undefined)).status).toBe(200)
     expect(await tablet.isSignedIn()).toBe(false)
     expect(await again.isSignedIn()).toBe(false)

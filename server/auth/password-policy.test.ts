@@ -56,9 +56,9 @@ test('it is refused at registration, change and reset alike, and nothing changes
   await refused(await change('sunshine1'), 'newPassword')
   await refused(await change(maya.email), 'newPassword')
 
-  await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+  await asks(world, 'auth.forgotPassword', { email: maya.email })
   const token = await tokenMailedTo(world, maya.email, 'reset-password')
-  const reset = (password: string) => asks(world.url, 'auth.resetPassword', { token, password })
+  const reset = (password: string) => asks(world, 'auth.resetPassword', { token, password })
   await refused(await reset('qwertyuiop'), 'password')
   await refused(await reset('Homeclaim1!'), 'password')
   expect(await signsIn(world, maya.email, maya.password)).toBe(200)
@@ -66,6 +66,6 @@ test('it is refused at registration, change and reset alike, and nothing changes
 })
 
 async function signsIn(world: World, email: string, password: string): Promise<number> {
-  const answer = await asks(world.url, 'auth.login', { email, password })
+  const answer = await asks(world, 'auth.login', { email, password })
   return answer.status
 }

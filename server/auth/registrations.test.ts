@@ -63,7 +63,7 @@ describe('on a server with mail', () => {
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
     const mail = world.mail.mailsTo(maya.email).at(-1)
     expect(mail?.parsed.text).toContain('You have an account already')
-    expect((await asks(world.url, 'auth.resetPassword', { token, password: maya.password })).status).toBe(200)
+    expect((await asks(world, 'auth.resetPassword', { token, password: maya.password })).status).toBe(200)
     await maya.signsInAgain()
     for (const email of [maya.email, 'unknown@homes.example'])
       expect((await post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
@@ -110,7 +110,7 @@ describe('on a server with mail', () => {
   test('"This wasn’t me" ends it, and a link expires after seven days', async () => {
     await register('target@corp.example')
     const token = await tokenMailedTo(world, 'target@corp.example', 'confirm')
-    const answer = await asks(world.url, 'auth.disownAddress', { token })
+    const answer = await asks(world, 'auth.disownAddress', { token })
     expect(await answer.text()).toContain('"outcome":"not-made"')
     expect((await confirm(token, { password: PASSWORD })).status).toBe(404)
     await register('late@homes.example')
@@ -162,7 +162,7 @@ describe('on a server with mail', () => {
     expect(page.text).toContain(maya.email)
     expect(page.text).toContain('"isOwn":false')
     expect((await read(token, { authorization: `Bearer ${maya.token}` })).text).toContain('"isOwn":true')
-    const answer = await asks(world.url, 'auth.disownAddress', { token })
+    const answer = await asks(world, 'auth.disownAddress', { token })
     expect(await answer.text()).toContain('"outcome":"change-ended"')
     expect((await confirm(token)).status).toBe(404)
     expect(await accounts()).toContain(maya.email)
@@ -187,7 +187,7 @@ describe('"This wasn’t me" for an account that exists unconfirmed', () => {
     await using world = await startWorld()
     const ben = await anUnconfirmed(world)
     const token = await tokenMailedTo(world, ben.email, 'confirm')
-    const answer = await asks(world.url, 'auth.disownAddress', { token })
+    const answer = await asks(world, 'auth.disownAddress', { token })
     expect(await answer.text()).toContain('"outcome":"deleted"')
     expect((await ben.call('GET', '/api/users/me')).status).toBe(401)
   })
@@ -197,7 +197,7 @@ describe('"This wasn’t me" for an account that exists unconfirmed', () => {
     const ben = await anUnconfirmed(world)
     await ben.files()
     const token = await tokenMailedTo(world, ben.email, 'confirm')
-    const answer = await asks(world.url, 'auth.disownAddress', { token })
+    const answer = await asks(world, 'auth.disownAddress', { token })
     expect(await answer.text()).toContain('"outcome":"kept"')
     expect((await ben.lists()).length).toBe(1)
     expect(await (await ben.call('GET', '/trpc/account.settings')).text()).toContain('"wantsMail":false')
@@ -209,7 +209,7 @@ test('without mail the account is created at once, and a known address is report
   const maya = await world.homeowner()
   const ben = await world.homeowner('Ben')
   expect(ben.isConfirmed).toBe(false)
-  const again = await asks(world.url, 'auth.register', {
+  const again = await asks(world, 'auth.register', {
     name: 'Maya',
     email: maya.email,
     password: PASSWORD,

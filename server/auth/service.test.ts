@@ -271,14 +271,14 @@ describe('guesses from other networks', () => {
   })
   afterAll(() => world.stop())
 
-  const from = (address: string, path: string, body: object, cookie = '') =>
+  const from = (address: string, path: string, { body, cookie = '' }: { body: object; cookie?: string }) =>
     fetch(`${world.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
       body: JSON.stringify(body),
     })
   const signsIn = (address: string, password: string, cookie?: string) =>
-    from(address, '/api/auth/login', { email: maya.email, password }, cookie)
+    from(address, '/api/auth/login', { body: { email: maya.email, password }, cookie })
   const deviceOf = (answer: Response) =>
     /homeclaim_device=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0]
 
@@ -312,7 +312,7 @@ describe('guesses from other networks', () => {
 
   test('somebody else who requests three resets does not keep the owner from requesting one', async () => {
     const asks = (address: string) =>
-      from(address, '/trpc/auth.forgotPassword', { json: { email: maya.email } })
+      from(address, '/trpc/auth.forgotPassword', { body: { json: { email: maya.email } } })
     for (const _ of [1, 2, 3]) expect((await asks('203.0.113.50')).status).toBe(200)
     expect((await asks('203.0.113.50')).status).toBe(429)
     expect((await asks('192.0.2.5')).status).toBe(200)

@@ -66,13 +66,13 @@ test('who is coming, the claim and the address are in the file', () => {
   expect(file).toContain('LOCATION:418 Alder Creek Drive\\, Bend\\, OR 97702')
 })
 
-test.each([
+test.for<[string, date: string, time: string, instant: string]>([
   ['an hour before summer time', '2026-03-08', '01:30', '2026-03-08T09:30:00.000Z'],
   ['an hour that summer time skips', '2026-03-08', '02:30', '2026-03-08T10:30:00.000Z'],
   ['after summer time began', '2026-03-08', '03:30', '2026-03-08T10:30:00.000Z'],
   ['the first of an hour that comes twice', '2026-11-01', '01:30', '2026-11-01T08:30:00.000Z'],
   ['after summer time ended', '2026-11-01', '02:00', '2026-11-01T10:00:00.000Z'],
-])('%s is found', (_, date, time, instant) => {
+])('%s is found', ([, date, time, instant]) => {
   expect(zonedInstant(date, time, 'America/Los_Angeles').toISOString()).toBe(instant)
 })
 

@@ -33,7 +33,7 @@ const LETTER = aPdf('the letter')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const HASH = sha256(LETTER)
 const uploads = async (who: HomeownerInTests, bytes = LETTER, kind = 'proof') => {
-  const answer = await addsDocument(world, who, bytes, { name: 'letter.pdf', kind })
+  const answer = await addsDocument(world, who, { bytes, name: 'letter.pdf', kind })
   return HomeDocument.parse(await answer.json()).id
 }
 const states = (documentId: string, who = maya) =>

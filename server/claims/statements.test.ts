@@ -70,11 +70,11 @@ test('a repeat adds nothing, and a correction is another statement', async () =>
   expect((await statements()).map(({ statement }) => statement?.date)).toEqual(['2026-03-02', '2026-03-03'])
 })
 
-test.each([
+test.for<[string, wrong: object, field: string, text: string]>([
   ['without words', { words: ' ' }, 'words', 'Please say what you told them'],
   ['without a day', { date: '' }, 'date', 'Please say on which day'],
   ['of another kind', { way: 'fax' }, 'way', 'Please choose what you did'],
-])('a statement %s is refused at its field', async (_what, wrong, field, text) => {
+])('a statement %s is refused at its field', async ([, wrong, field, text]) => {
   const answer = await adds({ ...LETTER, ...wrong })
   expect(answer.status).toBe(400)
   const said = await answer.text()

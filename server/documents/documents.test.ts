@@ -39,8 +39,12 @@ const Listed = z.object({ result: z.object({ data: z.object({ json: Shelf }) }) 
 const shelfOf = async (who: HomeownerInTests) =>
   Listed.parse(await (await who.call('GET', '/trpc/documents.list')).json()).result.data.json
 const namesOf = async (who: HomeownerInTests) => (await shelfOf(who)).documents.map(({ name }) => name)
-const added = async (who: HomeownerInTests, bytes: Buffer, more: Parameters<typeof addsDocument>[3] = {}) => {
-  const answer = await addsDocument(world, who, bytes, more)
+const added = async (
+  who: HomeownerInTests,
+  bytes: Buffer,
+  more: Omit<Parameters<typeof addsDocument>[2], 'bytes'> = {},
+) => {
+  const answer = await addsDocument(world, who, { bytes, ...more })
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   return HomeDocument.parse(await answer.json())
 }
@@ -50,10 +54,14 @@ const rooted = () => path.join(world.dataDir, 'files', 'attachments')
 const fileOf = (id: string) =>
   readdirSync(rooted(), { recursive: true }).some((name) => String(name).endsWith(id))
 const head = (who: HomeownerInTests, headers: Record<string, string | number>, query = 'name=a&kind=other') =>
-  askWithoutBody(world.url, 'PUT', `/homes/${maya.user.id}/documents?${query}`, {
-    authorization: `Bearer ${who.token}`,
-    'content-type': 'application/pdf',
-    ...headers,
+  askWithoutBody(world.url, {
+    method: 'PUT',
+    path: `/homes/${maya.user.id}/documents?${query}`,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': 'application/pdf',
+      ...headers,
+    },
   })
 
 describe('refused from the head alone', () => {
@@ -102,7 +110,9 @@ describe('refused from the head alone', () => {
     const answer = await head(maya, { 'content-length': 1_001 })
     expect([answer.status, answer.body]).toEqual([413, expect.stringContaining('There is no room')])
     // One that declares nothing is refused once it is there, and leaves no file.
-    const chunked = await addsDocument(world, maya, new Blob([aPdf('x'.repeat(2_000)).toString()]).stream())
+    const chunked = await addsDocument(world, maya, {
+      bytes: new Blob([aPdf('x'.repeat(2_000)).toString()]).stream(),
+    })
     expect(chunked.status).toBe(413)
     await db.deleteFrom('documents').where('id', '=', '0'.repeat(26)).execute()
     expect(await namesOf(maya)).toEqual([])
@@ -114,12 +124,12 @@ test('the documents of all homes of an owner count together, with what else the 
   const owner = await small.homeowner()
   await owner.savesProfile()
   const large = (mark: string) => aPdf(mark.repeat(600_000))
-  expect((await addsDocument(small, owner, large('a'))).status).toBe(200)
+  expect((await addsDocument(small, owner, { bytes: large('a') })).status).toBe(200)
   await owner.mutate('profile.addHome', { home: HOME, builder: BUILDER })
   const { homeId } = await shelfOf(owner)
   expect(homeId).not.toBe(owner.user.id)
   expect((await shelfOf(owner)).roomBytes).toBeLessThan(500_000)
-  const second = await addsDocument(small, owner, large('b'), { homeId })
+  const second = await addsDocument(small, owner, { bytes: large('b'), homeId })
   expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('There is no room')])
   expect(await namesOf(owner)).toEqual([])
 })
@@ -128,7 +138,7 @@ test('bytes that are no document are refused whatever they are called, and nothi
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const broken = (await jpegPhoto(3)).subarray(0, 40)
   for (const bytes of [page, broken, Buffer.from('PK\u0003\u0004'), Buffer.alloc(0)]) {
-    const answer = await addsDocument(world, maya, bytes, { name: 'Contract.pdf' })
+    const answer = await addsDocument(world, maya, { bytes, name: 'Contract.pdf' })
     expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining(DOCUMENT_WRONG_TYPE)])
   }
   expect(await namesOf(maya)).toEqual([])
@@ -142,7 +152,7 @@ test('a body without a length ends at the limit', async () => {
       sent += 1
     },
   })
-  expect((await addsDocument(world, maya, endless)).status).toBe(413)
+  expect((await addsDocument(world, maya, { bytes: endless })).status).toBe(413)
   expect(await namesOf(maya)).toEqual([])
 })
 

@@ -86,12 +86,12 @@ describe('coverage', () => {
   })
 })
 
-test.each([
+test.for([
   ['profile', 'certified', 'letter', 'By certified mail, return receipt requested'],
   ['ontario', 'certified', 'letter', 'By registered mail'],
   ['uk-nhbc', 'certified', 'a4', 'By registered mail'],
   ['uk-nhbc', 'ordinary', 'a4', null],
-] as const)('a letter under %s by %s mail is on %s and says %s', (template, delivery, paper, says) => {
+] as const)('a letter under %s by %s mail is on %s and says %s', ([template, delivery, paper, says]) => {
   expect(composeLetter(facts({ template, delivery }))).toMatchObject({ paper, delivery: says })
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   token = await tokenOf(maya, claimId)
   const builder = await signedInBuilder(world)
   builderCookie = builder.cookie
-  ;({ tradeToken, tradeId } = await assignedTrade(world, builder, claimId))
+  ;({ tradeToken, tradeId } = await assignedTrade(world, builder, { claimId }))
   listToken = (await filesWalkThrough(maya)).shareUrl?.split('/b/list/')[1] ?? ''
 })
 afterAll(() => world.stop())
@@ -123,7 +123,7 @@ async function askAll(
 ): Promise<Record<string, number | string>> {
   const answers = await Promise.all(
     routes.map(async ({ name, method, path }) => {
-      const answer = askWithoutBody(world.url, method, path, headers(path))
+      const answer = askWithoutBody(world.url, { method, path, headers: headers(path) })
       return [name, await answer.then(({ status }) => status, String)] as const
     }),
   )
@@ -193,7 +193,7 @@ describe('on every registered route, without a byte of the body', () => {
 
   test('an unknown address is 404', async () => {
     for (const path of ['/nothing', '/api/nothing', '/trpc', '/trpc/claims.explode', '/photos/x'])
-      expect(await statusOf(askWithoutBody(world.url, 'POST', path, aBody()))).toBe(404)
+      expect(await statusOf(askWithoutBody(world.url, { method: 'POST', path, headers: aBody() }))).toBe(404)
   })
 })
 
@@ -204,10 +204,14 @@ describe('the typed procedures', () => {
   test('a form is 415 before a byte of it is read, also for public procedures', async () => {
     for (const procedure of ['auth.login', 'auth.register', 'auth.forgotPassword', 'claims.create'])
       for (const type of ['multipart/form-data; boundary=X', 'application/octet-stream', 'text/plain']) {
-        const answer = await askWithoutBody(world.url, 'POST', `/trpc/${procedure}`, {
-          authorization: `Bearer ${maya.token}`,
-          'content-type': type,
-          'transfer-encoding': 'chunked',
+        const answer = await askWithoutBody(world.url, {
+          method: 'POST',
+          path: `/trpc/${procedure}`,
+          headers: {
+            authorization: `Bearer ${maya.token}`,
+            'content-type': type,
+            'transfer-encoding': 'chunked',
+          },
         })
         expect([procedure, type, answer.status]).toEqual([procedure, type, 415])
       }
@@ -268,7 +272,7 @@ describe('the webhook for mail', () => {
   test('the secret is checked before the mail', async () => {
     const length = { 'content-type': 'message/rfc822', 'content-length': 35 * MIB }
     for (const headers of [length, { ...length, authorization: 'Bearer wrong' }])
-      expect(await statusOf(askWithoutBody(world.url, 'POST', path, headers))).toBe(401)
+      expect(await statusOf(askWithoutBody(world.url, { method: 'POST', path, headers }))).toBe(401)
   })
 
   test('while one large mail is arriving another waits its turn, and is taken once that is over', async () => {
@@ -296,9 +300,13 @@ describe('the webhook for mail', () => {
   test('without a secret there is no such route', async () => {
     await using without = await startWorld({ env: { INBOUND_WEBHOOK_SECRET: '' }, hasMailServer: false })
     for (const secret of ['', WEBHOOK_SECRET]) {
-      const answer = askWithoutBody(without.url, 'POST', path, {
-        authorization: `Bearer ${secret}`,
-        'content-length': 35 * MIB,
+      const answer = askWithoutBody(without.url, {
+        method: 'POST',
+        path,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-length': 35 * MIB,
+        },
       })
       expect(await statusOf(answer)).toBe(404)
     }
@@ -317,9 +325,13 @@ describe('the head of a request', () => {
         'sec-fetch-site': 'same-origin',
       }
       const value = values[name] ?? ''
-      const answer = await askWithoutBody(world.url, 'GET', '/api/claims', {
-        authorization: values['authorization'] ?? '',
-        [name]: [value, value],
+      const answer = await askWithoutBody(world.url, {
+        method: 'GET',
+        path: '/api/claims',
+        headers: {
+          authorization: values['authorization'] ?? '',
+          [name]: [value, value],
+        },
       })
       expect(answer.status).toBe(400)
       expect(answer.body).not.toContain('localhost')

@@ -50,7 +50,7 @@ async function mayasThings(maya: HomeownerInTests) {
     body: answer,
   })
   expect(said.status).toBe(303)
-  await addsDocument(world, maya, aPdf())
+  await addsDocument(world, maya, { bytes: aPdf() })
   const { db } = world.server.connection
   const { id: documentId } = await db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
 
@@ -58,7 +58,7 @@ async function mayasThings(maya: HomeownerInTests) {
     await (await maya.mutate('evidence.make', { claimIds: [claimId] })).json(),
   ).result.data.json
   await world.server.scheduler.runNow('evidence')
-  await sendsImport(world, maya, eml({ photo: await jpegPhoto(3) }), { name: 'a.eml' })
+  await sendsImport(world, maya, { bytes: eml({ photo: await jpegPhoto(3) }), name: 'a.eml' })
   await world.server.scheduler.runNow('imports')
   const { id: importId, items, drafts } = await reviewOf(maya)
   const itemId = items.find(({ kind }) => kind === 'photo')?.id ?? ''
@@ -102,10 +102,13 @@ beforeAll(async () => {
   ;[importer, others, homeId, ofImport] = [maya, [sam, ines, eve, admin], maya.user.id, things]
   await world.deliverMail()
   const [builder, other] = [await signedInBuilder(world), await signedInBuilder(world, OTHER_BUILDER.email)]
-  const trade = await assignedTrade(world, other, evesClaim, {
-    name: 'Otto Fix',
-    work: 'Plumbing',
-    email: 'otto@fix.example',
+  const trade = await assignedTrade(world, other, {
+    claimId: evesClaim,
+    trade: {
+      name: 'Otto Fix',
+      work: 'Plumbing',
+      email: 'otto@fix.example',
+    },
   })
   const evesToken = await tokenOf(eve, evesClaim)
   const evesLink = Answer(NewEvidenceLink).parse(

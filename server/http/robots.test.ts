@@ -8,7 +8,7 @@ const IPHONE =
 const CUBOT =
   'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
 
-test.each<[string, 'robot' | 'unknown', string, Record<string, string>]>([
+test.for<[string, 'robot' | 'unknown', string, Record<string, string>]>([
   ['a HEAD, whoever sends it', 'robot', 'HEAD', { 'user-agent': CHROME }],
   ['a page loaded ahead by Chrome', 'robot', 'GET', { 'user-agent': CHROME, 'sec-purpose': 'prefetch' }],
   [
@@ -40,7 +40,7 @@ test.each<[string, 'robot' | 'unknown', string, Record<string, string>]>([
   ['a phone made by Cubot', 'unknown', 'GET', { 'user-agent': CUBOT }],
   ['a page loaded for another purpose', 'unknown', 'GET', { 'user-agent': CHROME, 'sec-purpose': 'other' }],
   ['a program without a name', 'unknown', 'GET', {}],
-])('%s is fetched by: %s', (_, by, method, headers) => {
+])('%s is fetched by: %s', ([, by, method, headers]) => {
   expect(fetchedBy({ method, headers })).toBe(by)
 })
 

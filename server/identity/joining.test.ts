@@ -61,11 +61,11 @@ const settingsOf = async (token: string) =>
   ).text()
 const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token
 const does = (token: string, procedure: string, input: unknown) =>
-  asks(world.url, procedure, input, { authorization: `Bearer ${token}` })
+  asks({ url: world.url, headers: { authorization: `Bearer ${token}` } }, procedure, input)
 
 async function confirmsByMail() {
   const token = await tokenMailedTo(world, maya.email, 'confirm')
-  const answer = await asks(world.url, 'auth.confirmAddress', { token })
+  const answer = await asks(world, 'auth.confirmAddress', { token })
   if (!answer.ok) throw new Error(`confirming answered ${answer.status}`)
 }
 
@@ -127,7 +127,7 @@ describe('an address that has an account with a password', () => {
       200,
     )
     const token = await tokenMailedTo(world, email, 'confirm')
-    expect((await asks(world.url, 'auth.confirmAddress', { token })).status).toBe(200)
+    expect((await asks(world, 'auth.confirmAddress', { token })).status).toBe(200)
     expect((await people.joins(jar, maya.password)).status).toBe(401)
 
     expect((await connects(maya.token)).status).toBe(200)
@@ -147,10 +147,10 @@ describe('an address that has an account with a password', () => {
       await confirms()
       const squatter = { sub: `squatter of ${maya.email}`, email: `not.${maya.email}` }
       expect((await connects(maya.token, squatter)).status).toBe(200)
-      await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+      await asks(world, 'auth.forgotPassword', { email: maya.email })
       const token = await tokenMailedTo(world, maya.email, 'reset-password')
       const password = 'the owner’s own'
-      expect((await asks(world.url, 'auth.resetPassword', { token, password })).status).toBe(200)
+      expect((await asks(world, 'auth.resetPassword', { token, password })).status).toBe(200)
       // An unknown subject gets an account of its own.
       const theirs = await (await signsIn(squatter)).answer.json()
       expect(theirs).toMatchObject({ user: { email: squatter.email, claimsCount: 0 } })
@@ -162,9 +162,9 @@ describe('an address that has an account with a password', () => {
 
   test('a password reset keeps the provider connected that has the account’s own address', async () => {
     await connects(maya.token)
-    await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+    await asks(world, 'auth.forgotPassword', { email: maya.email })
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
-    expect((await asks(world.url, 'auth.resetPassword', { token, password: 'a new one' })).status).toBe(200)
+    expect((await asks(world, 'auth.resetPassword', { token, password: 'a new one' })).status).toBe(200)
     expect(await (await signsIn()).answer.json()).toMatchObject({ user: { id: maya.user.id } })
   })
 })
@@ -206,7 +206,7 @@ describe('a signed-in person', () => {
     expect((await people.brings(connecting.jar, await issuer.sign({ nonce: connecting.nonce }))).status).toBe(
       401,
     )
-    expect((await asks(world.url, 'auth.startProvider', { intent: 'connect' })).status).toBe(401)
+    expect((await asks(world, 'auth.startProvider', { intent: 'connect' })).status).toBe(401)
   })
 
   test('the identity is in the export, and deleted with the account', async () => {
@@ -278,10 +278,10 @@ describe('an account without a password', () => {
   })
 
   test('gets its first password by email too', async () => {
-    await asks(world.url, 'auth.forgotPassword', { email: `nora.${maya.email}` })
+    await asks(world, 'auth.forgotPassword', { email: `nora.${maya.email}` })
     const link = await tokenMailedTo(world, `nora.${maya.email}`, 'reset-password')
     expect(
-      (await asks(world.url, 'auth.resetPassword', { token: link, password: 'chosen by mail' })).status,
+      (await asks(world, 'auth.resetPassword', { token: link, password: 'chosen by mail' })).status,
     ).toBe(200)
     expect((await signsIn()).answer.status).toBe(200)
   })

@@ -111,7 +111,7 @@ test('an email of 25 MB is read; one of a thousand attachments is kept, and they
 
 test('a disk that fills up while it is read loses nothing: the file waits and is read once there is room', async () => {
   const { storage } = world.server.services.imports
-  await sendsImport(world, maya, await zipOf({ 'one.eml': eml() }))
+  await sendsImport(world, maya, { bytes: await zipOf({ 'one.eml': eml() }) })
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   const put = vi.spyOn(storage, 'put').mockRejectedValue(full)
   const reads = async () => {
@@ -162,8 +162,8 @@ test('a ZIP of emails that are slow to read keeps nobody else waiting, and is re
     `${at}.eml`,
     eml({ subject: `Slow ${at}`, id: `${at}@x`, text: 'slow' }),
   ])
-  await sendsImport(world, maya, await zipOf(Object.fromEntries(slow)))
-  await sendsImport(world, noor, await zipOf({ 'b.eml': eml({ subject: 'Roof', id: 'b@x' }) }))
+  await sendsImport(world, maya, { bytes: await zipOf(Object.fromEntries(slow)) })
+  await sendsImport(world, noor, { bytes: await zipOf({ 'b.eml': eml({ subject: 'Roof', id: 'b@x' }) }) })
   arrived.resolve()
   await world.server.scheduler.runNow('imports')
   expect(order).toEqual(['Slow 1', 'Slow 2', 'Roof', 'Slow 3', 'Slow 4'])

@@ -70,11 +70,15 @@ const filesIn = (folder: string) =>
 
 describe('refused from the head alone', () => {
   const head = (who: HomeownerInTests, headers: Record<string, string | number>, query = 'name=a.zip') =>
-    askWithoutBody(world.url, 'PUT', `/homes/${maya.user.id}/imports?${query}`, {
-      authorization: `Bearer ${who.token}`,
-      'content-type': 'application/zip',
-      'content-length': 1_000,
-      ...headers,
+    askWithoutBody(world.url, {
+      method: 'PUT',
+      path: `/homes/${maya.user.id}/imports?${query}`,
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        'content-type': 'application/zip',
+        'content-length': 1_000,
+        ...headers,
+      },
     })
 
   test('are a stranger, who may only look, who is signed out, too much, and a file without a name', async () => {
@@ -177,7 +181,7 @@ describe('an import is its person’s', () => {
     for (const who of [eve, noor])
       for (const [procedure, input] of changes)
         expect([procedure, (await who.mutate(procedure, input)).status]).toEqual([procedure, 404])
-    const answer = await sendsImport(world, noor, eml(), { homeId: maya.user.id })
+    const answer = await sendsImport(world, noor, { bytes: eml(), homeId: maya.user.id })
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Maya Lindqvist')])
     expect((await reviewOf(maya)).drafts).toEqual(drafts)
     await discards(maya)
@@ -191,7 +195,7 @@ describe('an import is its person’s', () => {
       await joinsHome(world, tim, { of: olga, role: 'member' })
       const homeId = olga.user.id
       const before = filesIn('inbound')
-      const sent = await sendsImport(world, tim, eml({ id: `${end}@x` }), { name: 'his.eml', homeId })
+      const sent = await sendsImport(world, tim, { bytes: eml({ id: `${end}@x` }), name: 'his.eml', homeId })
       expect(sent.status).toBe(200)
       await world.server.scheduler.runNow('imports')
       expect((await overviewOf(olga)).openOf).toBe('Tim Member')

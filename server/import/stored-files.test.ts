@@ -43,7 +43,10 @@ describe('a photo of an open import', () => {
     await uploads(world, maya, { 'one.eml': eml({ photo: await jpegPhoto(41) }) })
   })
   afterAll(() => world[Symbol.asyncDispose]())
-  const asksFor = (who: { cookie: string } | undefined, importId: string, itemId: string, more = {}) =>
+  const asksFor = (
+    who: { cookie: string } | undefined,
+    { importId, itemId, more = {} }: { importId: string; itemId: string; more?: object },
+  ) =>
     fetch(`${world.url}/homes/imports/${importId}/photos/${itemId}?size=thumb`, {
       headers: { ...(who && { cookie: who.cookie }), ...more },
     })
@@ -52,9 +55,12 @@ describe('a photo of an open import', () => {
     const [eve, noor] = [await world.homeowner('Eve Adams'), await world.homeowner('Noor Haddad')]
     await joinsHome(world, noor, { of: maya, role: 'member' })
     const { importId, photoId } = await photoIn(maya)
-    expect((await asksFor(undefined, importId, photoId)).status).toBe(401)
-    for (const who of [eve, noor]) expect((await asksFor(who, importId, photoId)).status).toBe(404)
-    expect((await asksFor(maya, importId, photoId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await asksFor(undefined, { importId, itemId: photoId })).status).toBe(401)
+    for (const who of [eve, noor])
+      expect((await asksFor(who, { importId, itemId: photoId })).status).toBe(404)
+    expect(
+      (await asksFor(maya, { importId, itemId: photoId, more: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403)
   })
 
   test('is found in its own import only, and an email is no photo', async () => {
@@ -62,14 +68,16 @@ describe('a photo of an open import', () => {
     await eve.savesProfile()
     await uploads(world, eve, { 'one.eml': eml({ photo: await jpegPhoto(42) }) })
     const [own, other] = [await photoIn(maya), await photoIn(eve)]
-    expect((await asksFor(eve, other.importId, own.photoId)).status).toBe(404)
-    expect((await asksFor(maya, own.importId, own.mailId)).status).toBe(404)
-    expect((await asksFor(maya, own.importId, '..%2f..%2fhomeclaim.db')).status).toBe(404)
+    expect((await asksFor(eve, { importId: other.importId, itemId: own.photoId })).status).toBe(404)
+    expect((await asksFor(maya, { importId: own.importId, itemId: own.mailId })).status).toBe(404)
+    expect((await asksFor(maya, { importId: own.importId, itemId: '..%2f..%2fhomeclaim.db' })).status).toBe(
+      404,
+    )
   })
 
   test('is shown small and large to its person, and is gone with the import', async () => {
     const { importId, photoId } = await photoIn(maya)
-    const answer = await asksFor(maya, importId, photoId)
+    const answer = await asksFor(maya, { importId, itemId: photoId })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(400)
@@ -80,9 +88,11 @@ describe('a photo of an open import', () => {
     expect(Math.max(sides.width, sides.height)).toBeGreaterThan(400)
     expect(large.headers.get('etag')).not.toBe(answer.headers.get('etag'))
     const etag = answer.headers.get('etag') ?? ''
-    expect((await asksFor(maya, importId, photoId, { 'if-none-match': etag })).status).toBe(304)
+    expect((await asksFor(maya, { importId, itemId: photoId, more: { 'if-none-match': etag } })).status).toBe(
+      304,
+    )
     await maya.mutate('imports.discard', { importId })
-    expect((await asksFor(maya, importId, photoId)).status).toBe(404)
+    expect((await asksFor(maya, { importId, itemId: photoId })).status).toBe(404)
     expect(filesOf(world).filter((name) => name.includes(photoId))).toEqual([])
   })
 })
@@ -93,14 +103,16 @@ test('what is imported comes to what the account has stored already', async () =
   await maya.savesProfile()
   const large = (id: string) => eml({ id, text: randomBytes(300_000).toString('hex') })
   await uploads(world, maya, { 'one.eml': large('1@x') })
-  const second = await sendsImport(world, maya, large('2@x'), { name: 'two.eml' })
+  const second = await sendsImport(world, maya, { bytes: large('2@x'), name: 'two.eml' })
   expect([second.status, await second.text()]).toEqual([413, expect.stringContaining(IMPORT_NO_ROOM)])
   await finishes(maya, await completes(maya))
   // The claim has these bytes now, and the next import is refused before a byte of it arrives.
   const head = { authorization: `Bearer ${maya.token}`, 'content-type': 'message/rfc822' }
   const size = { 'content-length': large('3@x').length }
   const path = `/homes/${maya.user.id}/imports?name=three.eml`
-  expect((await askWithoutBody(world.url, 'PUT', path, { ...head, ...size })).status).toBe(413)
+  expect(
+    (await askWithoutBody(world.url, { method: 'PUT', path, headers: { ...head, ...size } })).status,
+  ).toBe(413)
   // A ZIP is small until it is unpacked.
   const text = 'The same again. '.repeat(38_000)
   const review = await uploads(world, maya, { 'a.zip': await zipOf({ 'four.eml': eml({ text }) }) })
@@ -117,7 +129,7 @@ test('what waits in the imports of other homes comes to it too', async () => {
   await maya.mutate('profile.addHome', { home: HOME, builder: BUILDER })
   const { homeId } = await overviewOf(maya)
   expect(homeId).not.toBe(maya.user.id)
-  const second = await sendsImport(world, maya, large('2@x'), { name: 'two.eml', homeId })
+  const second = await sendsImport(world, maya, { bytes: large('2@x'), name: 'two.eml', homeId })
   expect([second.status, await second.text()]).toEqual([413, expect.stringContaining(IMPORT_NO_ROOM)])
 })
 
@@ -134,7 +146,7 @@ test('an open import is in the person’s data, and its files go with the accoun
 
   const mail = eml({ photo: await jpegPhoto(43) })
   await uploads(world, maya, { 'one.eml': mail })
-  await sendsImport(world, maya, eml({ id: '9@x', text: 'Not read yet.' }), { name: 'later.eml' })
+  await sendsImport(world, maya, { bytes: eml({ id: '9@x', text: 'Not read yet.' }), name: 'later.eml' })
   const answer = await fetch(`${world.url}/account/export.zip`, { headers: { cookie: maya.cookie } })
   const zip = readZip(Buffer.from(await answer.arrayBuffer()))
   const file = [...zip.keys()].find((name) => /^imports\/.*import\.json$/.test(name)) ?? ''

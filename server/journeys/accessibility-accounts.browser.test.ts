@@ -300,7 +300,7 @@ const coverage: Visit = async (page, look) => {
   await page.getByText(/^Keep your contract/).waitFor()
   await look('coverage, no documents')
   const name = 'Inspection report of the whole house, with a name that needs more than one line.pdf'
-  await addsDocument(world, ida, aPdf(), { name })
+  await addsDocument(world, ida, { bytes: aPdf(), name })
   await page.reload()
   await page.getByRole('link', { name }).waitFor()
   await look('coverage')

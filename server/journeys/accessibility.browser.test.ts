@@ -54,12 +54,15 @@ beforeAll(async () => {
   await world.undoTimePasses()
   await maya.mutate('claims.close', { id: ids.closed })
   const builder = await signedInBuilder(world)
-  ;({ tradeToken } = await assignedTrade(world, builder, ids.visit))
+  ;({ tradeToken } = await assignedTrade(world, builder, { claimId: ids.visit }))
   world.mail.reactTo('gone@gutters.example', 'refuse')
-  await assignedTrade(world, builder, ids.late, {
-    name: 'Gone Gutters',
-    work: 'Gutters',
-    email: 'gone@gutters.example',
+  await assignedTrade(world, builder, {
+    claimId: ids.late,
+    trade: {
+      name: 'Gone Gutters',
+      work: 'Gutters',
+      email: 'gone@gutters.example',
+    },
   })
 })
 afterAll(async () => {
@@ -419,7 +422,7 @@ const importing: Visit = async (page, look) => {
   await look('import, discarding')
   await dialog(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: /^Bring along/ }).waitFor()
-  await sendsImport(world, maya, one, { name: 'one.eml' })
+  await sendsImport(world, maya, { bytes: one, name: 'one.eml' })
   await page.reload()
   await page.getByRole('checkbox', { name: /tom@/ }).check()
   await page.getByLabel('Category').selectOption('Plumbing')

@@ -41,7 +41,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
   await page.waitForURL('**/dashboard')
 
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
-  const other = await anotherDevice(world.url, maya, iphone, 'the second password')
+  const other = await anotherDevice(world.url, maya, { userAgent: iphone, password: 'the second password' })
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByText('Safari on iPhone').waitFor()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

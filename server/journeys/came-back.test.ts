@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const Filed = z.object({ result: z.object({ data: z.object({ json: z.object({ id: z.string() }) }) }) })
-const again = (who: HomeownerInTests, id: string, reason = 'It drips again.', imageUrls: string[] = []) =>
-  who.mutate('claims.fileAgain', { id, reason, imageUrls })
+const again = (who: HomeownerInTests, id: string, reason = 'It drips again.') =>
+  who.mutate('claims.fileAgain', { id, reason, imageUrls: [] })
 const idOf = async (answer: Response) => Filed.parse(await answer.json()).result.data.json.id
 
 test('a claim that is open, or was withdrawn, does not come back; nor does somebody else’s', async () => {

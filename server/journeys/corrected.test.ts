@@ -133,9 +133,9 @@ test('a repeat of the first submission still returns the claim after it was corr
     { title: 'Third', summary: 'Two' },
   ])
     await maya.mutate('claims.correct', { id: first.id, ...words })
-  const again = await maya.call('POST', '/api/claims', aClaim(MISSPELLED), key)
+  const again = await maya.callWith(key)('POST', '/api/claims', aClaim(MISSPELLED))
   expect([again.status, (await again.json()).id]).toEqual([201, first.id])
-  expect((await maya.call('POST', '/api/claims', aClaim({ title: 'Third' }), key)).status).toBe(409)
+  expect((await maya.callWith(key)('POST', '/api/claims', aClaim({ title: 'Third' }))).status).toBe(409)
 })
 
 test('a correction does not touch the first response, the status or the visit', async () => {

@@ -16,7 +16,7 @@ test('a contract is added from the phone, found, opened as a download, renamed a
   const maya = await world.homeowner('Maya Lindqvist')
   await maya.savesProfile()
   for (const name of ['Warranty book.pdf', 'Frame inspection.pdf', 'Roof inspection.pdf', 'Walk.pdf'])
-    await addsDocument(world, maya, aPdf(name), { name })
+    await addsDocument(world, maya, { bytes: aPdf(name), name })
   const { page, complaints, context } = await openWindow(browser, world.url, {
     size: { ...PHONE, width: 320 },
     cookie: maya.cookie,

@@ -60,7 +60,7 @@ test('other words under a key that was used are refused, not mistaken for a repe
   const maya = await world.homeowner()
   const key = { 'idempotency-key': crypto.randomUUID() }
   await maya.files({ title: 'Gutter drips' }, key)
-  const other = await maya.call('POST', '/api/claims', aClaim({ title: 'Door sticks' }), key)
+  const other = await maya.callWith(key)('POST', '/api/claims', aClaim({ title: 'Door sticks' }))
   expect(other.status).toBe(409)
   expect(ErrorEnvelope.parse(await other.json()).error.message).toContain('as claim 1001')
   expect((await maya.lists()).map((claim) => claim.title)).toEqual(['Gutter drips'])

@@ -15,8 +15,10 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByLabel('Photo of your home', { exact: true }).setInputFiles({ name, mimeType, buffer })
+const choose = async (
+  page: Page,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+) => page.getByLabel('Photo of your home', { exact: true }).setInputFiles({ name, mimeType, buffer })
 
 const added = (page: Page) => page.getByText('Photo of your home added.').waitFor({ state: 'attached' })
 
@@ -28,11 +30,11 @@ test('the first step takes a photo of the home, and the profile has it; what is 
   })
   await page.goto('/start/home')
   await page.getByRole('button', { name: 'Add a photo' }).waitFor()
-  await choose(page, 'house.txt', 'text/plain', Buffer.from('a house'))
+  await choose(page, { name: 'house.txt', mimeType: 'text/plain', buffer: Buffer.from('a house') })
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
   await page.getByRole('button', { name: 'Add a photo' }).waitFor()
 
-  await choose(page, 'house.jpg', 'image/jpeg', await jpegPhoto(1))
+  await choose(page, { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(1) })
   await added(page)
   // It is there after a reload, as what is typed is.
   await page.reload()

@@ -38,7 +38,7 @@ test('each email is read once and each proposal becomes one claim, wherever the 
     'two.eml': eml({ subject: 'Second', id: '2@x' }),
     'three.eml': eml({ subject: 'Third', id: '3@x' }),
   }
-  expect((await sendsImport(world, maya, await zipOf(files))).status).toBe(200)
+  expect((await sendsImport(world, maya, { bytes: await zipOf(files) })).status).toBe(200)
   const at = world.clock.now()
   await world.stop()
   const start = () => startAt(program, dataDir, { at, env: {} })

@@ -32,7 +32,11 @@ const CLAIMS_PER_TURN = 3
 
 const account = { name: 'Maya', email: 'maya@homes.example', password: 'a good long password' }
 
-async function send(url: string, at: string, body: unknown, headers: Record<string, string> = {}) {
+async function send(
+  url: string,
+  at: string,
+  { body, headers = {} }: { body: unknown; headers?: Record<string, string> },
+) {
   return fetch(`${url}${at}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -58,10 +62,10 @@ test('told to stop it finishes running requests, ends by itself, and said its ad
   const server = await program.start(folder)
   const answers = Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      send(server.url, '/api/auth/register', { ...account, email: `p${n}@homes.example` }),
+      send(server.url, '/api/auth/register', { body: { ...account, email: `p${n}@homes.example` } }),
     ),
   )
-  const arrived = send(server.url, '/api/auth/login', account)
+  const arrived = send(server.url, '/api/auth/login', { body: account })
   await arrived
   const ended = server.kill('SIGTERM')
   expect((await answers).every((answer) => [201, 503].includes(answer.status))).toBe(true)
@@ -98,28 +102,29 @@ test('killed again and again in the middle of its work it has lost nothing it co
   for (let turn = 0; turn < TURNS; turn += 1) {
     const server = await program.start(folder)
     const { url } = server
-    const entered = await send(url, `/api/auth/${turn === 0 ? 'register' : 'login'}`, account)
+    const entered = await send(url, `/api/auth/${turn === 0 ? 'register' : 'login'}`, { body: account })
     const bearer = { authorization: `Bearer ${Session.parse(await entered.json()).token}` }
     if (turn === 0) {
-      await send(url, '/api/profile/home', HOME, bearer)
-      await send(url, '/api/profile/builder', BUILDER, bearer)
+      await send(url, '/api/profile/home', { body: HOME, headers: bearer })
+      await send(url, '/api/profile/builder', { body: BUILDER, headers: bearer })
     }
     const file = async (key: string) => {
       unanswered.add(key)
-      const answer = await send(url, '/api/claims', aClaim({ title: key }), {
-        ...bearer,
-        'idempotency-key': key,
+      const answer = await send(url, '/api/claims', {
+        body: aClaim({ title: key }),
+        headers: {
+          ...bearer,
+          'idempotency-key': key,
+        },
       })
       const claim = Claim.parse(await answer.json())
       unanswered.delete(key)
       acknowledged.claims.set(key, claim.id)
       const content = `about ${key}`
-      const written = await send(
-        url,
-        `/api/claims/${claim.id}/messages`,
-        { content },
-        { ...bearer, 'idempotency-key': key },
-      )
+      const written = await send(url, `/api/claims/${claim.id}/messages`, {
+        body: { content },
+        headers: { ...bearer, 'idempotency-key': key },
+      })
       if (written.status === 201) acknowledged.messages.add(content)
     }
     // What had no response when the server died is sent again, as a client does.

@@ -138,7 +138,7 @@ test('a list that was seen for a moment is kept when the connection is lost', as
 
 test('the documents and the coverage of a home that were read are listed without a connection', async () => {
   const { maya, page, context } = await phoneThatHasRead()
-  await addsDocument(world, maya, aPdf('Contract'), { name: 'Purchase contract.pdf' })
+  await addsDocument(world, maya, { bytes: aPdf('Contract'), name: 'Purchase contract.pdf' })
   await page.goto('/coverage')
   await page.getByText('Purchase contract').waitFor()
   for (const part of ['documents', 'coverage'])

@@ -63,7 +63,11 @@ test('no procedure takes more fields than it names', () => {
 
 /** The same story told by the documented calls, each body with some fields more. */
 async function everyDocumentedBody(world: World, more: object): Promise<void> {
-  const send = async (method: string, address: string, body: object, token = '') => {
+  const send = async (
+    method: string,
+    address: string,
+    { body, token = '' }: { body: object; token?: string },
+  ) => {
     const answer = await fetch(`${world.url}${address}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -76,26 +80,28 @@ async function everyDocumentedBody(world: World, more: object): Promise<void> {
   }
   const person = { name: 'Ada', email: 'ada@homes.example', password: 'a good long password' }
   const second = { ...person, name: 'Eve', email: 'eve@homes.example' }
-  await send('POST', '/api/auth/register', person)
-  await send('POST', '/api/auth/register', second)
+  await send('POST', '/api/auth/register', { body: person })
+  await send('POST', '/api/auth/register', { body: second })
   await send('POST', '/api/auth/confirm', {
-    token: await tokenMailedTo(world, second.email, 'confirm'),
-    password: second.password,
+    body: {
+      token: await tokenMailedTo(world, second.email, 'confirm'),
+      password: second.password,
+    },
   })
-  const { token } = await send('POST', '/api/auth/login', { email: second.email, password: second.password })
-  await send('POST', '/api/profile/home', HOME, token)
-  await send('PUT', '/api/profile/home', HOME, token)
-  await send('POST', '/api/profile/builder', BUILDER, token)
-  await send('PUT', '/api/profile/builder', BUILDER, token)
-  await send('POST', '/api/claims/enhance', { summary: aClaim().summary }, token)
-  const claim = await send('POST', '/api/claims', aClaim(), token)
-  await send('POST', `/api/claims/${claim.id}/messages`, { content: 'Any news?' }, token)
-  await send(
-    'POST',
-    '/api/uploads/presigned-urls',
-    { fileTypes: ['image/jpeg'], fileNames: ['a.jpg'], fileSizes: [100] },
+  const { token } = await send('POST', '/api/auth/login', {
+    body: { email: second.email, password: second.password },
+  })
+  await send('POST', '/api/profile/home', { body: HOME, token })
+  await send('PUT', '/api/profile/home', { body: HOME, token })
+  await send('POST', '/api/profile/builder', { body: BUILDER, token })
+  await send('PUT', '/api/profile/builder', { body: BUILDER, token })
+  await send('POST', '/api/claims/enhance', { body: { summary: aClaim().summary }, token })
+  const claim = await send('POST', '/api/claims', { body: aClaim(), token })
+  await send('POST', `/api/claims/${claim.id}/messages`, { body: { content: 'Any news?' }, token })
+  await send('POST', '/api/uploads/presigned-urls', {
+    body: { fileTypes: ['image/jpeg'], fileNames: ['a.jpg'], fileSizes: [100] },
     token,
-  )
+  })
   // What is due is sent in both, so that neither is compared while its email is on the way.
   await world.deliverMail()
 }

@@ -56,7 +56,9 @@ describe('an open stream', () => {
     const [stream, hers] = [await watches(ines), await watches(eve)]
     expect(await stream.event()).toMatchObject({ kind: 'start' })
     expect(await hers.event()).toMatchObject({ kind: 'start' })
-    expect((await addsDocument(world, maya, aPdf('Contract'), { name: 'Contract.pdf' })).status).toBe(200)
+    expect((await addsDocument(world, maya, { bytes: aPdf('Contract'), name: 'Contract.pdf' })).status).toBe(
+      200,
+    )
     expect(await stream.event()).toMatchObject({ kind: 'everything' })
     const { id } = await eve.files()
     expect(await hers.event()).toMatchObject({ kind: 'claim', claimId: id })
@@ -241,7 +243,7 @@ describe('the end of a session', () => {
 
   test('a new password ends those of the other devices', async () => {
     const person = await world.homeowner('Noor Haddad')
-    const { cookie } = await anotherDevice(world.url, person, 'Firefox')
+    const { cookie } = await anotherDevice(world.url, person, { userAgent: 'Firefox' })
     const own = await watches(person)
     const other = await watches(person, { headers: { cookie } })
     await Promise.all([own.event(), other.event()])

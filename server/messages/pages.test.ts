@@ -154,7 +154,7 @@ describe('limits per account', () => {
     const { id } = await ben.files()
     const path = `/api/claims/${id}/messages`
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const write = (headers = {}) => ben.call('POST', path, { content: 'Hello?' }, headers)
+    const write = (headers = {}) => ben.callWith(headers)('POST', path, { content: 'Hello?' })
     for (let n = 0; n < 58; n += 1) expect((await write()).status).toBe(201)
     expect((await write(key)).status).toBe(201)
     expect((await write(key)).status).toBe(201)
@@ -163,10 +163,14 @@ describe('limits per account', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     for (const address of [path, '/trpc/messages.send', '/trpc/messages.send,claims.close?batch=1']) {
-      const answer = await askWithoutBody(world.url, 'POST', address, {
-        authorization: `Bearer ${ben.token}`,
-        'content-type': 'application/json',
-        'content-length': 100,
+      const answer = await askWithoutBody(world.url, {
+        method: 'POST',
+        path: address,
+        headers: {
+          authorization: `Bearer ${ben.token}`,
+          'content-type': 'application/json',
+          'content-length': 100,
+        },
       })
       expect([address, answer.status]).toEqual([address, 429])
     }

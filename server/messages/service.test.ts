@@ -19,7 +19,8 @@ const mailsWith = (words: string) =>
 test('a message sent twice with the same key is stored and mailed once', async () => {
   const { id } = await maya.files()
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const send = () => maya.call('POST', `/api/claims/${id}/messages`, { content: 'Only once, please.' }, key)
+  const send = () =>
+    maya.callWith(key)('POST', `/api/claims/${id}/messages`, { content: 'Only once, please.' })
   const answers = await Promise.all([send(), send()])
   expect(answers.map((answer) => answer.status)).toEqual([201, 201])
   await world.deliverMail()

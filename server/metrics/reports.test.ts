@@ -69,7 +69,7 @@ test('a closed claim has no age', () => {
   expect(reportsOf([claim({ status: 'Closed', closedAt: ago(0) })], at).openByAge).toEqual([0, 0, 0, 0])
 })
 
-test.each<[what: string, claim: ClaimFigures, in24: [number, number], in48: [number, number]]>([
+test.for<[what: string, claim: ClaimFigures, in24: [number, number], in48: [number, number]]>([
   ['answered after 24 hours sharp', claim({ firstResponseHours: 24 }), [1, 1], [1, 1]],
   ['answered after 24.1 hours', claim({ firstResponseHours: 24.1 }), [0, 1], [1, 1]],
   ['silent for 30 hours', claim({ createdAt: ago(30 * HOUR) }), [0, 1], [0, 0]],
@@ -88,7 +88,7 @@ test.each<[what: string, claim: ClaimFigures, in24: [number, number], in48: [num
     [0, 0],
     [0, 0],
   ],
-])('%s', (_what, one, in24, in48) => {
+])('%s', ([, one, in24, in48]) => {
   const { answered } = reportsOf([one], at)
   expect([answered.within24h.inTime, answered.within24h.of]).toEqual(in24)
   expect([answered.within48h.inTime, answered.within48h.of]).toEqual(in48)

@@ -223,10 +223,10 @@ describe('of an account', () => {
 
   test('a password reset by email removes them, because somebody else may have added them', async () => {
     const phone = await adds()
-    await asks(world.url, 'auth.forgotPassword', { email: maya.email })
+    await asks(world, 'auth.forgotPassword', { email: maya.email })
     const token = await tokenMailedTo(world, maya.email, 'reset-password')
     expect(
-      (await asks(world.url, 'auth.resetPassword', { token, password: 'a quite new password' })).status,
+      (await asks(world, 'auth.resetPassword', { token, password: 'a quite new password' })).status,
     ).toBe(200)
     expect((await signsIn(phone)).status).toBe(401)
     await world.deliverMail()
@@ -253,6 +253,6 @@ test('at an address that browsers allow no passkeys for, none are offered', asyn
   expect(await data(OwnPasskeys, await admin.call('GET', '/trpc/passkeys.list'))).toMatchObject({
     isOffered: false,
   })
-  const answer = await asks(plain.url, 'passkeys.startSignIn', undefined)
+  const answer = await asks(plain, 'passkeys.startSignIn', undefined)
   expect(answer.status).toBe(503)
 })

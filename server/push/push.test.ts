@@ -56,7 +56,9 @@ async function settingsOf(person: HomeownerInTests): Promise<PushSettings> {
 
 /** Another session of the same person. */
 const elsewhere = (person: HomeownerInTests) =>
-  anotherDevice(world.url, person, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0')
+  anotherDevice(world.url, person, {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  })
 
 describe('a subscription is refused', () => {
   test.each([
@@ -181,7 +183,7 @@ describe('when the push service', () => {
     const before = await startWorld({ env: ENV })
     const person = await before.homeowner()
     await person.savesProfile()
-    const other = await anotherDevice(before.url, person, 'Firefox')
+    const other = await anotherDevice(before.url, person, { userAgent: 'Firefox' })
     const [silent, quick] = [await turnsOn(person), await turnsOn(other)]
     service.set(silent, 'silent')
     const { builder } = await sentClaim(person, before)

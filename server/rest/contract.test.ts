@@ -171,7 +171,7 @@ describe('sessions', () => {
 
   test('after signing out neither the token nor the cookie works', async () => {
     const guest = await createHomeowner(world.url, 'Guest')
-    const out = await guest.call('POST', '/api/auth/logout', undefined, { cookie: guest.cookie })
+    const out = await guest.callWith({ cookie: guest.cookie })('POST', '/api/auth/logout')
     expect(out.status).toBe(204)
     expect(await out.text()).toBe('')
     expect(out.headers.getSetCookie()[0]).toMatch(/^homeclaim_session=;/)
@@ -182,9 +182,9 @@ describe('sessions', () => {
 
   test('a call without a body may have the JSON header', async () => {
     const headers = { 'content-type': 'application/json' }
-    expect((await maya.call('POST', '/api/metrics/refresh', undefined, headers)).status).toBe(200)
+    expect((await maya.callWith(headers)('POST', '/api/metrics/refresh')).status).toBe(200)
     const guest = await createHomeowner(world.url, 'Guest')
-    expect((await guest.call('POST', '/api/auth/logout', undefined, headers)).status).toBe(204)
+    expect((await guest.callWith(headers)('POST', '/api/auth/logout')).status).toBe(204)
   })
 
   test('what is not set up says so: Google and card payments 503, the development sign-in 404 for any input', async () => {
@@ -316,7 +316,9 @@ describe('claims', () => {
 
   test('a repeat with the same Idempotency-Key returns the first claim, also when both arrive at once', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all([1, 2, 3].map(() => maya.call('POST', '/api/claims', aClaim(), key)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => maya.callWith(key)('POST', '/api/claims', aClaim())),
+    )
     const claims = await Promise.all(answers.map(async (a) => Claim.parse(await a.json())))
     expect(answers.map((a) => a.status)).toEqual([201, 201, 201])
     expect(new Set(claims.map((claim) => claim.id)).size).toBe(1)
@@ -369,7 +371,7 @@ describe('claims', () => {
     ['21 fields', 'multipart/form-data; boundary=X', `${formPart('a', 'b').repeat(21)}--X--\r\n`],
     ['a field called __proto__', 'multipart/form-data; boundary=X', `${formPart('__proto__', 'b')}--X--\r\n`],
   ])('a form with %s is refused in plain words', async (_what, type, body) => {
-    const response = await maya.call('POST', '/api/claims', undefined, { 'content-type': type })
+    const response = await maya.callWith({ 'content-type': type })('POST', '/api/claims')
     expect(response.status).toBe(400)
     const filed = await fetch(`${world.url}/api/claims`, {
       method: 'POST',
@@ -838,11 +840,11 @@ describe('malformed requests', () => {
       { origin: 'null' },
     ]
     for (const headers of unauthenticated) {
-      const response = await maya.call('POST', '/api/claims', aClaim(), headers)
+      const response = await maya.callWith(headers)('POST', '/api/claims', aClaim())
       expect(response.status).toBe(403)
       await errorOf(response)
     }
-    const own = await maya.call('POST', '/api/metrics/refresh', undefined, { origin: world.url })
+    const own = await maya.callWith({ origin: world.url })('POST', '/api/metrics/refresh')
     expect(own.status).toBe(200)
   })
 

@@ -17,7 +17,11 @@ export async function tokenMailedTo(world: World, address: string, page: 'confir
 }
 
 /** Calls a procedure without signing in. */
-export function asks(url: string, procedure: string, input: unknown, headers: Record<string, string> = {}) {
+export function asks(
+  { url, headers }: { url: string; headers?: Record<string, string> },
+  procedure: string,
+  input: unknown,
+) {
   return fetch(`${url}/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -29,8 +33,7 @@ export function asks(url: string, procedure: string, input: unknown, headers: Re
 export async function anotherDevice(
   url: string,
   person: HomeownerInTests,
-  userAgent: string,
-  password = person.password,
+  { userAgent, password = person.password }: { userAgent: string; password?: string },
 ) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -42,7 +45,7 @@ export async function anotherDevice(
   return {
     cookie,
     mutate: (procedure: string, input: unknown) =>
-      asks(url, procedure, input, { authorization: `Bearer ${token}` }),
+      asks({ url, headers: { authorization: `Bearer ${token}` } }, procedure, input),
     isSignedIn: async () => {
       const me = await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
       const session = await fetch(`${url}/api/auth/session`, { headers: { cookie } })

@@ -1,12 +1,13 @@
 import { BUILDER } from './homeowner.ts'
 import type { World } from './world.ts'
 
+type Fields = Record<string, string> | [string, string][]
+
 /** Posts a form as a page of the dashboard does; `fields` may repeat a name. */
 export function postForm(
   world: World,
   path: string,
-  fields: Record<string, string> | [string, string][] = {},
-  headers: Record<string, string> = {},
+  { fields = {}, headers = {} }: { fields?: Fields; headers?: Record<string, string> },
 ): Promise<Response> {
   return fetch(`${world.url}${path}`, {
     method: 'POST',
@@ -25,7 +26,7 @@ export function anotherNetwork(): Record<string, string> {
 
 /** Asks for a link to an address, and returns the secret of the one that came last. */
 export async function signInToken(world: World, email: string = BUILDER.email): Promise<string> {
-  await postForm(world, '/builder/link', { email }, anotherNetwork())
+  await postForm(world, '/builder/link', { fields: { email }, headers: anotherNetwork() })
   await world.deliverMail()
   const tokens = world.mail
     .mailsTo(email)
@@ -35,7 +36,9 @@ export async function signInToken(world: World, email: string = BUILDER.email): 
 
 /** A builder who is signed in to the dashboard, who uses its pages without script. */
 export async function signedInBuilder(world: World, email: string = BUILDER.email) {
-  const answer = await postForm(world, '/builder/sign-in', { token: await signInToken(world, email) })
+  const answer = await postForm(world, '/builder/sign-in', {
+    fields: { token: await signInToken(world, email) },
+  })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   if (!cookie.includes('_builder=')) throw new Error(`signing in answered ${answer.status}`)
   return dashboardWith(world, cookie)
@@ -47,8 +50,7 @@ export function dashboardWith(world: World, cookie: string) {
   return {
     cookie,
     get,
-    post: (path: string, fields: Record<string, string> | [string, string][] = {}) =>
-      postForm(world, path, fields, { cookie }),
+    post: (path: string, fields: Fields = {}) => postForm(world, path, { fields, headers: { cookie } }),
     /** The text of a page. */
     reads: async (path = '/builder') => (await get(path)).text(),
     /** The titles of the claims on a page of the list, in its order. */
@@ -66,12 +68,14 @@ export type BuilderInTests = ReturnType<typeof dashboardWith>
 export async function assignedTrade(
   world: World,
   builder: BuilderInTests,
-  claimId: string,
-  trade: { name: string; work: string; email: string } = {
-    name: 'Carlos Medina',
-    work: 'Plumbing',
-    email: 'carlos@pipes.example',
-  },
+  {
+    claimId,
+    trade = {
+      name: 'Carlos Medina',
+      work: 'Plumbing',
+      email: 'carlos@pipes.example',
+    },
+  }: { claimId: string; trade?: { name: string; work: string; email: string } },
 ): Promise<{ tradeId: string; tradeToken: string }> {
   await builder.post('/builder/assign', { claim: claimId, trade: 'new', ...trade })
   await world.deliverMail()

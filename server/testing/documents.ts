@@ -8,6 +8,7 @@ export const aPdf = (text = ''): Buffer => Buffer.from(`%PDF-1.7\n%${text}\n%%EO
 const HALF = { duplex: 'half' }
 
 type Added = {
+  bytes: Buffer | ReadableStream
   name?: string
   kind?: string
   type?: string
@@ -19,8 +20,7 @@ type Added = {
 export function addsDocument(
   world: World,
   who: HomeownerInTests,
-  bytes: Buffer | ReadableStream,
-  { name = 'Contract.pdf', kind = 'contract', type = 'application/pdf', ...more }: Added = {},
+  { bytes, name = 'Contract.pdf', kind = 'contract', type = 'application/pdf', ...more }: Added,
 ): Promise<Response> {
   const query = new URLSearchParams({ name, kind })
   return fetch(`${world.url}/homes/${more.homeId ?? who.user.id}/documents?${query}`, {

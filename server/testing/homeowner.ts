@@ -94,22 +94,20 @@ export function homeownerWith(
 ) {
   let { token } = session
 
-  async function call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Response> {
-    return fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  }
+  /** Returns how this person calls a path with these headers. */
+  const callWith =
+    (headers: Record<string, string>) =>
+    async (method: string, path: string, body?: unknown): Promise<Response> =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+  const call = callWith({})
 
   async function expectOk<T extends z.core.$ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
@@ -132,6 +130,7 @@ export function homeownerWith(
     cookie,
     isConfirmed,
     call,
+    callWith,
     mutate,
     /** Ends the session, as after some days. */
     async signsInAgain() {
@@ -159,7 +158,7 @@ export function homeownerWith(
       return data.finalUrls[0] ?? ''
     },
     files: async (claim: Partial<ReturnType<typeof aClaim>> & { imageUrls?: string[] } = {}, headers = {}) =>
-      expectOk(await call('POST', '/api/claims', { ...aClaim(), ...claim }, headers), Claim),
+      expectOk(await callWith(headers)('POST', '/api/claims', { ...aClaim(), ...claim }), Claim),
     reads: async (id: string) => expectOk(await call('GET', `/api/claims/${id}`), ClaimWithThread),
     lists: async (query = '') => expectOk(await call('GET', `/api/claims${query}`), z.array(Claim)),
     metrics: async () => expectOk(await call('GET', '/api/metrics'), Metrics),

@@ -79,12 +79,13 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
   return Buffer.concat(await Readable.from(zip.outputStream).toArray())
 }
 
+type Sent = { bytes: Buffer | ReadableStream; name?: string; homeId?: string }
+
 /** Sends a file to the import of a person's home, as the app does. */
 export function sendsImport(
   world: Pick<World, 'url'>,
   who: HomeownerInTests,
-  bytes: Buffer | ReadableStream,
-  { name = 'claims.zip', homeId = who.user.id } = {},
+  { bytes, name = 'claims.zip', homeId = who.user.id }: Sent,
 ): Promise<Response> {
   return fetch(`${world.url}/homes/${homeId}/imports?${new URLSearchParams({ name })}`, {
     method: 'PUT',
@@ -116,7 +117,7 @@ export async function uploads(
   files: Readonly<Record<string, Buffer>>,
 ): Promise<ImportOverview['import']> {
   for (const [name, bytes] of Object.entries(files)) {
-    const answer = await sendsImport(world, who, bytes, { name })
+    const answer = await sendsImport(world, who, { bytes, name })
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   }
   await world.server.scheduler.runNow('imports')

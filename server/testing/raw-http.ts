@@ -60,9 +60,11 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
 /** Returns the response to the head of a request alone; its body never arrives. */
 export async function askWithoutBody(
   url: string,
-  method: string,
-  path: string,
-  headers: Record<string, string | number | readonly string[]>,
+  {
+    method,
+    path,
+    headers,
+  }: { method: string; path: string; headers: Record<string, string | number | readonly string[]> },
 ): Promise<RawAnswer> {
   const socket = await openSocket(url)
   try {

@@ -27,7 +27,7 @@ export function refusalOf(
   at: { header: Date; query: Date },
 ): string | undefined {
   const url = new URL(request.url, 'http://x')
-  if (url.searchParams.has('X-Amz-Signature')) return refusalOfQuery(request, url, keys, at.query)
+  if (url.searchParams.has('X-Amz-Signature')) return refusalOfQuery(request, url, { keys, now: at.query })
   const { authorization } = request.headers
   if (authorization === undefined) return 'AccessDenied'
   const match =
@@ -46,7 +46,11 @@ export function refusalOf(
   return refusalOfSignature(request, url, { keys, credential, signed, date, payload, signature })
 }
 
-function refusalOfQuery(request: Signed, url: URL, keys: Keys, now: Date): string | undefined {
+function refusalOfQuery(
+  request: Signed,
+  url: URL,
+  { keys, now }: { keys: Keys; now: Date },
+): string | undefined {
   const of = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
   if (of('Algorithm') !== 'AWS4-HMAC-SHA256' || request.headers['authorization']) {
     return 'AuthorizationQueryParametersError'

@@ -284,7 +284,7 @@ describe('the procedures of the product', () => {
     const detail = `/trpc/claims.byId?${input({ json: { id } })}`
     const encodings = ['gzip, deflate, br', 'gzip', 'identity'].map(async (taken) => {
       const answers = ['/trpc/auth.me', detail].map((path) =>
-        maya.call('GET', path, undefined, { 'accept-encoding': taken }),
+        maya.callWith({ 'accept-encoding': taken })('GET', path),
       )
       return (await Promise.all(answers)).map(({ headers }) => {
         expect(headers.has('content-length')).toBe(true)

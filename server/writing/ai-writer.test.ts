@@ -121,7 +121,7 @@ test('the second try names the words that the first one invented', async () => {
 })
 
 describe('what stays wrong ends after two tries at most:', () => {
-  test.each<[FallbackReason, string, number, ai.AiReaction]>([
+  test.for<[FallbackReason, string, number, ai.AiReaction]>([
     ['unavailable', '429 for long', 1, ai.fails(429, { 'retry-after': '60' })],
     ['unavailable', '429', 2, ai.fails(429)],
     ['unavailable', '500', 2, ai.fails(500)],
@@ -136,7 +136,7 @@ describe('what stays wrong ends after two tries at most:', () => {
     ['declined', 'a content filter', 1, ai.completes({ content: '', finishReason: 'content_filter' })],
     ['unfaithful', 'invented facts', 2, ai.answers(`${GOOD} The roof leaks.`, 'Plumbing')],
     ['unfaithful', 'markup', 2, ai.answers(`<b>${GOOD}</b>`, 'Plumbing')],
-  ])('%s: %s', async (reason, _, asked, reaction) => {
+  ])('%s: %s', async ([reason, , asked, reaction]) => {
     endpoint.will(reaction)
     expect(await writer().write(SUMMARY)).toMatchObject({ isWritten: false, reason })
     expect(endpoint.requests).toHaveLength(asked)

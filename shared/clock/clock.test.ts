@@ -62,7 +62,7 @@ describe('the first answer, five working days from the delivery', () => {
     expect(clock?.due).toBe('2026-11-27')
   })
 
-  test.each([
+  test.for<[today: string, state: string, used: number, over: number]>([
     ['2026-03-02', 'running', 0, 0],
     ['2026-03-04', 'running', 2, 0],
     ['2026-03-08', 'running', 4, 0],
@@ -70,14 +70,14 @@ describe('the first answer, five working days from the delivery', () => {
     ['2026-03-10', 'overdue', 5, 1],
     ['2026-03-23', 'overdue', 5, 14],
     ['2026-03-24', 'long-overdue', 5, 15],
-  ])('on %s it is %s', (today, state, used, over) => {
+  ])('on %s it is %s', ([today, state, used, over]) => {
     expect(at(today, { record: [sent('2026-03-02T12:00:00Z')] })).toMatchObject({ state, used, over })
   })
 })
 
 describe('the home’s template decides which days are free', () => {
   // Each target includes the days around Easter, Christmas or a holiday that only this place has.
-  test.each<[TemplateId | null, string, string, string]>([
+  test.for<[TemplateId | null, string, string, string]>([
     [null, 'America/New_York', '2026-04-01', '2026-04-08'],
     ['profile', 'America/New_York', '2026-04-01', '2026-04-08'],
     ['own', 'America/New_York', '2026-04-01', '2026-04-08'],
@@ -93,7 +93,7 @@ describe('the home’s template decides which days are free', () => {
     ['victoria', 'Australia/Melbourne', '2026-10-29', '2026-11-06'],
     ['queensland', 'Australia/Brisbane', '2026-04-30', '2026-05-08'],
     ['south-australia', 'Australia/Adelaide', '2026-03-06', '2026-03-16'],
-  ])('%s in %s: sent on %s, due on %s', (template, timeZone, delivered, due) => {
+  ])('%s in %s: sent on %s, due on %s', ([template, timeZone, delivered, due]) => {
     const facts = { status: 'Sent', record: [sent(`${delivered}T12:00Z`)], visits: [] }
     const now = new Date(`${delivered}T12:00Z`)
     expect(responseClock(facts, { now, timeZone, calendar: holidaysOf(template) })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the zone decides which day it is', () => {
     expect(at('2026-03-03', { record }, { timeZone })).toMatchObject({ since, due })
   })
 
-  test.each([
+  test.for<[string, delivered: string, due: string, lastMoment: string, over: string]>([
     ['to summer time', '2026-03-06T18:00:00Z', '2026-03-13', '2026-03-14T06:59:59Z', '2026-03-14T07:00:00Z'],
     [
       'to standard time',
@@ -123,7 +123,7 @@ describe('the zone decides which day it is', () => {
       '2026-11-07T07:59:59Z',
       '2026-11-07T08:00:00Z',
     ],
-  ])('the change %s moves no day', (_what, delivered, due, lastMoment, over) => {
+  ])('the change %s moves no day', ([, delivered, due, lastMoment, over]) => {
     const facts = { record: [sent(delivered)] }
     const zone = { timeZone: 'America/Los_Angeles' }
     expect(at('', facts, { ...zone, now: lastMoment })).toMatchObject({ state: 'due', due })

@@ -22,7 +22,7 @@ const dueOf = (timeZone: string, at: string, answer: number) =>
     },
   )?.due
 
-test.each([
+test.for<[timeZone: string, at: string, answer: number, due: string]>([
   // Summer time begins in America on March 8, 2026, and ends on November 1.
   ['America/Los_Angeles', '2026-03-06T20:00:00Z', 1, '2026-03-09'],
   ['America/Los_Angeles', '2026-10-30T20:00:00Z', 1, '2026-11-02'],
@@ -32,6 +32,6 @@ test.each([
   // Still Sunday in California, already Monday in Kiritimati.
   ['America/Los_Angeles', '2026-03-08T20:00:00Z', 1, '2026-03-09'],
   ['Pacific/Kiritimati', '2026-03-08T20:00:00Z', 1, '2026-03-10'],
-])('in %s what was sent at %s is due by a target of %i on %s', (timeZone, at, answer, due) => {
+])('in %s what was sent at %s is due by a target of %i on %s', ([timeZone, at, answer, due]) => {
   expect(dueOf(timeZone, at, answer)).toBe(due)
 })

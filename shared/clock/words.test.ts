@@ -21,7 +21,7 @@ const REPAIR: ResponseClock = {
   due: '2026-12-07',
 }
 
-test.each<[ResponseClock, string, string, boolean]>([
+test.for<[ResponseClock, string, string, boolean]>([
   [ANSWER, 'Their turn: answer due Tue, Nov 17', 'Sent Nov 6. 2 of 5 working days left.', false],
   [
     { ...ANSWER, state: 'due' },
@@ -53,7 +53,7 @@ test.each<[ResponseClock, string, string, boolean]>([
     'The repair clock is paused until then: 21 of 30 days left.',
     false,
   ],
-])('%o', (clock, title, text, isLate) => {
+])('%o', ([clock, title, text, isLate]) => {
   expect(clockWords(clock, '2026-11-16')).toEqual({ title, text, isLate })
 })
 

@@ -61,12 +61,12 @@ test('the days that are free at the home count as no working days, and are named
   ).toBeTruthy()
 })
 
-test.each([
+test.for<[timeZone: string, now: string, title: string, mayAsk: boolean]>([
   ['America/Los_Angeles', '2026-11-17T05:00:00.000Z', 'Their turn: answer due today', false],
   ['Pacific/Kiritimati', '2026-11-16T11:00:00.000Z', 'Overdue 1 day', true],
 ])(
   'whoever reads it elsewhere sees the day at the house, and no follow-up that would be refused: %s',
-  async (timeZone, now, title, mayAsk) => {
+  async ([timeZone, now, title, mayAsk]) => {
     vi.setSystemTime(now)
     const sentAt = timeZone === 'Pacific/Kiritimati' ? '11-05' : '11-06'
     const clock = await clockOf({ timeZone, record: [event(sentAt, 'Sent')] })

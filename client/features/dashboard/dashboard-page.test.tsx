@@ -226,10 +226,10 @@ test('Show more brings the next page under the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test.each([
+test.for<[string, Partial<typeof homeowner>, isPremiumByHand: boolean, name: string, href: string]>([
   ['with Premium it leads there', { isSubscribed: true }, true, 'Reports', '/reports'],
   ['where cards are taken it leads to the plan', {}, false, 'Reports · Premium', '/settings/billing'],
-])('the row of the reports: %s', async (_case, over, isPremiumByHand, name, href) => {
+])('the row of the reports: %s', async ([, over, isPremiumByHand, name, href]) => {
   dashboard('/dashboard', { 'auth.facts': serverFacts({ isPremiumByHand }) }, { ...homeowner, ...over })
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })

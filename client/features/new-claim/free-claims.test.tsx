@@ -21,11 +21,11 @@ async function newClaim(over: Partial<typeof homeowner>, script: Script = {}) {
   return page
 }
 
-test.each([
+test.for<[claimsCount: number, text: string, warns: boolean, link: string]>([
   [0, '3 free claims remaining', false, 'View plans'],
   [1, '2 free claims remaining', false, 'View plans'],
   [2, '1 free claim remaining', true, 'View plans'],
-])('after %i claims the banner says "%s"', async (claimsCount, text, warns, link) => {
+])('after %i claims the banner says "%s"', async ([claimsCount, text, warns, link]) => {
   await newClaim({ claimsCount })
   const banner = (await screen.findByText(text)).closest('.free')
   expect(banner?.classList.contains('warn')).toBe(warns)

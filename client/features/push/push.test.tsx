@@ -117,7 +117,7 @@ test('another device that is told can be turned off from here', async () => {
   await waitFor(() => expect(callsTo('push.unsubscribe')[0]?.input).toEqual({ id: 'session-2' }))
 })
 
-test.each([
+test.for<[string, name: string, path: string, input: object]>([
   ['emails', 'Email', 'account.chooseMail', { wantsMail: false }],
   ['reminders', 'Before your warranty ends', 'account.chooseReminders', { wantsReminders: false }],
   [
@@ -128,7 +128,7 @@ test.each([
   ],
 ])(
   'the choice of %s is saved with the press, and shown as before when that failed',
-  async (_what, name, path, input) => {
+  async ([, name, path, input]) => {
     const { callsTo } = open({
       ...told(),
       'followUps.get': { isOn: true, setBy: null, mayChange: true },

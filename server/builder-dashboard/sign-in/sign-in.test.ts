@@ -22,8 +22,9 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => world.clock.advance(20 * MINUTE))
 
 const ask = (email: string, network = anotherNetwork()) =>
-  postForm(world, '/builder/link', { email }, network)
-const use = (token: string) => postForm(world, '/builder/sign-in', { token }, anotherNetwork())
+  postForm(world, '/builder/link', { fields: { email }, headers: network })
+const use = (token: string) =>
+  postForm(world, '/builder/sign-in', { fields: { token }, headers: anotherNetwork() })
 const linksTo = (email: string) =>
   world.mail.mailsTo(email).filter(({ parsed }) => parsed.text?.includes('/builder/sign-in?token=')).length
 
@@ -69,7 +70,7 @@ describe('asking for a link', () => {
   test('another site’s form is refused', async () => {
     const foreign = { ...anotherNetwork(), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await ask(BUILDER.email, foreign)).status).toBe(403)
-    expect((await postForm(world, '/builder/link', {}, { origin: 'null' })).status).toBe(403)
+    expect((await postForm(world, '/builder/link', { headers: { origin: 'null' } })).status).toBe(403)
   })
 })
 

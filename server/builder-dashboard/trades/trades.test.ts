@@ -58,7 +58,7 @@ const opens = (path: string) => fetch(world.url + path)
 const reads = async (path: string) => (await opens(path)).text()
 const nextWeek = () => addDays(calendarDate(world.clock.now()), 7)
 const proposes = (link: string, date = nextWeek()) =>
-  postForm(world, `${link}/visit`, { date, from: '09:00', to: '11:00', who: '' })
+  postForm(world, `${link}/visit`, { fields: { date, from: '09:00', to: '11:00', who: '' } })
 
 describe('whose trades they are', () => {
   test('another builder’s trade or claim is not found, whatever is asked of it', async () => {

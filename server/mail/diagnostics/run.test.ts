@@ -256,7 +256,7 @@ describe.concurrent('a check of the mail set-up', () => {
     })
   })
 
-  test.each<[string, ProviderOptions, string, string]>([
+  test.for<[string, ProviderOptions, string, string]>([
     [
       'an account that may not send as that address',
       { refuse: { data: '550 5.7.60 SMTP; Client does not have permissions to send as this sender' } },
@@ -292,7 +292,7 @@ describe.concurrent('a check of the mail set-up', () => {
       'finds even a small email too large',
     ],
     ['greylisting', { refuse: { sender: '451 4.7.1 Greylisted' } }, 'send', 'puts us off for now'],
-  ])('%s is named', async (_, options, key, words) => {
+  ])('%s is named', async ([, options, key, words]) => {
     const { url } = await provider(options)
     const report = await check(url, { settings: { INBOUND_SMTP_PORT: undefined } })
     expect(stepOf(report, key)).toMatchObject({ state: 'wrong', message: expect.stringContaining(words) })

@@ -50,7 +50,7 @@ test('all is well in words, without anything to do', async () => {
   expect(screen.queryByText(/What to do/)).toBeNull()
 })
 
-test.each<[string, Partial<Health>, string, RegExp]>([
+test.for<[string, Partial<Health>, string, RegExp]>([
   [
     'an email that waits long',
     {
@@ -93,7 +93,7 @@ test.each<[string, Partial<Health>, string, RegExp]>([
     'Errors',
     /Sending emails failed\..*What to do/s,
   ],
-])('%s is marked and says what to do', async (_what, health, title, words) => {
+])('%s is marked and says what to do', async ([, health, title, words]) => {
   open(health)
   const row = await rowOf(title)
   expect(row?.dataset['mark']).not.toBe('ok')

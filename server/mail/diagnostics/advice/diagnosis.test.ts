@@ -119,7 +119,7 @@ const MENDING: [Cause, Provider, Place['setting'], RegExp][] = [
   ['sender-refused', 'postfix', 'SMTP_URL', /smtpd_sender_login_maps/],
 ]
 
-test.each(MENDING)('%s at %s, by %s, is fixed there', (cause, provider, setting, words) => {
+test.for(MENDING)('%s at %s, by %s, is fixed there', ([cause, provider, setting, words]) => {
   expect(explain(cause, { ...PLACE, setting }, provider).remedies.join(' ')).toMatch(words)
 })
 
