@@ -130,7 +130,7 @@ test('a restore refuses a data folder whose server runs', async () => {
   )
 })
 
-test('a restore refuses a folder with data, and moves it aside when told to', async () => {
+test('a restore refuses a folder with data, and moves it aside with --force', async () => {
   const { claim } = await claimWithPhoto()
   await backUp(world.dataDir, inFolder('backup'))
   await world.stop()

@@ -99,7 +99,7 @@ describe('danger is recognized', () => {
     ['of something that cannot be stopped', "the water won't stop coming out of the wall"],
     ['in a sentence after a harmless one', 'Faucet drips. Also the breaker box is buzzing and hot.'],
     ['after a repair that did not last', 'electrician fixed the outlet, but it sparks again'],
-  ])('when it is told %s', (_, text) => {
+  ])('when the text is %s', (_, text) => {
     expect(findDanger(text)).not.toBeNull()
   })
 

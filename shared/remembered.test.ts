@@ -11,7 +11,7 @@ test('work is done once for each key', () => {
   expect(done).toEqual(['a', 'b'])
 })
 
-test('several arguments are told apart by their key', () => {
+test('several arguments are distinguished by their key', () => {
   const joined = remembered(
     10,
     (...words: string[]) => ({ words }),
@@ -21,7 +21,7 @@ test('several arguments are told apart by their key', () => {
   expect(joined('a', 'b')).not.toBe(joined('ab', ''))
 })
 
-test('everything is forgotten rather than more kept than told', () => {
+test('everything is dropped rather than more kept than the limit', () => {
   let times = 0
   const count = remembered(2, (_key: number) => (times += 1))
   for (const key of [1, 2, 3]) count(key)

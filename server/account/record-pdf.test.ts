@@ -112,7 +112,7 @@ test('nobody else gets a record, and no other site starts one', async () => {
   await answer.body?.cancel()
 })
 
-test('facts, true times with their zone, log, visit, two hundred messages and all photos are on paper', () => {
+test('facts, true times with their zone, log, visit, two hundred messages and all photos are in the PDF', () => {
   const { text, pages, pictures, isTagged } = record
   expect({ pictures, isTagged }).toEqual({ pictures: 6, isTagged: true })
   expect(pages).toBeGreaterThan(10)

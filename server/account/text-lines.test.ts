@@ -21,7 +21,7 @@ test('a line ends at a space, and between words of scripts without spaces', () =
   expect(words('厨房漏水', 2)).toEqual(['厨房', '漏水'])
 })
 
-test('words from right to left stand in the order in which they are seen; numbers and brackets stay readable', () => {
+test('words from right to left are in the order in which they are seen; numbers and brackets stay readable', () => {
   expect(lines('Claim 12: של in', 99)[0]?.runs.map(({ text }) => text)).toEqual(['Claim 12: ', 'של', ' in'])
   const [line] = lines('של (12) ום', 99)
   expect(line?.isRightToLeft).toBe(true)

@@ -185,7 +185,7 @@ test('a changed address is sent to Stripe at the next visit there; while Stripe 
   await theirs.leaves()
 })
 
-test('a silent Stripe is given up on, and no fault carries a key, a header or a body', async () => {
+test('a Stripe that does not respond times out, and no fault carries a key, a header or a body', async () => {
   stripe.meets('silent')
   const cards = createStripe({
     secretKey: stripe.env.STRIPE_SECRET_KEY,

@@ -50,7 +50,7 @@ async function noticeOf(maya: HomeownerInTests, id: string): Promise<NoticeRow[]
     .parse(await answer.json()).result.data.json
 }
 
-test('a fetch that cannot be recorded costs nobody the page', async () => {
+test('the page is served although its fetch cannot be recorded', async () => {
   const { get, head, id, fetched, kinds } = await aLink()
   const { db } = world.server.connection
   await sql`create trigger full_disk before insert on claim_events when new.claim_id = ${sql.lit(id)}

@@ -295,7 +295,7 @@ describe('what a body may be is decided before it is read', () => {
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  test('a page with a script hears that the claim is full before a byte of its photos is sent', async () => {
+  test('a page with a script gets the answer that the claim is full before a byte of its photos is sent', async () => {
     freeBytes = 5 * 1024 * 1024
     const { answered, giveUp } = await sendSlowly(url, { accept: 'application/json' })
     const { status, body } = await answered
@@ -867,7 +867,7 @@ describe('what was done', () => {
     expect(asked).toEqual([['undo', TOKEN, 'acknowledgement']])
   })
 
-  test('while a visit stands, another time is proposed from its card', async () => {
+  test('while a visit is proposed or accepted, another time is proposed from its card', async () => {
     const proposed = {
       id: 'v1',
       ...aVisit,

@@ -32,7 +32,7 @@ async function aClaim() {
 }
 
 describe('a visit that is accepted in the list', () => {
-  test('counts after ten seconds, once, and nobody hears of it before', async () => {
+  test('counts after ten seconds, once, and nobody is notified before', async () => {
     const { builder, page, visitId, answersSoon } = await aClaim()
     await builder.proposes(visitIn(5))
     expect((await answersSoon({ visitId: await visitId() })).status).toBe(200)

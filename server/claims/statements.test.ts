@@ -53,7 +53,7 @@ test('a letter is recorded as the homeowner’s own statement, with its proof, a
   expect((await verifyRecord(world.server.connection.db, id)).findings).toEqual([])
 })
 
-test('it has its own step in what the builder was told, and when', async () => {
+test('it has its own row in the table of what was sent to the builder, and when', async () => {
   await adds({ ...LETTER, way: 'call', words: 'They will come.' })
   const input = encodeURIComponent(JSON.stringify({ json: { id } }))
   const answer = await maya.call('GET', `/trpc/claims.notice?input=${input}`)

@@ -47,7 +47,7 @@ test('until somebody says more, the coverage is the warranty of the profile', as
   })
 })
 
-test('who may only look reads it and changes nothing; a stranger changes only their own home’s', async () => {
+test('a read-only member reads it and changes nothing; another account changes only its own home’s', async () => {
   expect((await saves(ines, { tiers: TIERS })).status).toBe(403)
   expect(await coverageOf(ines)).toEqual({ ...(await coverageOf(maya)), isReadOnly: true })
   expect((await saves(eve, { template: 'us-1-2-10', tiers: TIERS })).status).toBe(200)

@@ -65,7 +65,7 @@ const head = (who: HomeownerInTests, headers: Record<string, string | number>, q
   })
 
 describe('refused from the head alone', () => {
-  test('are a stranger, who may only look, and who is signed out', async () => {
+  test('are another account, a read-only member, and who is signed out', async () => {
     const length = { 'content-length': 1_000 }
     expect((await head(eve, length)).status).toBe(404)
     expect((await head(ines, length)).status).toBe(403)
@@ -209,7 +209,7 @@ test('the same document once more, as after a lost answer, is the one that is th
   await maya.mutate('documents.remove', { id: first.id })
 })
 
-test('a member renames it and says what it is; a stranger finds none, and who may only look changes none', async () => {
+test('a member renames it and says what it is; another account finds none, and a read-only member changes none', async () => {
   const { id } = await added(maya, aPdf('report'), { name: 'scan0001.pdf', kind: 'other' })
   const change = { id, name: 'Final inspection', kind: 'inspection' }
   for (const [who, status] of [

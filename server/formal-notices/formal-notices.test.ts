@@ -94,7 +94,7 @@ describe('a formal notice', () => {
     expect((await getsNotice(maya, id)).letter).toBeNull()
   })
 
-  test('is not made by who may only look, who reads it; a stranger gets neither', async () => {
+  test('is not made by a read-only member, who reads it; another account gets neither', async () => {
     const { maya, id } = await deliveredDaysAgo(40)
     await made(maya, id)
     const reader = await world.homeowner('Ines Castro')
@@ -105,7 +105,7 @@ describe('a formal notice', () => {
     expect((await fetch(`${world.url}/account/claims/${id}/formal-notice.pdf`)).status).toBe(401)
   })
 
-  test('says what is wrong, the dates, the coverage, what is asked and by when, and what the builder was told', async () => {
+  test('says what is wrong, the dates, the coverage, what is asked and by when, and what was sent to the builder', async () => {
     const { maya, id } = await deliveredDaysAgo(40, { title: 'Dishwasher drips' })
     const [warrantyStartDate, warrantyEndDate] = [addDays(today(), -90), addDays(today(), 90)]
     await saves(maya, BUILDER, { ...HOME, warrantyStartDate, warrantyEndDate })
@@ -126,7 +126,7 @@ describe('a formal notice', () => {
     expect(flat).not.toMatch(/legal advice/i)
   })
 
-  test('tells nobody and changes no record', async () => {
+  test('notifies nobody and changes no record', async () => {
     const { maya, id } = await deliveredDaysAgo(40)
     const before = await claimPage(maya, id)
     await made(maya, id)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-describe('a stranger', () => {
+describe('another account', () => {
   test('finds no claim, photo or record by its path', async () => {
     for (const path of [`/api/claims/${id}`, `/account/claims/${id}/record.pdf`, photo])
       expect([path, (await asOwner(eve, path)).status]).toEqual([path, 404])

@@ -95,7 +95,7 @@ test('reading is each member’s own: it stays unread for the others, and they a
   screen.close()
 })
 
-test('who leaves hears nothing more: an open screen asks anew, and what waited for their devices is dropped', async () => {
+test('who leaves gets no more events: an open screen asks again, and what waited for their devices is dropped', async () => {
   const tom = await world.homeowner('Tom Ortiz')
   await joinsHome(world, tom, { of: maya, role: 'member' })
   await hasDevice(tom)

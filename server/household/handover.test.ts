@@ -179,7 +179,7 @@ describe('until the owner confirms', () => {
     await maya.writes(id, 'Still mine.')
   })
 
-  test('the owner can cancel, and the buyer is told', async () => {
+  test('the owner can cancel, and the buyer is notified', async () => {
     const { maya, bao } = await anAcceptedSale()
     expect((await maya.mutate('household.cancelHandover', undefined)).status).toBe(200)
     expect((await confirms(maya)).status).toBe(409)
@@ -190,7 +190,7 @@ describe('until the owner confirms', () => {
     expect((await subjectsTo(bao)).filter((subject) => subject?.includes('does not hand'))).toHaveLength(1)
   })
 
-  test('the buyer can step back, and the owner is told; nobody else can do it for them', async () => {
+  test('the buyer can decline, and the owner is notified; nobody else can do it for them', async () => {
     const { maya, bao } = await anAcceptedSale()
     const id = (await household(bao)).takingOver[0]?.id
     const eve = await world.homeowner('Eve Adams')

@@ -180,7 +180,7 @@ describe('the redirect back', () => {
     }
     const before = (minutes: number) => new Date(world.clock.now().getTime() - minutes * MINUTE)
 
-    test('the provider is told to authenticate again, which an everyday sign-in does not require', async () => {
+    test('the provider is asked to authenticate again, which an everyday sign-in does not require', async () => {
       const { visit, answer } = await comesBack('asked-again', before(60), false)
       expect(answer).toBe('/settings?provider=ok')
       expect(visit.address.searchParams.get('prompt')).toBe('login')

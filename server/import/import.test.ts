@@ -81,7 +81,7 @@ describe('refused from the head alone', () => {
       },
     })
 
-  test('are a stranger, who may only look, who is signed out, too much, and a file without a name', async () => {
+  test('are another account, a read-only member, who is signed out, too many bytes, and a file without a name', async () => {
     const [eve, ines] = [await world.homeowner('Eve Adams'), await world.homeowner('Ines Castro')]
     await joinsHome(world, ines, { of: maya, role: 'read-only' })
     expect((await head(eve, {})).status).toBe(404)
@@ -135,7 +135,7 @@ describe('files that cannot be used', () => {
     await storage.remove('imports/limits')
   })
 
-  test('a ZIP whose directory lies about a size is damaged, and nothing beyond it is unpacked', async () => {
+  test('a ZIP whose directory has a wrong size is damaged, and nothing beyond it is unpacked', async () => {
     const zip = await zipOf({ 'a.eml': eml({ text: 'x'.repeat(5_000) }) })
     const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     zip.writeUInt32LE(10, at + 24)
@@ -164,7 +164,7 @@ describe('files that cannot be used', () => {
 })
 
 describe('an import is its person’s', () => {
-  test('a stranger and another member find none, and a member is told whose is open', async () => {
+  test('another account and another member find none, and a member sees whose is open', async () => {
     const [eve, noor] = [await world.homeowner('Eve Two'), await world.homeowner('Noor Haddad')]
     await joinsHome(world, noor, { of: maya, role: 'member' })
     await uploads(world, maya, { 'one.eml': eml() })

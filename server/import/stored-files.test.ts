@@ -51,7 +51,7 @@ describe('a photo of an open import', () => {
       headers: { ...(who && { cookie: who.cookie }), ...more },
     })
 
-  test('is nobody else’s: signed out, a stranger, a member of the home, another site', async () => {
+  test('is not sent to anybody else: signed out, another account, a member of the home, another site', async () => {
     const [eve, noor] = [await world.homeowner('Eve Adams'), await world.homeowner('Noor Haddad')]
     await joinsHome(world, noor, { of: maya, role: 'member' })
     const { importId, photoId } = await photoIn(maya)

@@ -71,7 +71,7 @@ test('what is the same already is no correction, and a repeat is no second one',
   expect(await toldTheBuilder((await page()).number)).toHaveLength(1)
 })
 
-test('the record keeps both texts, and the builder is told by email and on the page', async () => {
+test('the record keeps both texts, and the builder is notified by email and on the page', async () => {
   const { maya, id, correct, page } = await aSentClaim()
   await correct({ title: TITLE, category: 'Appliances' })
   const claim = await page()

@@ -99,7 +99,7 @@ test('on the way from one page to another the window is never empty', async () =
   await context.close()
 })
 
-test('browsers are told to compile what every page needs while it is downloaded', () => {
+test('the page asks browsers to compile what every page needs while it is downloaded', () => {
   const base = readdirSync(path.join(clientDir, 'assets')).filter((name) => /^base-.*\.js$/.test(name))
   expect(base).toHaveLength(1)
   expect(readFileSync(path.join(clientDir, 'assets', base[0] ?? ''), 'utf8').split('\n')[0]).toBe(

@@ -57,7 +57,7 @@ test('a second server on the same folder is refused at once, naming the first; a
   await next.kill('SIGKILL')
 })
 
-test('told to stop it finishes running requests, ends by itself, and said its address and the set-up code', async () => {
+test('at a stop signal it finishes running requests and ends by itself; it has printed its address and the set-up code', async () => {
   const folder = await aFolder()
   const server = await program.start(folder)
   const answers = Promise.all(

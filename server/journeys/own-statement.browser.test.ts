@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a posted letter with a photo of its receipt and a PDF is in the record as an own statement; the builder is not told', async () => {
+test('a posted letter with a photo of its receipt and a PDF is in the record as an own statement; the builder is not notified', async () => {
   await using world = await startWorld({ withClient: true, hasMailServer: false })
   const maya = await world.homeowner('Maya Lindqvist')
   await maya.savesProfile()

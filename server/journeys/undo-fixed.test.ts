@@ -168,7 +168,7 @@ describe('an acknowledgement', () => {
       .filter(({ parsed }) => parsed.text?.includes('acknowledged this claim'))
   }
 
-  test('undone in time has never happened, and nobody was told', async () => {
+  test('undone in time has no effect, and nobody was notified', async () => {
     const { maya, builder, kinds } = await aSentClaim()
     await builder.acknowledges()
     expect(await pageOf(builder)).toContain('Maya will be told in 10 seconds<')

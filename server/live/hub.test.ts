@@ -22,7 +22,7 @@ test('so many streams in all', () => {
   hub.listen({ userId: 'c', sessionId: 'c' })
 })
 
-test('who does not read is told to read everything anew, and no memory grows', async () => {
+test('who does not read gets one event to read everything again, and memory does not grow', async () => {
   const hub = createHub({ most: 9, mostForOne: 9 })
   const slow = hub.listen({ userId: 'maya', sessionId: 's' })
   for (let seq = 1; seq <= 1_000; seq++) hub.publish(change(seq))
@@ -31,7 +31,7 @@ test('who does not read is told to read everything anew, and no memory grows', a
   expect(await slow.next()).toEqual([told(1_001)])
 })
 
-test("a claim's builder hears of the claim, but not who read it", async () => {
+test("a claim's builder gets events of the claim, but not who read it", async () => {
   const hub = createHub({ most: 9, mostForOne: 9 })
   const builder = hub.listen({ claimId: 'claim of maya' })
   hub.publish(change(1, 'maya', 'read'))
@@ -56,7 +56,7 @@ test('the streams of sessions that are over end, those of others do not', async 
   expect(await builder.next()).toEqual([told(1)])
 })
 
-test('a builder hears of all claims addressed to them, and of no others', async () => {
+test('a builder gets events of all claims addressed to them, and of no others', async () => {
   const hub = createHub({ most: 9, mostForOne: 9 })
   const builder = hub.listen({ builderEmail: 'builder of maya' })
   hub.publish(change(1, 'ines'))

@@ -49,7 +49,7 @@ async function sentClaim(homeowner = maya) {
 const openStreams = () => world.server.services.live.hub.size()
 
 describe('an open stream', () => {
-  test('tells each member of a home that its documents have changed, and nobody else', async () => {
+  test('reports to each member of a home that its documents have changed, and to nobody else', async () => {
     const ines = await world.homeowner('Ines Castro')
     await joinsHome(world, ines, { of: maya, role: 'member' })
     const eve = await world.homeowner('Eve Adams')
@@ -66,7 +66,7 @@ describe('an open stream', () => {
     hers.close()
   })
 
-  test('tells what the builder does, without saying what it was', async () => {
+  test('reports that the builder did something, without saying what it was', async () => {
     const { id, builder } = await sentClaim()
     const stream = await watches(maya)
     expect(await stream.event()).toMatchObject({ kind: 'start' })
@@ -81,7 +81,7 @@ describe('an open stream', () => {
     stream.close()
   })
 
-  test('tells of a delivery, an emailed answer, and what the person did in another window', async () => {
+  test('reports a delivery, an emailed answer, and what the person did in another window', async () => {
     const { id } = await maya.files({ title: 'The gutter leaks' })
     const stream = await watches(maya)
     await stream.event()
@@ -128,7 +128,7 @@ describe('an open stream', () => {
     stream.close()
   })
 
-  test('never tells of another person', async () => {
+  test('never reports another person’s changes', async () => {
     const other = await world.homeowner('Ines Castro')
     await other.savesProfile()
     const [mine, theirs] = [await sentClaim(), await sentClaim(other)]
@@ -154,7 +154,7 @@ describe('after a reconnect', () => {
   test.each([
     ['by the browser, in its header', (id: string) => ({ headers: { 'last-event-id': id } })],
     ['by the client, in the input', (id: string) => ({ since: { lastEventId: id } })],
-  ])('%s: what was missed is told, and nothing twice', async (_how, continued) => {
+  ])('%s: what was missed is reported, and nothing twice', async (_how, continued) => {
     const [one, two] = [await sentClaim(), await sentClaim()]
     const first = await watches(maya)
     await first.event()
@@ -171,7 +171,7 @@ describe('after a reconnect', () => {
     again.close()
   })
 
-  test('a page that comes without a cursor is told what changed since its data was read', async () => {
+  test('a page without a cursor gets what changed since its data was read', async () => {
     const { id, builder } = await sentClaim()
     world.clock.advance(60_000)
     await builder.opens()
@@ -304,7 +304,7 @@ describe('limits', () => {
 describe("the builder's page", () => {
   const watchesPage = (page: string) => openEvents(`${page}/live`)
 
-  test('hears of the homeowner’s messages and answers, and of no other claim', async () => {
+  test('gets events of the homeowner’s messages and answers, and of no other claim', async () => {
     const [{ id, builder }, other] = [await sentClaim(), await sentClaim()]
     const stream = await watchesPage(builder.page)
     const made = Number((await stream.next())?.data)
@@ -319,7 +319,7 @@ describe("the builder's page", () => {
     stream.close()
   })
 
-  test('hears that the owner changed the targets, as each member does: something is due on another day', async () => {
+  test('gets an event when the owner changed the targets, as each member does: something is due on another day', async () => {
     const ines = await world.homeowner('Ines Castro')
     await joinsHome(world, ines, { of: maya, role: 'member' })
     const { builder } = await sentClaim()
@@ -335,7 +335,7 @@ describe("the builder's page", () => {
     hers.close()
   })
 
-  test('is not told that the homeowner has read something', async () => {
+  test('gets no event when the homeowner has read something', async () => {
     const { id, builder } = await sentClaim()
     await builder.says('We come on Friday.')
     const stream = await watchesPage(builder.page)

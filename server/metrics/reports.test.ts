@@ -124,7 +124,7 @@ test('two addresses with one name are distinguished', () => {
   ])
 })
 
-test('what came back is counted by category: reopened, filed again, and both; a repair that stands is not', () => {
+test('what came back is counted by category: reopened, filed again, and both; a repair that lasts is not', () => {
   const fixed = { status: 'Closed', closedAt: ago(DAY), resolutionDays: 2 } as const
   const { cameBack } = reportsOf(
     [

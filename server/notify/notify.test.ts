@@ -178,7 +178,7 @@ test('the login of a topic’s address goes as a header, and no server’s log h
   expect(peer.published).toHaveLength(1)
 })
 
-test('without the person’s choice neither what happened nor the claim is told', async () => {
+test('without the person’s choice neither what happened nor the claim is sent', async () => {
   await save({ kind: 'ntfy', showsWhat: false })
   await savesHook(false)
   const { id, builder } = await sentClaim()
@@ -357,7 +357,7 @@ test('accepted but not settled on a full disk, it is settled later and not sent 
   expect(await waiting()).toEqual([])
 })
 
-test('what is rolled back tells nobody', async () => {
+test('what is rolled back notifies nobody', async () => {
   await savesHook()
   const { builder } = await sentClaim()
   const { sqlite } = world.server.connection
@@ -369,7 +369,7 @@ test('what is rolled back tells nobody', async () => {
   expect(peer.called).toEqual([])
 })
 
-test('removed, or with the account, it is told nothing more', async () => {
+test('removed, or with the account, it gets nothing more', async () => {
   await savesHook()
   await save({ kind: 'ntfy' })
   peer.set({ status: 503 })

@@ -130,7 +130,7 @@ describe('adding', () => {
     expect(mail?.parsed.text).toContain('Safari on iPhone')
   })
 
-  test('an account has twenty at most, and a device is told which it has', async () => {
+  test('an account has twenty at most, and a device learns which it has', async () => {
     for (let n = 0; n < 20; n += 1) await adds()
     const answer = await browserOf(maya)('startAdding', { password: maya.password })
     expect(answer.status).toBe(409)

@@ -33,7 +33,7 @@ const addsCabin = async (who: HomeownerInTests) =>
 const chooses = (who: HomeownerInTests, homeId: string) => who.mutate('profile.choose', { homeId })
 const titles = async (who: HomeownerInTests) => (await who.lists()).map(({ title }) => title)
 
-test('somebody with one home is told of no others', async () => {
+test('somebody with one home reads nothing about others', async () => {
   const profile = await profileOf(maya)
   expect(profile.homeId).toBe(maya.user.id)
   expect(profile).not.toHaveProperty('homes')
@@ -110,7 +110,7 @@ test('nobody chooses, files for or changes a home that they do not belong to', a
   expect((await profileOf(eve)).homeId).toBe(eve.user.id)
 })
 
-test('who only shares a home is told of it alone; their own one begins when they add it', async () => {
+test('who only shares a home sees that one alone; their own begins when they add it', async () => {
   const sam = await world.homeowner('Sam Brandt')
   await joinsHome(world, sam, { of: maya, role: 'read-only' })
   const shared = await profileOf(sam)

@@ -85,7 +85,7 @@ describe('a subscription is refused', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('of another person’s browser, which is told as before', async () => {
+  test('of another person’s browser, which is notified as before', async () => {
     const ines = await world.homeowner('Ines Castro')
     const given = service.subscribes('of-maya')
     await maya.mutate('push.subscribe', given)
@@ -111,7 +111,7 @@ test('a name that points into the own network is found out when something is sen
 })
 
 describe('when the push service', () => {
-  test.each([404, 410])('answers %i the device is not told any more', async (status) => {
+  test.each([404, 410])('answers %i the device is not notified any more', async (status) => {
     const device = await turnsOn(maya)
     service.set(device, { status })
     const { builder } = await sentClaim()
@@ -179,7 +179,7 @@ describe('when the push service', () => {
     },
   )
 
-  test('does not answer for one device, the others are told meanwhile, and a stop does not wait', async () => {
+  test('does not answer for one device, the others are notified meanwhile, and a stop does not wait', async () => {
     const before = await startWorld({ env: ENV })
     const person = await before.homeowner()
     await person.savesProfile()
@@ -200,7 +200,7 @@ describe('when the push service', () => {
     expect([shownOn(silent).length, shownOn(quick).length]).toEqual([1, 1])
   })
 
-  test('has accepted it and the server is killed before it knows, the device is told once more, in place of the first', async () => {
+  test('has accepted it and the server is killed before it knows, the device is notified once more, in place of the first', async () => {
     const device = await turnsOn(maya)
     const { id, builder } = await sentClaim()
     await builder.says('Friday at nine')
@@ -383,7 +383,7 @@ test('once the admin has set up email, it says the address that was set up', asy
   expect(contacts).toEqual([own.url, 'mailto:home@lindqvist.example'])
 })
 
-test('what is rolled back tells nobody', async () => {
+test('what is rolled back notifies nobody', async () => {
   const device = await turnsOn(maya)
   const { id, builder } = await sentClaim()
   const { sqlite } = world.server.connection
@@ -397,7 +397,7 @@ test('what is rolled back tells nobody', async () => {
   expect((await claimPage(maya, id)).unread).toBeNull()
 })
 
-describe('a device is told as long as its session lasts:', () => {
+describe('a device is notified as long as its session lasts:', () => {
   const told = async (device: string) => {
     const { builder } = await sentClaim(await again())
     await builder.says('Friday at nine')

@@ -272,7 +272,7 @@ const noticeOf = async (who: HomeownerInTests) => {
   return who.call('GET', `/trpc/claims.notice?input=${input}`)
 }
 
-test('what the builder was told is one table: written, accepted, reported as delivered, fetched, opened, answered', async () => {
+test('what was sent to the builder is one table: written, accepted, reported as delivered, fetched, opened, answered', async () => {
   const email = world.mail.mailsTo(BUILDER.email).at(-1)
   const report = [
     'From: mailer-daemon@northfield.example',
@@ -325,7 +325,7 @@ test('what the builder was told is one table: written, accepted, reported as del
   expect(await findingsOf(claimId)).toEqual([])
 })
 
-test('nobody else can read what the builder was told: it answers as not found', async () => {
+test('nobody else can read what was sent to the builder: it is not found', async () => {
   const ben = await world.homeowner('Ben')
   expect((await noticeOf(ben)).status).toBe(404)
 })

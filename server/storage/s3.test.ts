@@ -228,7 +228,7 @@ describe('a bucket behind the verifier', () => {
     expect(await text('photos/a')).toBe('private')
   })
 
-  test('closing aborts requests to a silent store, at once and without logging', async () => {
+  test('closing aborts requests to a store that does not respond, at once and without logging', async () => {
     const patient = await connectBucket(peer.settings, { log })
     peer.fault = () => 'silent'
     const asked = Promise.allSettled([patient.get('photos/a'), patient.put('photos/a', bodyOf('x'))])

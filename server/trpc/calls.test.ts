@@ -238,7 +238,7 @@ describe('by itself', () => {
     }
   })
 
-  test('a call learns that its client went away', async () => {
+  test('a call is aborted when its client disconnects', async () => {
     for (const batch of ['', '?batch=1']) {
       started = Promise.withResolvers()
       const leaving = new AbortController()

@@ -146,7 +146,7 @@ describe('the description', () => {
     ['fridge quit making ice 2 wks after closing', 'The fridge quit making ice 2 weeks after closing.'],
     ["faucet won't drain in bedroom 2", "The faucet won't drain in bedroom 2."],
     ['closet on the outside wall is cold', 'The closet on the outside wall is cold.'],
-  ])('mends the note "%s"', (note, sentence) => {
+  ])('corrects the note "%s"', (note, sentence) => {
     expect(writeLocally(note).description).toBe(sentence)
   })
 

@@ -68,7 +68,7 @@ describe('dates', () => {
   })
 })
 
-describe('how a category stands on a day', () => {
+describe('the state of a category on a day', () => {
   const on = (category: string, day: string, periods = us()) => coverageOn(periods, category, day)
 
   test('the last day is covered, the next is not', () => {

@@ -29,7 +29,7 @@ describe('which reminder is due', () => {
     expect(due(addDays(ENDS, -before))).toEqual(days === undefined ? [] : [[ENDS, days]])
   })
 
-  test('of what was entered today nothing is due that lies before', () => {
+  test('of what was entered today nothing is due that was before', () => {
     expect(due('2027-03-01', '2027-03-01')).toEqual([])
     expect(due('2027-03-06', '2027-03-01')).toEqual([[ENDS, 14]])
   })

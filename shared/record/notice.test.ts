@@ -24,7 +24,7 @@ const event = (more: object) =>
   ['event', { kind: 'status', status: null, at, by: 'system', detail: null, ...more }] as const
 const steps = (entries: RecordEntry[]) => noticeRows(entries, names).map(({ step }) => step)
 
-test('written, not yet accepted, refused and accepted are told apart, each with the words of the mail server', () => {
+test('written, not yet accepted, refused and accepted are distinguished, each with the words of the mail server', () => {
   const to = 'warranty@northfield.example'
   const rows = noticeRows(
     entriesOf(
@@ -82,7 +82,7 @@ test('opened by a person, answered and the homeowner’s own statement have thei
   expect(rows[3]?.text).toBe('Tom answered on the claim’s page')
 })
 
-test('a fetch by a robot, one by nobody knows whom and an opening by a person do not pass for each other', () => {
+test('a fetch by a robot, one by an unknown program and an opening by a person are distinguished', () => {
   const detail = 'warranty@northfield.example'
   const entries = entriesOf(
     event({ kind: 'fetched-by-robot', detail }),
@@ -95,7 +95,7 @@ test('a fetch by a robot, one by nobody knows whom and an opening by a person do
   ).toEqual(['Fetched by a robot', 'Fetched, we cannot tell by whom', 'Opened by a person'])
 })
 
-test('what tells the builder nothing is no line, nor is an acceptance twice', () => {
+test('what is not sent to the builder is no line, nor is an acceptance twice', () => {
   const to = 'warranty@northfield.example'
   expect(
     steps(
@@ -118,7 +118,7 @@ test('contents that were removed with the account are left out', () => {
   expect(noticeRows(entry ? [{ ...entry, content: null }] : [], names)).toEqual([])
 })
 
-test('a follow-up that went by itself says whose choice it was; one by tap is told by its email', () => {
+test('a follow-up that went by itself says whose choice it was; one by tap is shown by its email', () => {
   const detail = 'The answer was due Nov 20, 2026'
   const entries = entriesOf(
     event({ kind: 'followed-up', by: 'homeowner', detail }),

@@ -58,7 +58,7 @@ describe('reading', () => {
     await waitFor(() => expect(read().slice(1)).toEqual([{ id: 'claim-1', last: 'm2' }]))
   })
 
-  test('a line stands before the first message that is new, and stays when it was read', async () => {
+  test('a line is shown before the first new message, and stays when it was read', async () => {
     const messages = [
       threadMessage({ id: 'm0', content: 'Old' }),
       threadMessage({ id: 'm1', content: 'New' }),
@@ -284,7 +284,7 @@ describe('the thread', () => {
     expect(screen.getByText('No messages yet. Send a message to the builder.')).toBeTruthy()
   })
 
-  test('a reason for reopening is something said: nobody is told that there are no messages', async () => {
+  test('a reason for reopening counts as a message: “No messages yet” is not shown', async () => {
     const at = '2026-02-25T18:00:00.000Z'
     const detail = 'It drips again'
     await claimPage({
@@ -815,7 +815,7 @@ describe('correcting', () => {
     expect(field(/^Description/).value).toBe('Water drips.')
   })
 
-  test('a correction stands under the description, in the thread and in the timeline, with the old text', async () => {
+  test('a correction is shown under the description, in the thread and in the timeline, with the old text', async () => {
     const changes = [{ field: 'title' as const, before: 'Suply line', after: 'Supply line' }]
     const at = '2026-02-25T17:00:00.000Z'
     await claimPage({

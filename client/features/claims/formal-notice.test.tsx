@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['2026-11-13', 'You mailed a letter 3 days ago.'],
   ['2026-10-01', null],
-])('a letter of %s that the homeowner said they mailed is told: %s', async (date, text) => {
+])('a letter of %s that the homeowner said they mailed is shown: %s', async (date, text) => {
   const statement = { way: 'letter' as const, date, words: 'Notice', tracking: null }
   const mailed = {
     ...event('11-16', 'status'),

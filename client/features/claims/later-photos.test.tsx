@@ -178,7 +178,7 @@ test('photos are added to an open claim with room for them, and not to a closed 
   expect(callsTo('claims.addPhotos')[0]?.input).toEqual({ id: 'claim-1', imageUrls: ['/photos/later.jpg'] })
 })
 
-test('what was said and shown with a reopening stands in the thread like a message', async () => {
+test('the reason and photos of a reopening are in the thread like a message', async () => {
   const at = '2026-02-25T17:00:00.000Z'
   const shown = { id: 'p', url: '/p', largeUrl: '/p', thumbUrl: '/p', fileName: 'a.jpg', eventId: '1' }
   await claimPage({

@@ -109,7 +109,7 @@ test('without a file, a name and a kind nothing is sent, and each says so', asyn
   expect(FileRequest.sent).toEqual([])
 })
 
-test('what the server refuses and a broken connection are told, and the file can be sent again', async () => {
+test('what the server refuses and a broken connection are shown, and the file can be sent again', async () => {
   open()
   await press('Add a document')
   await screen.findByRole('dialog')

@@ -149,7 +149,7 @@ test('on a phone the filters change nothing before Apply Filters, and the button
   expect(await screen.findByRole('button', { name: /^Filters\s*2\s*active$/ })).toBeTruthy()
 })
 
-test('a row shows where the claim stands, its status, category, date, and the last message cut at 150 characters', async () => {
+test('a row shows the state of the claim, its status, category, date, and the last message cut at 150 characters', async () => {
   const content = 'x'.repeat(160)
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-01T20:00:00Z') })
   dashboard('/dashboard', {
@@ -339,7 +339,7 @@ test('that somebody asks for more claims is one line for the admin, also before 
   ).toBe('/admin/users')
 })
 
-test('that email is not set up is one line for the admin alone, who can put it away', async () => {
+test('that email is not set up is one line for the admin alone, who can dismiss it', async () => {
   const local = {
     'auth.facts': serverFacts({ mail: 'local' }),
     'profile.get': {

@@ -41,7 +41,7 @@ test('a first run whose code is missing offers to reload, and the rest of the pa
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
 })
 
-test('a dialog and a menu whose code is missing say so when they are opened, and can be put away', async () => {
+test('a dialog and a menu whose code is missing say so when they are opened, and can be closed', async () => {
   renderPage('/dashboard', { as: homeowner, script })
   await screen.findByRole('heading', { name: /^Claims/ })
   await act(() => vi.dynamicImportSettled())

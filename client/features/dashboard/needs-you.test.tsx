@@ -195,7 +195,7 @@ test('Not yet opens the claim with its question', async () => {
   expect(await screen.findByRole('dialog', { name: 'What’s still wrong?' })).toBeTruthy()
 })
 
-test('a claim that is settled elsewhere says where it stands, in its place', async () => {
+test('a claim that is settled elsewhere shows its state, in the same place', async () => {
   let claims = [failed, quiet]
   const { callsTo } = dashboard([], { 'claims.list': () => ({ claims, nextCursor: null, total: 2 }) })
   await group(/^Needs you 1/)

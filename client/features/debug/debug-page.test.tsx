@@ -62,7 +62,7 @@ test("anybody but the admin sees their own emails and why one failed; the server
   ])
 })
 
-test('a person without any email is told so, and a failure to load is explained', async () => {
+test('a person without any email reads that there is none, and a failure to load is explained', async () => {
   const { unmount } = debug('/debug?tab=email', { 'admin.ownMails': [] }, homeowner)
   expect(await screen.findByText('No email has been written for you yet.')).toBeTruthy()
   unmount()

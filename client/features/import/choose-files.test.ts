@@ -44,7 +44,7 @@ test('a dropped folder is read to its last part, with the folders in it', async 
   })
 })
 
-test('what cannot be read is named and costs no other file', async () => {
+test('what cannot be read is named, and the other files are taken', async () => {
   const locked = folderEntry('locked', [], false)
   expect(await drop(folderEntry('mails', [fileEntry('a.eml', false), locked, fileEntry('b.eml')]))).toEqual({
     files: ['b.eml'],

@@ -84,7 +84,7 @@ const sentAt = async (index: number): Promise<FileRequest> => {
 }
 
 describe('whoever cannot import', () => {
-  test('is told why: it did not load, somebody else’s is open, they may only look', async () => {
+  test('reads why: it did not load, somebody else’s is open, they have read-only access', async () => {
     const failing = open(overview(null), {
       'imports.overview': () => {
         throw serverError('INVALID', 'No.')

@@ -286,7 +286,7 @@ test('a claim that did not reach the server is saved, sent again with the same k
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('once a claim that was saved is sent, the person is asked whether to be told of answers', async () => {
+test('once a claim that was saved is sent, the person is asked whether to be notified of answers', async () => {
   const browser = fakePushBrowser()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open()
@@ -376,7 +376,7 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('once a claim is filed, and only once, it is offered to tell this device of the answer', async () => {
+test('once a claim is filed, and only once, notifications on this device are offered', async () => {
   const browser = fakePushBrowser()
   const script: Script = {
     'push.settings': { publicKey: SERVER_KEY, devices: [] },

@@ -55,7 +55,7 @@ test('what the server refuses is beside the field too', async () => {
   expect((await dialog()).getByText(words)).toBeTruthy()
 })
 
-test('it is told nothing private until the person chooses', async () => {
+test('it gets nothing private until the person chooses', async () => {
   const { callsTo } = open([], { 'notify.save': { secret: null } })
   await press('Add: ntfy')
   const shown = await dialog()

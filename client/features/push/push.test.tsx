@@ -110,7 +110,7 @@ test('turned off, the browser’s subscription ends too', async () => {
   await waitFor(async () => expect((await push()).checked).toBe(false))
 })
 
-test('another device that is told can be turned off from here', async () => {
+test('another device that is notified can be turned off from here', async () => {
   browser = fakePushBrowser()
   const { callsTo } = open(told([device({ id: 'session-2', name: 'Safari on iPhone', isThis: false })]))
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications on Safari on iPhone' }))
@@ -172,7 +172,7 @@ test('a reminder about the home that was pressed opens its warranty, and the ope
   await waitFor(() => expect(browser?.closed).toEqual(['home']))
 })
 
-describe('on a device that was told before', () => {
+describe('on a device that was notified before', () => {
   const MARK = 'homeclaim.told'
   const granted = () =>
     fakePushBrowser({ permission: 'granted', subscription: { endpoint: 'https://push.example/1' } })
@@ -183,7 +183,7 @@ describe('on a device that was told before', () => {
     return calls.map(({ path }) => path)
   }
 
-  test('another person who signs in is not told', async () => {
+  test('another person who signs in is not notified', async () => {
     browser = granted()
     localStorage.setItem(MARK, 'somebody 1 https://push.example/1')
     expect(await keep(told())).toEqual([])
@@ -196,7 +196,7 @@ describe('on a device that was told before', () => {
     expect(browser.asked).toEqual([])
   })
 
-  test('the same person is told again after the next sign-in', async () => {
+  test('the same person is notified again after the next sign-in', async () => {
     browser = granted()
     localStorage.setItem(MARK, `${homeowner.id} 1 https://push.example/1`)
     localStorage.setItem('homeclaim.loginAt', '2')
@@ -204,7 +204,7 @@ describe('on a device that was told before', () => {
     expect(await keep(told([device()]))).toEqual(['push.settings'])
   })
 
-  test('a browser that changed its subscription tells the server', async () => {
+  test('a browser that changed its subscription reports it to the server', async () => {
     browser = granted()
     localStorage.setItem(MARK, `${homeowner.id} 0 https://push.example/earlier`)
     expect(await keep(told([device()]))).toContain('push.subscribe')

@@ -177,7 +177,7 @@ test('a page of its own build activates the worker, and one of another build doe
 })
 
 describe('a press', () => {
-  test('opens the claim where no window is open, and takes the notification away', async () => {
+  test('opens the claim where no window is open, and removes the notification', async () => {
     await worker.arrives(aboutClaim('a/b'))
     worker.hasPage('/b/a-builders-page')
     await worker.presses()

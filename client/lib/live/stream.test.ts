@@ -58,7 +58,7 @@ afterEach(() => {
 
 const connects = () => last().says('connected', { reconnectAfterInactivityMs: 50_000 })
 
-test('says how old the page is, and passes on what it is told', () => {
+test('sends how old the page is, and passes on the events it receives', () => {
   expect(decodeURIComponent(last().url)).toContain('{"json":{"ageMs":5000}}')
   connects()
   last().says('message', { json: { kind: 'claim', claimId: 'c1' } }, '7.1')
@@ -66,7 +66,7 @@ test('says how old the page is, and passes on what it is told', () => {
   expect(states).toEqual([true])
 })
 
-test('a stream that is silent is opened anew where it was; a ping is a sign of life', () => {
+test('a stream without events is opened again where it was; a ping counts as an event', () => {
   connects()
   last().says('message', { json: { kind: 'claim', claimId: 'c1' } }, '7.1')
   vi.advanceTimersByTime(40_000)
@@ -91,7 +91,7 @@ test('after a refusal it waits, longer each time, and five minutes at most', () 
   }
 })
 
-test('a break that the browser mends by itself opens no second stream', () => {
+test('a connection that the browser restores by itself opens no second stream', () => {
   connects()
   last().dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(10_000)

@@ -29,14 +29,14 @@ async function openStream(who = builder) {
   return openEvents(`${world.url}/builder/live?since=${seen}`, { cookie: who.cookie })
 }
 
-test('nobody hears anything without a session, nor for another site', async () => {
+test('there is no stream without a session, nor for another site', async () => {
   const stranger = await fetch(`${world.url}/builder/live`)
   expect([stranger.status, stranger.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
   const headers = { cookie: builder.cookie, 'sec-fetch-site': 'cross-site' }
   expect((await fetch(`${world.url}/builder/live`, { headers })).status).toBe(403)
 })
 
-test('what a homeowner writes, and a claim that is filed, are told without a word about them', async () => {
+test('a homeowner’s message and a new claim are reported without their contents', async () => {
   const stream = await openStream()
   await maya.writes(id, 'Is there any news?')
   expect(await stream.next()).toMatchObject({ event: 'message', data: 'changed' })
@@ -45,7 +45,7 @@ test('what a homeowner writes, and a claim that is filed, are told without a wor
   stream.close()
 })
 
-test('what happened between the page and its stream is told at once', async () => {
+test('what happened between the page and its stream is reported at once', async () => {
   const seen = /data-seen="(\d+)"/.exec(await builder.reads())?.[1] ?? ''
   await maya.writes(id, 'Just now')
   const stream = await openEvents(`${world.url}/builder/live?since=${seen}`, { cookie: builder.cookie })
@@ -53,7 +53,7 @@ test('what happened between the page and its stream is told at once', async () =
   stream.close()
 })
 
-test('a claim that is sent to another builder is told to the one it leaves, also just before the stream', async () => {
+test('a claim that is sent to another builder is reported to the one it leaves, also just before the stream', async () => {
   const { id: moving } = await maya.files({ title: 'Moving' })
   await world.deliverMail()
   const seen = /data-seen="(\d+)"/.exec(await builder.reads())?.[1] ?? ''
@@ -81,7 +81,7 @@ test('a claim that is sent to another builder is told to the one it leaves, also
   reloaded.close()
 })
 
-test('claims of another builder are not told, and the stream ends with the session', async () => {
+test('claims of another builder are not reported, and the stream ends with the session', async () => {
   // A delivery is a change too.
   await world.deliverMail()
   const stream = await openStream()

@@ -91,7 +91,7 @@ describe('whose trades they are', () => {
 })
 
 describe('assigning a claim', () => {
-  test('nobody is told twice when the form is sent again', async () => {
+  test('nobody is emailed twice when the form is sent again', async () => {
     const before = (await mailsTo(CARLOS.email)).length
     await assigns(carlos)
     await assigns(carlos)
@@ -195,7 +195,7 @@ describe('an email to a trade that does not arrive', () => {
     await world.readMail()
   }
 
-  test('and is refused at once is on the claim with the reason, and told to the builder', async () => {
+  test('and is refused at once is on the claim with the reason, and reported to the builder', async () => {
     const email = 'refused@gutters.example'
     world.mail.reactTo(email, 'refuse')
     const before = (await toBuilder()).length
@@ -217,7 +217,7 @@ describe('an email to a trade that does not arrive', () => {
     expect(await builder.reads()).not.toContain(words)
   })
 
-  test('and bounces later is told once, however often it is reported; a delay is not', async () => {
+  test('and bounces later is reported to the builder once, however often it bounces; a delay is not', async () => {
     const email = 'bounces@gutters.example'
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
     await world.deliverMail()
@@ -230,7 +230,7 @@ describe('an email to a trade that does not arrive', () => {
     expect(await builder.reads(`/builder/claims/${id}`)).toContain('The email to Gone Gutters came back: ')
   })
 
-  test('is forgotten with the trade: the next one has the link, and what comes back later is told to nobody', async () => {
+  test('is deleted with the trade: the next one has the link, and a later bounce is reported to nobody', async () => {
     const email = 'replaced@gutters.example'
     const words = 'The email to First Roofers came back: '
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, name: 'First Roofers', email })
@@ -251,7 +251,7 @@ describe('an email to a trade that does not arrive', () => {
     expect(await builder.reads(`/builder/claims/${id}`)).not.toContain(words)
   })
 
-  test('is told to nobody after the work was given to somebody else, nor to another builder', async () => {
+  test('is reported to nobody after the work was given to somebody else, nor to another builder', async () => {
     const email = 'late@gutters.example'
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...GONE, email })
     await world.deliverMail()
@@ -283,7 +283,7 @@ describe('the link ends', () => {
     expect(await isGone(`/t/${'0'.repeat(39)}`)).toEqual(GONE)
   })
 
-  test('when the work is given to somebody else, who gets another; the first is told', async () => {
+  test('when the work is given to somebody else, who gets another; the first is notified', async () => {
     await assigns(carlos)
     const first = await linkOf(CARLOS.email)
     await assigns(bright)

@@ -183,7 +183,7 @@ test.each<[BuilderEvent['kind'], string]>([
   ['fix-disputed', 'Maya says this is not fixed yet. The claim stays open.'],
   ['closed', 'This claim is closed.'],
   ['reopened', 'Maya reopened this claim.'],
-])('the builder is told of %s in plain words', (kind, sentence) => {
+])('the email to the builder says %s in plain words', (kind, sentence) => {
   const mail = eventToBuilder({ ...email, event: { kind, visit, note: 'Mornings <only>' } })
   expect(mail.subject).toBe(`Re: ${base}`)
   expect(mail.html).toContain('Mornings &lt;only&gt;')
@@ -201,7 +201,7 @@ test('a declined visit leads to the form for another one', () => {
   expect(html + text).toContain(`${LINK_PLACEHOLDER}?do=visit`)
 })
 
-test('a notice tells everything that happened and is named after the newest', () => {
+test('a digest says everything that happened, and its subject is the newest', () => {
   const mail = noticeToHomeowner({
     claim: { number: 1042, title: 'Dishwasher\nsupply line' },
     homeowner: { name: 'Maya Lindqvist' },
@@ -228,7 +228,7 @@ test('a notice tells everything that happened and is named after the newest', ()
   expect(mail.text).toContain('https://homeclaim.example/claims/c1')
 })
 
-test('the question whether it is fixed says when silence closes the claim', () => {
+test('the question whether it is fixed says when the claim closes without an answer', () => {
   const mail = closeReminderToHomeowner({
     claim: { number: 1042, title: 'Dishwasher supply line drips' },
     builderName: 'Northfield Homes',

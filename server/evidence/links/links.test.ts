@@ -95,7 +95,7 @@ test('the PDF and the ZIP can be downloaded', async () => {
   expect(zip.has('SHA256SUMS')).toBe(true)
 })
 
-test('robots are told to keep out, and one that says what it is gets nothing', async () => {
+test('robots are asked not to read or index it, and one that says what it is gets nothing', async () => {
   const url = await makes(maya, [sink])
   const { headers } = await fetch(url)
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')

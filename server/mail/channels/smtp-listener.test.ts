@@ -131,7 +131,7 @@ describe('the channel for mail', () => {
     expect(stored).toHaveLength(3)
   })
 
-  test('more bytes than an address may hand in within an hour, or than fit into memory, are put off', async () => {
+  test('more bytes than an address may send within an hour, or than fit into memory, are deferred', async () => {
     const text = 'hello there '.repeat(200)
     const send = (to: Awaited<ReturnType<typeof startListener>>) =>
       to.transport.sendMail({ from: 'bob@hearth.example', to: ours, text })
@@ -177,7 +177,7 @@ describe('the channel for mail', () => {
     ).rejects.toMatchObject({ responseCode: 451 })
   })
 
-  test('the sender hears 250 only after the mail is stored', async () => {
+  test('the sender gets 250 only after the mail is stored', async () => {
     const order: string[] = []
     let finishStoring = () => {}
     let reportStoring = () => {}
@@ -303,7 +303,7 @@ describe('the channel for mail', () => {
     await expect(second.listen()).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  test('a silent client is shown out', async () => {
+  test('a client that sends nothing is disconnected', async () => {
     const { port } = await startListener({ idleTimeoutMs: 600 })
     const client = talk(port)
     await client.answer()

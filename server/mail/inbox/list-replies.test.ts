@@ -40,7 +40,7 @@ async function aSentList() {
   return { maya, email, list, replyTo, messageId, receives, replies, says, statuses }
 }
 
-test('a stranger’s answer is shown with its address, fixes nothing and moves no status', async () => {
+test('an answer from an unknown address is shown with it, fixes nothing and changes no status', async () => {
   const { replies, says, statuses } = await aSentList()
   await replies('3: done', { from: 'Eve <eve@elsewhere.example>' })
   expect(await says()).toEqual([[], [], ['done'], []])

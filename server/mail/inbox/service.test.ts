@@ -99,7 +99,7 @@ describe('a copy changes nothing', () => {
     expect((await claim.gets(mail, mail)).messages).toHaveLength(1)
   })
 
-  test('both channels hand the same bytes on, and leave no file of the copies', async () => {
+  test('both channels pass on the same bytes, and leave no file of the copies', async () => {
     const claim = await aSentClaim()
     const mail = aMail({ to: claim.replyTo, text: 'Kept as it came.' })
     const folder = path.join(world.dataDir, 'files', 'inbound')
@@ -403,7 +403,7 @@ describe('finding the claim', () => {
     expect(await world.server.services.inbox.original(mail?.id ?? '')).toBeUndefined()
   })
 
-  test('the admin files by hand what fits no claim, once; an unknown sender’s mail stays marked', async () => {
+  test('the admin files unmatched mail, once; an unknown sender’s mail stays marked', async () => {
     const claim = await aSentClaim()
     await world.postMail(aMail({ to: INBOUND_ADDRESS, text: 'Where does this go?' }))
     await world.readMail()
@@ -485,7 +485,7 @@ describe('who wrote', () => {
     ['an address for a name', 'tom@northfield.example <eve@evil.example>'],
     ['several senders', 'tom@northfield.example, eve@evil.example'],
     ['a group', 'Northfield: tom@northfield.example;'],
-  ])('a sender with %s is nobody, and moves nothing', async (_what, from) => {
+  ])('a sender with %s is unknown, and changes no status', async (_what, from) => {
     const claim = await aSentClaim()
     const page = await claim.gets(aMail({ to: claim.replyTo, from, text: 'Close it.' }))
     expect(page).toMatchObject({

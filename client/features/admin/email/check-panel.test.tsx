@@ -105,7 +105,7 @@ test('a check that cannot start says why and can be tried again', async () => {
   await waitFor(() => expect(callsTo('mailCheck.start')).toHaveLength(2))
 })
 
-test('replies that stay away are no reason to stop: claims can be sent', async () => {
+test('a set-up without replies is no reason to stop: claims can be sent', async () => {
   panel({
     'mailCheck.progress': checked('wrong', [step('send', {}), step('round-trip', { state: 'wrong' })]),
   })

@@ -127,7 +127,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await thread()).toContain('Seen by watching.')
   })
 
-  test('a server that tells nothing is asked again after five minutes', async () => {
+  test('a server that sends no news is asked again after five minutes', async () => {
     const box = await aChannel()
     await box.tick()
     await box.deliver(reply('Found by asking.'))
@@ -233,7 +233,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await box.status()).toMatchObject({ state: 'open' })
   })
 
-  test('a connection that is dead without closing is noticed by the watchdog', async () => {
+  test('a connection that hangs without closing is noticed by the watchdog', async () => {
     const box = await aChannel({ commandMs: 3_000 })
     await box.tick()
     box.proxy.set('silent')
@@ -401,7 +401,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(box.proxy.connections).toBe(1)
   })
 
-  test('a full disk of this server costs a mail none of its tries', async () => {
+  test('a full disk of this server does not count as an attempt of a mail', async () => {
     const { inbox } = world.server.services
     let isFull = true
     const box = await aChannel({

@@ -57,7 +57,7 @@ describe('what must not be folded', () => {
   })
 })
 
-describe('what is folded away', () => {
+describe('what is hidden', () => {
   test.each([
     ['our own line', 'Yes.', '--- Reply above this line ---\nDana filed'],
     ['our own line with stars', 'Yes.', '*--- Reply above this line ---*\nDana filed'],
