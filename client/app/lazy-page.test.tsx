@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 
@@ -27,4 +27,30 @@ test('a page that is on its way or there is asked for once, and then shown at on
   shown(Lazy)
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['has arrived', () => Promise.resolve(Page)],
+  ['was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the window shows that a page is on its way until its code %s', async (_how, ends) => {
+  const code = Promise.withResolvers<void>()
+  const Lazy = lazyPage(() => code.promise.then(ends))
+  const waits = () => document.documentElement.classList.contains('page-waits')
+  vi.spyOn(console, 'error').mockReturnValue()
+  class Caught extends Component<{ children: ReactNode }, { isLost: boolean }> {
+    override state = { isLost: false }
+    static getDerivedStateFromError = () => ({ isLost: true })
+    override render = () => (this.state.isLost ? 'Lost' : this.props.children)
+  }
+  expect(waits()).toBe(false)
+  render(
+    <Caught>
+      <Suspense fallback="Loading">
+        <Lazy />
+      </Suspense>
+    </Caught>,
+  )
+  expect(waits()).toBe(true)
+  code.resolve()
+  await waitFor(() => expect(waits()).toBe(false))
 })

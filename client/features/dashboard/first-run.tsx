@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#shared/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
@@ -37,6 +37,8 @@ export function FirstRun({ profile }: { profile: Profile }) {
       isDone: false,
     },
   ]
+  // The first step opens at once, on a slow network too.
+  useEffect(() => void import('#client/features/start/start-page.tsx').catch(() => undefined), [])
   const current = steps.findIndex((step) => !step.isDone)
   return (
     <>
