@@ -62,10 +62,11 @@ export function useFields<Name extends string>(
       value: values[name],
       error: errors[name],
       onChange: (event: { target: { value: string } }) => {
-        setValues({ ...values, [name]: event.target.value })
-        setErrors({ ...errors, [name]: undefined })
+        const { value } = event.target
+        setValues((now) => ({ ...now, [name]: value }))
+        setErrors((now) => ({ ...now, [name]: undefined }))
         setFailure(null)
-        onEdit?.(name, event.target.value)
+        onEdit?.(name, value)
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { addMonths } from '#shared/coverage/periods.ts'
 import { HomeProfile, type Profile } from '#shared/profile.ts'
 import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import { HomePhoto } from '#client/features/profile/home-photo.tsx'
@@ -18,6 +19,9 @@ export function HomeStep({ profile }: { profile: Profile }) {
   const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
   const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
   const photo = form.field('photo')
+  const start = form.field('warrantyStartDate')
+  const end = form.field('warrantyEndDate')
+  const isYearLater = end.value !== '' && end.value === yearAfter(start.value)
   const chosen = useHomePhoto((address) => photo.onChange({ target: { value: address } }))
   const saved = {
     onSuccess: (home: HomeProfile) => lead({ ...profile, home }),
@@ -76,13 +80,19 @@ export function HomeStep({ profile }: { profile: Profile }) {
           label="Warranty start date"
           type="date"
           hint="Your closing date"
-          {...form.field('warrantyStartDate')}
+          {...start}
+          onChange={(event) => {
+            start.onChange(event)
+            // Proposed until another date is chosen.
+            if (end.value === '' || isYearLater)
+              end.onChange({ target: { value: yearAfter(event.target.value) } })
+          }}
         />
         <TextField
           label="Warranty end date"
           type="date"
-          hint="Often one year later"
-          {...form.field('warrantyEndDate')}
+          hint={isYearLater ? 'One year later' : 'Often one year later'}
+          {...end}
         />
       </div>
       <HomePhoto address={photo.value} chosen={chosen} isWide />
@@ -92,3 +102,6 @@ export function HomeStep({ profile }: { profile: Profile }) {
     </StartFrame>
   )
 }
+
+/** Returns the date a year after another; '' while the year of that one is still being typed, as 0020. */
+const yearAfter = (date: string): string => (date > '1900' ? addMonths(date, 12) : '')

@@ -91,6 +91,29 @@ test('each step saves alone and leads to the next, to the first claim', async ()
   )
 })
 
+test('the warranty ends a year after it starts, until another end is chosen', async () => {
+  open('home')
+  await heading('Where is your home?')
+  const end = screen.getByLabelText<HTMLInputElement>('Warranty end date')
+  press('Continue')
+  await screen.findByText('End date is required')
+  // A year arrives in the field digit by digit.
+  for (const year of ['0002', '0020', '0202']) {
+    type('Warranty start date', `${year}-02-29`)
+    expect(end.value).toBe('')
+  }
+  type('Warranty start date', '2024-02-29')
+  expect(end.value).toBe('2025-02-28')
+  expect(screen.getByText('One year later')).toBeTruthy()
+  expect(screen.queryByText('End date is required')).toBeNull()
+  type('Warranty start date', '2026-03-20')
+  expect(end.value).toBe('2027-03-20')
+  type('Warranty end date', '2028-03-20')
+  type('Warranty start date', '2026-04-01')
+  expect(end.value).toBe('2028-03-20')
+  expect(screen.getByText('Often one year later')).toBeTruthy()
+})
+
 test('a phone number that is none is said at its field, and one that is goes to the builder only', async () => {
   const contact = { phone: '(541) 555-0142', bestTimes: null }
   const { callsTo } = open(
