@@ -32,7 +32,10 @@ async function sendSavedClaims(): Promise<number> {
     if (!server) return
     for (const saved of await listSavedClaims(server.userId)) {
       if (saved.problem !== null) continue
-      const outcome = await sendSaved(saved, server.ports)
+      const outcome = await sendSaved(saved, {
+        ...server.ports,
+        onFiled: (_filed, left) => updateSavedClaim(server.userId, left),
+      })
       if (outcome.is === 'sent') {
         await dropSavedClaim(server.userId, saved.idempotencyKey)
         sent += 1
@@ -77,6 +80,8 @@ async function signIn() {
       now: () => Date.now(),
       create: (claim: Parameters<typeof client.claims.create.mutate>[0]) =>
         client.claims.create.mutate(claim),
+      addPhotos: (more: Parameters<typeof client.claims.addPhotos.mutate>[0]) =>
+        client.claims.addPhotos.mutate(more),
       onProgress: () => undefined,
     },
   }

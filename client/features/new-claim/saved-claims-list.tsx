@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { photosText } from '#shared/photo-files.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { STATUS } from '#shared/statuses.ts'
 import { draftScope } from '#client/features/homes/draft-scope.ts'
@@ -58,16 +59,19 @@ function Submitted() {
 /** How many of them wait, as a sentence. */
 export function SavedCount() {
   const items = useSavedWalks()?.flatMap((walk) => walk.items) ?? []
-  const count = (useSavedClaims()?.length ?? 0) + items.length
-  if (count === 0) return null
-  return <>{count === 1 ? '1 claim' : `${count} claims`} will be sent when you’re back online.</>
+  const saved = useSavedClaims() ?? []
+  const count = saved.filter(({ filedId }) => filedId === undefined).length + items.length
+  if (count > 0)
+    return <>{count === 1 ? '1 claim' : `${count} claims`} will be sent when you’re back online.</>
+  const photos = saved.flatMap((one) => one.photos).length
+  return photos > 0 && <>{photosText(photos)} will be sent when you’re back online.</>
 }
 
 function SavedClaimRow({ saved }: { saved: SavedClaim }) {
   const user = useUser()
   const navigate = useNavigate()
   const reload = useReloadSavedClaims()
-  const { claim, photos, problem, idempotencyKey, homeId } = saved
+  const { claim, photos, problem, idempotencyKey, homeId, filedId } = saved
 
   const tryAgain = async () => {
     await updateSavedClaim(user.id, { ...saved, problem: null })
@@ -84,17 +88,23 @@ function SavedClaimRow({ saved }: { saved: SavedClaim }) {
     await reload()
     await navigate(paths.newClaim)
   }
+  const leaveOut = async () => {
+    await dropSavedClaim(user.id, idempotencyKey)
+    await reload()
+  }
   return (
     <SavedRow
-      title={claim.title}
+      title={filedId === undefined ? claim.title : <Link to={paths.claim(filedId)}>{claim.title}</Link>}
       photo={photos[0]}
-      amount={photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+      amount={photosText(photos.length)}
       savedAt={saved.savedAt}
       problem={problem}
       progress={<Waiting saved={saved} />}
       badge={<SavedBadge saved={saved} />}
       onTryAgain={tryAgain}
-      onEdit={edit}
+      other={
+        filedId === undefined ? { label: 'Edit', act: edit } : { label: 'Leave them out', act: leaveOut }
+      }
     />
   )
 }
@@ -109,13 +119,20 @@ function SavedBadge({ saved: { idempotencyKey, problem } }: { saved: SavedClaim 
   )
 }
 
-function Waiting({ saved: { idempotencyKey, photos } }: { saved: SavedClaim }) {
+function Waiting({ saved: { idempotencyKey, photos, filedId } }: { saved: SavedClaim }) {
   const sending = useSending()
-  if (sending?.idempotencyKey !== idempotencyKey) return <>Saved. It will be sent when you’re back online.</>
+  const what = photosText(photos.length)
+  const isFiled = filedId !== undefined
+  if (sending?.idempotencyKey !== idempotencyKey)
+    return isFiled ? (
+      <>Filed. {what} will be sent when you’re back online.</>
+    ) : (
+      <>Saved. It will be sent when you’re back online.</>
+    )
   if (photos.length === 0 || sending.percent === 100) return <>Sending…</>
   return (
     <>
-      Sending {photos.length === 1 ? '1 photo' : `${photos.length} photos`}, {sending.percent}%
+      {isFiled && 'Filed. '}Sending {what}, {sending.percent}%
     </>
   )
 }

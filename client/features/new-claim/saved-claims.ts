@@ -6,12 +6,15 @@ import { savedMark } from '#client/lib/saved-mark.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import { takenUp } from './draft.ts'
 
-/** A claim that was submitted without a connection, complete and on this device only. */
+/** A submitted claim of which something is on this device only: all of it, or the photos that follow it. */
 export type SavedClaim = {
   /** Made with the draft: however often the claim is sent, the server stores it once. Also its name in the store. */
   idempotencyKey: string
   claim: NewClaim
+  /** Those that are not on the claim yet. */
   photos: readonly QueuedPhoto[]
+  /** The claim's id, once it is on record and only photos are left to send. */
+  filedId?: string | undefined
   /** The home it is filed for; undefined in what an older build has saved. */
   homeId?: string | undefined
   /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
-/** Something submitted that is only on this device, in the group of what waits to be sent. */
+/** Something submitted of which this device has what the server has not, in the group of what waits to be sent. */
 export function SavedRow({
   title,
   photo,
@@ -15,7 +15,7 @@ export function SavedRow({
   progress,
   badge,
   onTryAgain,
-  onEdit,
+  other,
 }: {
   title: ReactNode
   /** Its first photo, if it has one. */
@@ -31,7 +31,8 @@ export function SavedRow({
   /** In the place of a claim's status. */
   badge: ReactNode
   onTryAgain: () => Promise<void>
-  onEdit: () => Promise<void>
+  /** What else can be done with one that was refused. */
+  other: { label: string; act: () => Promise<void> }
 }) {
   return (
     <li className="row cr">
@@ -50,8 +51,8 @@ export function SavedRow({
             <Button icon="refresh" onClick={() => void onTryAgain()}>
               Try again
             </Button>
-            <Button look="ghost" onClick={() => void onEdit()}>
-              Edit
+            <Button look="ghost" onClick={() => void other.act()}>
+              {other.label}
             </Button>
           </p>
         )}

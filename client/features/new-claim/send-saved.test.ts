@@ -10,7 +10,10 @@ import type { SavedClaim } from './saved-claims.ts'
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const photo: QueuedPhoto = {
   id: 'a',
@@ -56,18 +59,22 @@ const filed: Claim = {
 }
 const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
   ...UPLOAD_PORTS,
-  create: () => Promise.resolve(filed),
+  create: ({ imageUrls }) => Promise.resolve({ ...filed, imageUrls }),
+  addPhotos: () => Promise.resolve(),
+  onFiled: () => Promise.resolve(),
   onProgress: () => undefined,
   ...over,
 })
 
+const offline = () => Promise.reject(noConnection())
+
 test('without a connection nothing is lost: the claim waits', async () => {
-  const outcome = await sendSaved(saved, ports({ presign: () => Promise.reject(noConnection()) }))
+  const outcome = await sendSaved(saved, ports({ presign: offline, create: offline }))
   expect(outcome).toMatchObject({ is: 'later', saved: { problem: null, photos: [{ id: 'a' }] } })
 })
 
 test('photos that arrived before the connection was lost are not sent again', async () => {
-  const outcome = await sendSaved(saved, ports({ create: () => Promise.reject(noConnection()) }))
+  const outcome = await sendSaved(saved, ports({ create: offline }))
   expect(outcome).toMatchObject({
     is: 'later',
     saved: { photos: [{ status: 'success', finalUrl: '/photos/a.jpg', uploadedAt: 1_000 }] },
@@ -107,19 +114,79 @@ test('photos that the server has deleted meanwhile are uploaded again the next t
   expect(outcome).toMatchObject({ is: 'later', saved: { photos: [{ status: 'pending', finalUrl: null }] } })
 })
 
-test('the claim is filed under the key of its draft, with its photos in their order', async () => {
+test('photos whose upload does not begin do not keep the claim from the record', async () => {
+  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
+  const presign = () => Promise.reject(serverError('INTERNAL', 'No addresses'))
+  expect(await sendSaved(saved, ports({ presign, onFiled }))).toMatchObject({
+    is: 'later',
+    saved: { filedId: 'claim-1', photos: [{ id: 'a', status: 'pending' }], problem: null },
+  })
+  expect(onFiled).toHaveBeenCalledOnce()
+})
+
+test('the photos of a claim that is on record wait for a connection, and the claim is not filed again', async () => {
+  const create = vi.fn<SendPorts['create']>()
+  const following = { ...saved, filedId: 'claim-1' }
+  expect(await sendSaved(following, ports({ create, addPhotos: offline }))).toMatchObject({
+    is: 'later',
+    saved: { filedId: 'claim-1', photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] },
+  })
+  const closed = () => Promise.reject(serverError('CONFLICT', 'This claim is closed.'))
+  expect(await sendSaved(following, ports({ create, addPhotos: closed }))).toMatchObject({
+    is: 'refused',
+    saved: { problem: 'This claim is closed.' },
+  })
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('what the claim has from a try whose response was lost is not added to it again', async () => {
+  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
+  const create = () => Promise.resolve({ ...filed, imageUrls: ['/photos/a.jpg'] })
+  expect(await sendSaved({ ...saved, photos }, ports({ create, addPhotos }))).toEqual({ is: 'sent' })
+  expect(addPhotos).toHaveBeenCalledExactlyOnceWith({ id: 'claim-1', imageUrls: ['/photos/b.jpg'] })
+})
+
+test('on a slow network the claim is on record before its photos, which follow it together', async () => {
+  vi.useFakeTimers()
+  const arrived = Promise.withResolvers<undefined>()
   const create = vi.fn<SendPorts['create']>().mockResolvedValue(filed)
+  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
+  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
+  const put = () => arrived.promise
+  const sending = sendSaved({ ...saved, photos }, ports({ create, onFiled, addPhotos, put }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageUrls: [] }))
+  expect(onFiled.mock.lastCall).toMatchObject([
+    filed,
+    { filedId: 'claim-1', photos: [{ id: 'a' }, { id: 'b' }] },
+  ])
+  expect(addPhotos).not.toHaveBeenCalled()
+  arrived.resolve(undefined)
+  expect(await sending).toEqual({ is: 'sent' })
+  expect(addPhotos).toHaveBeenCalledExactlyOnceWith({
+    id: 'claim-1',
+    imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],
+  })
+  expect(create).toHaveBeenCalledOnce()
+})
+
+test('the claim is filed under the key of its draft, with its photos in their order', async () => {
+  const create = vi.fn<SendPorts['create']>(async ({ imageUrls }) => ({ ...filed, imageUrls }))
+  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
   const percents: number[] = []
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
   const outcome = await sendSaved(
     { ...saved, photos },
-    ports({ create, onProgress: (percent) => percents.push(percent) }),
+    ports({ create, onFiled, onProgress: (percent) => percents.push(percent) }),
   )
-  expect(outcome).toMatchObject({ is: 'sent', filed: { id: 'claim-1' } })
+  expect(outcome).toEqual({ is: 'sent' })
+  expect(onFiled.mock.lastCall).toMatchObject([{ id: 'claim-1' }, { photos: [] }])
   expect(create).toHaveBeenCalledExactlyOnceWith({
     ...saved.claim,
     imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],
     idempotencyKey: 'key-of-the-draft',
   })
-  expect(percents.at(-1)).toBe(100)
+  expect(percents).toContain(100)
 })

@@ -1,60 +1,128 @@
 import type { Claim } from '#shared/claim-views.ts'
 import type { NewClaim } from '#shared/claims.ts'
-import { failedPhotos, finalUrls, UPLOAD_FAILED, photoQueue } from '#client/features/photos/photo-queue.ts'
-import { createPhotoUploader, type UploadPorts } from '#client/features/photos/photo-uploader.ts'
+import {
+  failedPhotos,
+  finalUrls,
+  photoQueue,
+  UPLOAD_FAILED,
+  type PhotoQueue,
+} from '#client/features/photos/photo-queue.ts'
+import {
+  createPhotoUploader,
+  photosWithin,
+  type PhotoUploader,
+  type UploadPorts,
+} from '#client/features/photos/photo-uploader.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
 import type { SavedClaim } from './saved-claims.ts'
 
 export type SendPorts = UploadPorts & {
   create: (claim: NewClaim & Pick<SavedClaim, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
+  addPhotos: (more: { id: string; imageUrls: string[] }) => Promise<unknown>
+  /** The claim is on record; `left` is what is still to be sent of it. Resolves once that is stored. */
+  onFiled: (filed: Claim, left: SavedClaim) => Promise<void>
   /** Percent of the photos' uploads. */
   onProgress: (percent: number) => void
 }
 
 /** 'later': nothing is wrong with the claim; `saved` has what was uploaded so far. */
-type Outcome = { is: 'sent'; claim: NewClaim; filed: Claim } | { is: 'later' | 'refused'; saved: SavedClaim }
+type Outcome = { is: 'sent' } | { is: 'later' | 'refused'; saved: SavedClaim }
 
-/** Uploads the photos of a saved claim that are not uploaded yet, and files it under its key. */
+/** Photos that arrive within this time go with the claim; a slow network does not keep its words from the record. */
+const WITH_PHOTOS_WITHIN_MS = 3_000
+
+/** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
 export async function sendSaved(
   saved: SavedClaim,
-  { create, onProgress, ...ports }: SendPorts,
+  { create, addPhotos, onFiled, onProgress, ...ports }: SendPorts,
 ): Promise<Outcome> {
   const uploader = createPhotoUploader(ports)
-  const unsubscribe = uploader.subscribe(() => {
-    const { photos } = uploader.queue()
-    const done = photos.map(({ status, percent }) =>
-      status === 'success' ? 100 : status === 'uploading' ? (percent ?? 0) : 0,
-    )
-    onProgress(Math.round(done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, done.length)))
-  })
+  const unsubscribe = uploader.subscribe(() => onProgress(percentOf(uploader.queue())))
   uploader.restore(saved.photos)
   uploader.start()
-  const queue = await uploader.finished()
-  uploader.stop()
-  unsubscribe()
-
-  const kept = { ...saved, photos: queue.photos }
-  const failed = failedPhotos(queue)
-  const unusable = failed.find(({ error }) => error !== UPLOAD_FAILED)
-  if (unusable) return { is: 'refused', saved: { ...kept, problem: unusable.error } }
-  if (failed.length > 0 || queue.problem !== null) return { is: 'later', saved: kept }
-  const claim = { ...saved.claim, imageUrls: finalUrls(queue) }
   try {
-    return {
-      is: 'sent',
-      claim,
-      filed: await create({ ...claim, idempotencyKey: saved.idempotencyKey, homeId: saved.homeId }),
-    }
-  } catch (error) {
-    console.warn('A saved claim was not sent', error)
-    const { fields, message } = appError(error)
-    // The server deleted the photos, or never had them completely: they are uploaded again.
-    if (fields['imageUrls'] !== undefined)
-      return { is: 'later', saved: { ...kept, photos: photoQueue(queue, { type: 'upload-lost' }).photos } }
-    return isPassing(error)
-      ? { is: 'later', saved: kept }
-      : { is: 'refused', saved: { ...kept, problem: message } }
+    const filed = saved.filedId === undefined ? await file(saved, uploader, { create, onFiled }) : saved
+    return 'is' in filed ? filed : await sendPhotos(filed, uploader, addPhotos)
+  } finally {
+    uploader.stop()
+    unsubscribe()
   }
+}
+
+/** Returns what is left to send of the claim, once the server has it. */
+async function file(
+  saved: SavedClaim,
+  uploader: PhotoUploader,
+  { create, onFiled }: Pick<SendPorts, 'create' | 'onFiled'>,
+): Promise<SavedClaim | Outcome> {
+  const arrived = await photosWithin(uploader, WITH_PHOTOS_WITHIN_MS)
+  const refused = refusedPhoto(saved, arrived)
+  if (refused) return refused
+  try {
+    const { claim, idempotencyKey, homeId } = saved
+    const filed = await create({ ...claim, imageUrls: finalUrls(arrived), idempotencyKey, homeId })
+    // After a lost response it has those of the try before.
+    const isOn = (url: string | null) => url !== null && filed.imageUrls.includes(url)
+    uploader.remove(
+      uploader
+        .queue()
+        .photos.filter(({ finalUrl }) => isOn(finalUrl))
+        .map(({ id }) => id),
+    )
+    const left = { ...saved, filedId: filed.id, photos: uploader.queue().photos }
+    await onFiled(filed, left)
+    return left
+  } catch (error) {
+    return notSent(saved, uploader, error)
+  }
+}
+
+/** The photos that did not go with the claim, all at once: the builder is told of them once. */
+async function sendPhotos(
+  saved: SavedClaim,
+  uploader: PhotoUploader,
+  addPhotos: SendPorts['addPhotos'],
+): Promise<Outcome> {
+  const queue = await uploader.finished()
+  if (queue.photos.length === 0) return { is: 'sent' }
+  const refused = refusedPhoto(saved, queue)
+  if (refused) return refused
+  if (failedPhotos(queue).length > 0 || queue.problem !== null)
+    return { is: 'later', saved: { ...saved, photos: queue.photos } }
+  try {
+    await addPhotos({ id: saved.filedId ?? '', imageUrls: finalUrls(queue) })
+    return { is: 'sent' }
+  } catch (error) {
+    return notSent(saved, uploader, error)
+  }
+}
+
+/** A photo that no server takes is for the person to decide. */
+function refusedPhoto(saved: SavedClaim, queue: PhotoQueue): Outcome | undefined {
+  const unusable = failedPhotos(queue).find(({ error }) => error !== UPLOAD_FAILED)
+  return unusable && { is: 'refused', saved: { ...saved, photos: queue.photos, problem: unusable.error } }
+}
+
+function notSent(saved: SavedClaim, uploader: PhotoUploader, error: unknown): Outcome {
+  console.warn('A saved claim was not sent', error)
+  uploader.stop()
+  const queue = uploader.queue()
+  const kept = { ...saved, photos: queue.photos }
+  const { fields, message } = appError(error)
+  // The server deleted the photos, or never had them completely: they are uploaded again.
+  if (fields['imageUrls'] !== undefined)
+    return { is: 'later', saved: { ...kept, photos: photoQueue(queue, { type: 'upload-lost' }).photos } }
+  return isPassing(error)
+    ? { is: 'later', saved: kept }
+    : { is: 'refused', saved: { ...kept, problem: message } }
+}
+
+/** All photos together; only what has reached the server counts. */
+function percentOf({ photos }: PhotoQueue): number {
+  const done = photos.map(({ status, percent }) =>
+    status === 'success' ? 100 : status === 'uploading' ? (percent ?? 0) : 0,
+  )
+  return Math.round(done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, done.length))
 }
 
 /** Whether the same claim may be taken at another time, as it is. */

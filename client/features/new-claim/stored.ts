@@ -40,6 +40,7 @@ export const StoredClaim = z.object({
   claim: NewClaim,
   photos: z.array(z.extend(StoredPhoto, { file: z.instanceof(Blob) })),
   homeId: z.optional(z.string()),
+  filedId: z.optional(z.string()),
   savedAt: z.number(),
   problem: z.nullable(z.string()),
 })

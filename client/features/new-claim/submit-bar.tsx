@@ -72,8 +72,8 @@ export function SubmitBar({
 
 function waitingText(photos: number): string {
   return photos === 1
-    ? '1 photo is still on its way; sending waits for it.'
-    : `${photos} photos are still on their way; sending waits for them.`
+    ? '1 photo is still on its way; you can submit now.'
+    : `${photos} photos are still on their way; you can submit now.`
 }
 
 function recipientText(builder: string, mail: 'smtp' | 'local' | undefined): ReactNode {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import type { Claim } from '#shared/claim-views.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
@@ -26,7 +27,7 @@ const SENDING_KEY = ['saved-claims-sending']
 /** Which saved claim is being sent, and the percent of its photos. */
 type Sending = { idempotencyKey: string; percent: number } | null
 
-/** The caller's submitted claims that are only on this device. */
+/** The caller's submitted claims of which something is only on this device. */
 export function useSavedClaims() {
   const { id } = useUser()
   return useQuery({
@@ -55,11 +56,25 @@ export function useSavedClaimsSender(): void {
   const { refreshUser } = useSession()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
+  const { client } = utils
+  const reload = useReloadSavedClaims()
   const countFiled = useCountFiled()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
+
+  const tellFiled = (filed: Claim, { claim }: SavedClaim) => {
+    countFiled(filed)
+    const known = { hasBuilder: Boolean(profile?.builder), hasMail: facts?.mail !== 'local' }
+    const { text, press, ask } = filedNews(claim, filed, known)
+    showSuccess(text, {
+      label: press,
+      onClick: () => void navigate(paths.claim(filed.id), { state: { ask } }),
+    })
+    void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(client, user.id))
+    refreshUser().catch(() => undefined)
+  }
 
   const send = async (saved: SavedClaim, isSame: () => boolean) => {
     const mine = onlyWhile(isSame)
@@ -77,6 +92,13 @@ export function useSavedClaimsSender(): void {
       ),
       now: () => Date.now(),
       create: mine((claim) => client.claims.create.mutate(claim)),
+      addPhotos: mine((more) => client.claims.addPhotos.mutate(more)),
+      onFiled: async (filed, left) => {
+        await updateSavedClaim(user.id, left)
+        if (!isSame()) return
+        void reload()
+        tellFiled(filed, saved)
+      },
       onProgress,
     })
     if (outcome.is !== 'sent') {
@@ -84,16 +106,8 @@ export function useSavedClaimsSender(): void {
       return
     }
     await dropSavedClaim(user.id, saved.idempotencyKey)
-    if (!isSame()) return
-    countFiled(outcome.filed)
-    const known = { hasBuilder: Boolean(profile?.builder), hasMail: facts?.mail !== 'local' }
-    const { text, press, ask } = filedNews(outcome.claim, outcome.filed, known)
-    showSuccess(text, {
-      label: press,
-      onClick: () => void navigate(paths.claim(outcome.filed.id), { state: { ask } }),
-    })
-    void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(client, user.id))
-    refreshUser().catch(() => undefined)
+    // Photos that followed it are on its page and in its row.
+    void utils.claims.invalidate()
   }
 
   const sendAll = async () => {

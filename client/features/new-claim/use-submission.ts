@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { NewClaim } from '#shared/claims.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
-import { failedPhotos, finalUrls, isAtRest, type PhotoQueue } from '#client/features/photos/photo-queue.ts'
-import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
+import { failedPhotos, finalUrls, isAtRest } from '#client/features/photos/photo-queue.ts'
+import { photosWithin, type PhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { later, useLater } from '#client/lib/later.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -21,7 +21,7 @@ export type Submission = ReturnType<typeof useSubmission>
 const schema = later(() => import('#shared/claims.ts').then((m) => m.NewClaim))
 
 /** A person waits this long for photos to arrive; after that the claim and the rest of them are sent from the dashboard. */
-const WAIT_FOR_PHOTOS_MS = 5_000
+const WAIT_FOR_PHOTOS_MS = 2_000
 
 /**
  * Filing the claim: validates, waits for the photos, sends once. After any error everything typed stays; a repeat has
@@ -141,14 +141,6 @@ function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusal
     }
     return undefined
   }
-}
-
-/** Resolves when no photo is in progress any more, or after this time. */
-function photosWithin(uploader: PhotoUploader, milliseconds: number): Promise<PhotoQueue> {
-  const timeUp = new Promise<PhotoQueue>((resolve) =>
-    setTimeout(() => resolve(uploader.queue()), milliseconds),
-  )
-  return Promise.race([uploader.finished(), timeUp])
 }
 
 /** The draft as the schema takes it. */

@@ -105,6 +105,14 @@ export function createPhotoUploader(ports: UploadPorts) {
   }
 }
 
+/** Resolves when no photo is in progress any more, or after this time. */
+export function photosWithin(uploader: PhotoUploader, milliseconds: number): Promise<PhotoQueue> {
+  const timeUp = new Promise<PhotoQueue>((resolve) =>
+    setTimeout(() => resolve(uploader.queue()), milliseconds),
+  )
+  return Promise.race([uploader.finished(), timeUp])
+}
+
 function dispatch(upload: Upload, action: PhotoAction): void {
   upload.queue = photoQueue(upload.queue, action)
   for (const listener of upload.listeners) listener()

@@ -42,7 +42,7 @@ export function SavedWalkRow({ saved }: { saved: SavedWalk }) {
       }
       badge={<StatusBadge status="New" />}
       onTryAgain={tryAgain}
-      onEdit={edit}
+      other={{ label: 'Edit', act: edit }}
     />
   )
 }
