@@ -47,6 +47,7 @@ const services = await createModules(
     channels: () => {
       throw new Error('nothing listens')
     },
+    jobs: () => [],
   },
 )
 

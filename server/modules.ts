@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { disownAddress } from './account/disowning.ts'
 import { createAccountModule } from './account/module.ts'
+import type { Program } from './admin/health.ts'
 import { listLimitRequests } from './admin/limit-requests.ts'
 import { createAuthModule } from './auth/module.ts'
 import type { Visitor } from './auth/service.ts'
@@ -69,6 +70,8 @@ type ModulesOptions = {
   diskProbe?: DiskProbe | undefined
   version: string
   errors?: RecentErrors | undefined
+  /** How the background jobs do, once there are any. */
+  jobs: Program['jobs']
   /** Used instead of workers of its own, and closed by whoever made them. */
   workers?: Workers | undefined
 }
@@ -204,6 +207,7 @@ function programOf(core: Core, options: ModulesOptions, freeSpace: FreeSpace) {
     freeSpace,
     diskProbe: options.diskProbe ?? probeOf(core.config.DATA_DIR),
     errors: () => options.errors?.list() ?? [],
+    jobs: options.jobs,
   }
 }
 

@@ -73,12 +73,13 @@ export async function startServer(deps: ServerDeps) {
     workers: deps.workers,
     version: deps.version,
     errors: deps.errors,
+    jobs: () => scheduler?.states() ?? [],
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
   // With a bucket this would need a request to it, and starting must not wait for another machine.
   if (!services.uploadOrigin && !(await isNewestPhotoThere(services.uploads)))
     log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
-  scheduler = createScheduler(allJobs(services), log)
+  scheduler = createScheduler(allJobs(services), core)
   const app = await createApp({
     config: core.config,
     services,

@@ -13,6 +13,17 @@ export const BackupWork = z.discriminatedUnion('state', [
 ])
 export type BackupWork = z.infer<typeof BackupWork>
 
+/** What is known of all claims' records together. */
+export const RecordHealth = z.object({
+  entries: z.int(),
+  /** Those that were verified. */
+  verified: z.int(),
+  /** When a record was last verified; null before the first. */
+  at: z.nullable(z.string()),
+  /** How many records were found changed. */
+  changed: z.int(),
+})
+
 /** How the installation is, for its admin. */
 export const Health = z.object({
   version: z.string(),
@@ -37,6 +48,9 @@ export const Health = z.object({
   /** null: it could not be read. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
   databaseBytes: z.int(),
+  /** Names of the background jobs that did not run when they were due, and of those that failed the last time. */
+  jobs: z.object({ ranAt: z.nullable(z.string()), late: z.array(z.string()), failing: z.array(z.string()) }),
+  record: RecordHealth,
   /** The last ones since the start, newest first. */
   errors: z.array(LoggedError),
 })

@@ -40,6 +40,31 @@ test('nobody but the admin learns how the installation is, or changes its addres
   expect((await ben.mutate('admin.setPublicAddress', { url: 'https://evil.example' })).status).toBe(403)
 })
 
+test('jobs that did not run when due are named, and how many entries of the records were verified', async () => {
+  await using own = await startWorld()
+  const person = await own.homeowner()
+  await person.savesProfile()
+  const { id } = await person.files()
+  await own.server.scheduler.runNow('records')
+  const well = await health(person)
+  expect(well.jobs).toMatchObject({ ranAt: expect.any(String), late: [], failing: [] })
+  expect(well.record).toMatchObject({ entries: well.record.verified, at: expect.any(String), changed: 0 })
+  expect(well.record.entries).toBeGreaterThan(0)
+
+  own.clock.advance(HOUR)
+  await person.signsInAgain()
+  expect((await health(person)).jobs.late).toContain('records')
+  await own.server.scheduler.runNow('records')
+  expect((await health(person)).jobs.late).not.toContain('records')
+
+  const { db } = own.server.connection
+  await db.updateTable('record_heads').set({ hash: 'another' }).where('claim_id', '=', id).execute()
+  own.clock.advance(8 * DAY)
+  await own.server.scheduler.runNow('records')
+  await person.signsInAgain()
+  expect((await health(person)).record.changed).toBe(1)
+})
+
 test('emails of the last week are counted, and the one that waits longest says why', async () => {
   await using own = await startWorld()
   const person = await own.homeowner()

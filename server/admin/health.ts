@@ -1,6 +1,9 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import type { Health } from '#shared/health.ts'
 import { readBackup } from '#server/db/last-backup.ts'
+import { iso } from '#server/clock.ts'
+import { sumUpRecords } from '#server/record/repository.ts'
+import type { JobState } from '#server/job-state.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
 import type { RecentErrors } from '#server/recent-errors.ts'
 import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
@@ -18,9 +21,12 @@ export type Program = {
   freeSpace: FreeSpace
   diskProbe: DiskProbe
   errors: RecentErrors['list']
+  jobs: () => readonly JobState[]
 }
 
 const LATELY_MS = 7 * DAY
+/** A job that is this much behind its interval is late. */
+const LATE_MS = 10 * MINUTE
 
 /** Returns how the installation is. What cannot be read is null; nothing of it fails the rest. */
 export async function healthOf(core: AdminCore): Promise<Health> {
@@ -34,6 +40,8 @@ export async function healthOf(core: AdminCore): Promise<Health> {
     backups: await backupsOf(core),
     disk: await diskOf(core),
     databaseBytes: await databaseBytes(core.db),
+    jobs: jobsOf(core),
+    record: await sumUpRecords(core.db),
     errors: [...program.errors()],
   }
 }
@@ -58,6 +66,20 @@ async function repliesOf({ config, imap }: AdminCore): Promise<Health['replies']
   const address = config.INBOUND_ADDRESS
   if (!address || configuredChannels(config).length === 0) return null
   return { address, mailbox: await imap.status() }
+}
+
+function jobsOf({ program, clock }: AdminCore): Health['jobs'] {
+  const jobs = program.jobs()
+  const now = clock.now().getTime()
+  const isLate = ({ everyMs, isRunning, ranAt }: JobState) =>
+    !isRunning && now - (ranAt ?? Date.parse(program.startedAt)) > everyMs + LATE_MS
+  const names = (which: (job: JobState) => boolean) => jobs.filter(which).map(({ name }) => name)
+  const ranAt = Math.max(...jobs.map((job) => job.ranAt ?? 0))
+  return {
+    ranAt: ranAt > 0 ? iso(new Date(ranAt)) : null,
+    late: names(isLate),
+    failing: names(({ hasFailed }) => hasFailed),
+  }
 }
 
 async function diskOf({ program, log }: AdminCore): Promise<Health['disk']> {

@@ -6,6 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const log = pino({ level: 'silent' })
+const clock = { now: () => new Date() }
 
 /** A job that ends when told to, and counts its runs and how many ran at once. */
 function aJob(everyMs = 15_000) {
@@ -36,7 +37,7 @@ function aJob(everyMs = 15_000) {
 
 test('a job runs at the start and then at its interval', async () => {
   const { job, seen, finish } = aJob()
-  createScheduler([job], log).start()
+  createScheduler([job], { log, clock }).start()
   await vi.advanceTimersByTimeAsync(20)
   expect(seen.began).toBe(1)
   await finish()
@@ -46,9 +47,26 @@ test('a job runs at the start and then at its interval', async () => {
   expect(seen.began).toBe(2)
 })
 
+test('what a job did last is known: when it ended, and whether it failed', async () => {
+  let isBroken = true
+  const run = async () => {
+    if (isBroken) throw new Error('It broke')
+  }
+  const scheduler = createScheduler([{ name: 'work', everyMs: 15_000, run }], { log, clock })
+  expect(scheduler.states()).toEqual([
+    { name: 'work', everyMs: 15_000, isRunning: false, ranAt: null, hasFailed: false },
+  ])
+  scheduler.start()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(scheduler.states()).toMatchObject([{ ranAt: Date.now(), hasFailed: true }])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(scheduler.states()).toMatchObject([{ isRunning: false, ranAt: Date.now(), hasFailed: false }])
+})
+
 test('a job woken just before it ends runs again at once, not at its next interval', async () => {
   const { job, seen, finish } = aJob()
-  const scheduler = createScheduler([job], log)
+  const scheduler = createScheduler([job], { log, clock })
   scheduler.start()
   await vi.advanceTimersByTimeAsync(20)
   scheduler.wake('work')
@@ -62,7 +80,7 @@ test('a job woken just before it ends runs again at once, not at its next interv
 
 test('any number of wakes never run a job twice at the same time', async () => {
   const { job, seen, finish } = aJob()
-  const scheduler = createScheduler([job], log)
+  const scheduler = createScheduler([job], { log, clock })
   scheduler.start()
   for (let n = 0; n < 5; n += 1) {
     scheduler.wake('work')
@@ -86,7 +104,7 @@ test('a failed job runs again, and the others continue', async () => {
       return Promise.reject(new Error('the disk is full'))
     },
   }
-  createScheduler([failing, job], log).start()
+  createScheduler([failing, job], { log, clock }).start()
   await vi.advanceTimersByTimeAsync(3_050)
   expect(failures).toBe(4)
   expect(seen.began).toBe(1)
@@ -105,7 +123,7 @@ test('stopping waits for running jobs, signals them to end, and starts no more',
       })
     },
   }
-  const scheduler = createScheduler([job], log)
+  const scheduler = createScheduler([job], { log, clock })
   scheduler.start()
   await vi.advanceTimersByTimeAsync(20)
   let isStopped = false

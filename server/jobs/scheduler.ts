@@ -1,5 +1,6 @@
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import type { JobState } from '#server/job-state.ts'
 
 export type Job = {
   name: string
@@ -10,6 +11,7 @@ export type Job = {
 
 export type Scheduler = {
   start(): void
+  states(): JobState[]
   /** Runs a job soon, before its next interval; several calls at once cause one run. */
   wake(name: string): void
   /** Runs a job now, or once more when it is running; resolves when it has finished. */
@@ -21,12 +23,16 @@ export type Scheduler = {
 const WAKE_MS = 20
 
 /** Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again. */
-export function createScheduler(jobs: readonly Job[], log: Core['log']): Scheduler {
+export function createScheduler(
+  jobs: readonly Job[],
+  { log, clock }: Pick<Core, 'log' | 'clock'>,
+): Scheduler {
   let isStopping = false
   const wantsStop = (): boolean => isStopping
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
+  const ended = new Map<string, { ranAt: number; hasFailed: boolean }>()
 
   function launch(job: Job): Promise<void> {
     const current = running.get(job.name)
@@ -37,14 +43,17 @@ export function createScheduler(jobs: readonly Job[], log: Core['log']): Schedul
     const work = (async () => {
       do {
         again.delete(job.name)
+        let hasFailed = false
         try {
           await job.run(wantsStop)
         } catch (error) {
+          hasFailed = true
           // One line without a stack: it is not our error, and the job may run again every few seconds.
           if (error instanceof AppError && error.code === 'UNAVAILABLE')
             log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for an unavailable service')
           else log.error({ err: error, job: job.name }, 'a job failed')
         }
+        ended.set(job.name, { ranAt: clock.now().getTime(), hasFailed })
       } while (again.has(job.name) && !wantsStop())
       running.delete(job.name)
     })()
@@ -71,6 +80,13 @@ export function createScheduler(jobs: readonly Job[], log: Core['log']): Schedul
     start() {
       for (const job of jobs) schedule(job, WAKE_MS)
     },
+    states: () =>
+      jobs.map(({ name, everyMs }) => ({
+        name,
+        everyMs,
+        isRunning: running.has(name),
+        ...(ended.get(name) ?? { ranAt: null, hasFailed: false }),
+      })),
     wake(name) {
       const job = find(name)
       if (job) schedule(job, WAKE_MS)

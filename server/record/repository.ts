@@ -115,6 +115,21 @@ export async function storeVerification(
     .execute()
 }
 
+/** Sums up what is stored of all records. Reads every head: for the admin. */
+export async function sumUpRecords(
+  db: Db,
+): Promise<{ entries: number; verified: number; at: string | null; changed: number }> {
+  return db
+    .selectFrom('record_heads')
+    .select((eb) => [
+      sql<number>`coalesce(sum(length), 0)`.as('entries'),
+      sql<number>`coalesce(sum(verified_length), 0)`.as('verified'),
+      eb.fn.max('verified_at').as('at'),
+      sql<number>`count(findings)`.as('changed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** Returns the names of accounts that still exist. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute()

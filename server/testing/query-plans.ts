@@ -62,6 +62,7 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
       'select count(*) as "n" from "users" where (instr(',
       'select count(*) as "n" from "users"',
       'select (select count(*) from users)',
+      'select coalesce(sum(length), 0) as "entries"',
       `select count(*) filter (where state = 'due')`,
     ],
   },

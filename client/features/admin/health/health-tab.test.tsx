@@ -47,6 +47,8 @@ test('all is well in words, without anything to do', async () => {
   expect((await rowOf('Last backup'))?.dataset['mark']).toBe('ok')
   expect(screen.getByText('46 sent in 7 days. 1 came back.')).toBeTruthy()
   expect(screen.getByText('9.0 GB left of 20.0 GB. The database has 12.0 MB.')).toBeTruthy()
+  expect((await rowOf('Scheduled jobs'))?.dataset['mark']).toBe('ok')
+  expect((await rowOf('Record'))?.textContent).toMatch(/All 214 entries match their checksums\. Last checked/)
   expect(screen.queryByText(/What to do/)).toBeNull()
 })
 
@@ -87,6 +89,24 @@ test.for<[string, Partial<Health>, string, RegExp]>([
   ],
   ['little room', { disk: { freeBytes: 1e9, totalBytes: 20e9, hasRoom: true } }, 'Disk', /What to do/],
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
+  [
+    'a job that did not run',
+    { jobs: { ...WELL.jobs, late: ['outbox', 'spent-nonces'] } },
+    'Scheduled jobs',
+    /Did not run when due: Sending emails, a job \(spent-nonces\)\. What to do/,
+  ],
+  [
+    'a job that failed',
+    { jobs: { ...WELL.jobs, failing: ['reminders'] } },
+    'Scheduled jobs',
+    /Failed the last time, and tried again by themselves: Sending reminders\./,
+  ],
+  [
+    'a changed record',
+    { record: { ...WELL.record, changed: 1 } },
+    'Record',
+    /The record of 1 claim was changed.*What to do/,
+  ],
   [
     'an error',
     { errors: [{ at: '2026-11-16T18:00:00.000Z', what: 'a job failed: outbox' }] },

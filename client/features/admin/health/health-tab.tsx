@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { CopyReport } from './copy-report.tsx'
-import { DiskRow, ErrorsRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
+import { DiskRow, ErrorsRow, JobsRow, RecordRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
 
 const REFRESH_MS = 30_000
 const WHILE_BACKING_UP_MS = 1_000
@@ -30,13 +30,15 @@ export function HealthTab() {
   return (
     <>
       <div className="admin-cols health">
-        <ul className="panel state-rows" aria-label="Email and backup">
+        <ul className="panel state-rows" aria-label="Running">
           <SendingRow health={health.data} />
           <RepliesRow health={health.data} />
           <BackupRow health={health.data} />
+          <JobsRow health={health.data} />
         </ul>
-        <ul className="panel state-rows" aria-label="This computer">
+        <ul className="panel state-rows" aria-label="Storage and record">
           <DiskRow health={health.data} />
+          <RecordRow health={health.data} />
           <ErrorsRow health={health.data} />
           <VersionRow health={health.data} />
         </ul>

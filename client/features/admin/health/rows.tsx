@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { StateRow } from '../state-row.tsx'
-import { bytesText, errorWords } from './words.ts'
+import { bytesText, errorWords, jobsText } from './words.ts'
 
 type Props = { health: Health }
 
@@ -105,6 +105,52 @@ export function RepliesRow({ health: { replies } }: Props) {
     </StateRow>
   )
 }
+
+export function JobsRow({ health: { jobs } }: Props) {
+  const { ranAt, late, failing } = jobs
+  return (
+    <StateRow mark={late.length + failing.length > 0 ? 'warn' : 'ok'} title="Scheduled jobs">
+      <p>
+        Reminders, deadlines and retries run by themselves
+        {ranAt && (
+          <>
+            , the last at <Time at={ranAt} shape="date-time" />
+          </>
+        )}
+        .
+      </p>
+      {failing.length > 0 && <p>Failed the last time, and tried again by themselves: {jobsText(failing)}.</p>}
+      {late.length > 0 && <p>Did not run when due: {jobsText(late)}. What to do: restart Homeclaim.</p>}
+    </StateRow>
+  )
+}
+
+export function RecordRow({ health: { record } }: Props) {
+  const { entries, verified, at, changed } = record
+  return (
+    <StateRow mark={changed > 0 ? 'bad' : 'ok'} title="Record">
+      {entries === 0 && <p>Nothing is on record yet.</p>}
+      {entries > 0 && !at && <p>{entriesText(entries)}, not checked yet. That happens by itself.</p>}
+      {at && changed === 0 && (
+        <p>
+          {verified === 1
+            ? 'The 1 entry matches its checksum'
+            : `All ${verified} entries match their checksums`}
+          . Last checked <Time at={at} shape="date-time" />.
+        </p>
+      )}
+      {changed > 0 && (
+        <p>
+          {changed === 1 ? 'The record of 1 claim was' : `The records of ${changed} claims were`} changed
+          outside Homeclaim. What to do: keep the last backups, and run <code>npm run verify</code>. It names
+          each entry.
+        </p>
+      )}
+    </StateRow>
+  )
+}
+
+const entriesText = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
 export function DiskRow({ health: { disk, databaseBytes } }: Props) {
   const database = `The database has ${bytesText(databaseBytes)}.`

@@ -10,14 +10,26 @@ const JOBS: Record<string, string> = {
   photos: 'making small pictures of photos',
   billing: 'reading subscriptions',
   'account-deletions': 'deleting accounts',
+  evidence: 'making evidence files',
+  imports: 'reading imports',
+  'reported-fixes': 'closing what was fixed',
+  'automatic-follow-ups': 'sending follow-ups',
+  reminders: 'sending reminders',
+  records: 'checking records',
+  'record-days': 'closing the day of the records',
 }
+
+const nameOf = (job: string): string => JOBS[job] ?? `a job (${job})`
+/** Returns jobs in words: "Sending emails, reading replies". */
+export const jobsText = (jobs: readonly string[]): string => startingLarge(jobs.map(nameOf).join(', '))
 
 /** Returns a logged error in words: "a job failed: outbox" is "Sending emails failed." */
 export function errorWords(what: string): string {
   const job = /^a job failed: (.+)$/.exec(what)?.[1]
-  const words = job === undefined ? what : `${JOBS[job] ?? `a job (${job})`} failed`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return `${startingLarge(job === undefined ? what : `${nameOf(job)} failed`)}.`
 }
+
+const startingLarge = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** Returns a size as people read it, in decimal units: "1.9 GB". */
 export function bytesText(bytes: number): string {
@@ -37,6 +49,8 @@ export function reportText({ sending, replies, backup, disk, ...health }: Health
     `Last backup: ${backup?.at ?? 'none known'}`,
     `Disk: ${disk ? `${bytesText(disk.freeBytes)} free of ${bytesText(disk.totalBytes)}` : 'unknown'}`,
     `Database: ${bytesText(health.databaseBytes)}`,
+    `Jobs: ${[...health.jobs.late.map((job) => `${job} late`), ...health.jobs.failing.map((job) => `${job} failing`)].join(', ') || 'on time'}`,
+    `Record: ${health.record.verified} of ${health.record.entries} entries checked, ${health.record.changed} records changed`,
     ...health.errors.map(({ at, what }) => `Error ${at}: ${what}`),
   ].join('\n')
 }
