@@ -1,9 +1,13 @@
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Drawing } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { WITH_CAMERA } from '#client/features/new-claim/starts-with-camera.ts'
 import { StartFrame } from './start-frame.tsx'
+
+const CHECKLIST =
+  '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m7.5 9 1.3 1.3L11 8M7.5 15l1.3 1.3L11 14M13.5 9.5h3M13.5 15.5h3"/>'
 
 /** The way to the first claim; on a phone it starts with the camera. */
 export function ClaimStep() {
@@ -28,6 +32,7 @@ export function ClaimStep() {
           </ButtonLink>
         )}
         <ButtonLink isLarge isFull to={paths.walkThrough}>
+          <Drawing of={CHECKLIST} />
           Walk through the house
         </ButtonLink>
         <ButtonLink look="ghost" isLarge isFull to={paths.dashboard}>
