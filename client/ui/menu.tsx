@@ -9,12 +9,16 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { useBackCloses } from '#client/lib/use-back-closes.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import type { ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { MenuButton } from './menu-button.tsx'
 
 /** Receives the action of the chosen item. */
 const Choose = createContext<(act: () => void) => void>(() => undefined)
+/** Whether the list is a sheet: then each item shows that it leads on. */
+const InSheet = createContext(false)
 
 /**
  * A button with three dots and its list; arrows, Home, End, letters and Escape work. The chosen action runs once the
@@ -25,9 +29,12 @@ export function Menu({
   label,
   look,
   openedBy,
+  sheetTitle,
   children,
 }: Pick<ButtonLook, 'look'> & {
   label: string
+  /** On a phone the list is a sheet from the bottom with this title. */
+  sheetTitle?: string
   /** The press that has loaded the menu: it is open at first, by keyboard with the focus on its first item. */
   openedBy?: 'keyboard' | 'pointer' | undefined
   children: ReactNode
@@ -39,6 +46,8 @@ export function Menu({
   }, [])
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(openedBy !== undefined)
+  const isSheet = useMediaQuery(PHONE) && sheetTitle !== undefined
+  useBackCloses(isOpen && isSheet, () => setOpen(false))
   useEffect(() => {
     if (!isOpen) return undefined
     // A phone that is turned moves the button out of the window, and the list with it.
@@ -55,9 +64,11 @@ export function Menu({
       <DropdownMenu.Trigger asChild>
         <MenuButton ref={opener} look={look} label={label} />
       </DropdownMenu.Trigger>
+      {/* What is behind it must not be pressed by the tap that closes it. */}
+      {isOpen && isSheet && <div className="scrim" data-state="open" />}
       <DropdownMenu.Content
         ref={list}
-        className="menu pop"
+        className={isSheet ? 'menu menu-sheet' : 'menu pop'}
         align="end"
         sideOffset={4}
         collisionPadding={16}
@@ -68,7 +79,20 @@ export function Menu({
           chosen.current = undefined
         }}
       >
-        <Choose value={choose}>{children}</Choose>
+        {isSheet && (
+          <DropdownMenu.Label className="menu-sheet-top">
+            <span className="grab" />
+            {sheetTitle}
+          </DropdownMenu.Label>
+        )}
+        <InSheet value={isSheet}>
+          <Choose value={choose}>{children}</Choose>
+        </InSheet>
+        {isSheet && (
+          <DropdownMenu.Item className="btn btn-g btn-i menu-sheet-x" aria-label="Close">
+            <Icon name="close" />
+          </DropdownMenu.Item>
+        )}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
@@ -87,6 +111,7 @@ export function MenuItem({
   children: ReactNode
 }) {
   const choose = useContext(Choose)
+  const isInSheet = useContext(InSheet)
   const name = useId()
   return (
     <DropdownMenu.Item
@@ -95,7 +120,13 @@ export function MenuItem({
       aria-describedby={hint && `${name}-hint`}
       onSelect={() => choose(onChoose)}
     >
-      <Icon name={icon} />
+      {isInSheet ? (
+        <span className="mi-box">
+          <Icon name={icon} />
+        </span>
+      ) : (
+        <Icon name={icon} />
+      )}
       {hint ? (
         <span>
           <span id={`${name}-name`}>{children}</span>
@@ -104,8 +135,9 @@ export function MenuItem({
           </span>
         </span>
       ) : (
-        children
+        <span>{children}</span>
       )}
+      {isInSheet && <Icon name="chevron-right" />}
     </DropdownMenu.Item>
   )
 }

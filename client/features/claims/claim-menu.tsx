@@ -35,7 +35,7 @@ export function ClaimMenu({
   const canFileAgain = isClosed && !claim.isReadOnly && !claim.later && claim.resolutionTime !== null
   return (
     <>
-      <Menu label={label} look="ghost" openedBy={openedBy}>
+      <Menu label={label} look="ghost" openedBy={openedBy} sheetTitle={`Claim ${claim.number}`}>
         <MenuItem
           icon="file"
           hint="PDF, or ZIP with photos, emails and checksums."

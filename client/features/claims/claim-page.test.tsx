@@ -762,6 +762,17 @@ const menuItem = async (name: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
+test('on a phone the menu is a sheet with the claim’s number, which Close puts away', async () => {
+  setWindowWidth(390)
+  await claimPage({ number: 1005 })
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect((await screen.findByRole('menu')).textContent).toMatch(/^Claim 1005Evidence file/)
+  expect(screen.getAllByRole('menuitem').at(-1)?.getAttribute('aria-label')).toBe('Close')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('correcting', () => {
   const claim = { description: 'It drips.', summary: 'It drips.' }
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
