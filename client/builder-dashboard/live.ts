@@ -1,6 +1,5 @@
-/** A stream that is silent for so long is broken, though the browser may not know it yet. */
-const SILENT_MS = 50_000
-const AGAIN_MS = 30_000
+import { followStream } from '#client/lib/live/follow-stream.ts'
+
 /** After a touch ends, before anything may move. */
 const CALM_MS = 500
 /** What may change while the list is open. */
@@ -9,7 +8,6 @@ const PARTS = ['.lh h1', '.chips-x', '.fold']
 let isPressed = false
 let isReading = false
 let isStale = false
-let hasListened = false
 
 /** Shows what homeowners do as it happens, and takes away a claim that is no longer addressed to this builder. Without the stream it shows at the page's next load. */
 export function setUpLive(): void {
@@ -21,38 +19,13 @@ export function setUpLive(): void {
       isPressed = false
       if (isStale) setTimeout(() => void show(), CALM_MS)
     })
-  listen(seen)
-}
-
-function listen(since: string): void {
-  const source = new EventSource(`/builder/live?since=${since}`)
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const startAgain = (afterMs: number) => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
-      source.close()
-      listen(document.body.dataset['seen'] ?? since)
-    }, afterMs)
-  }
-  startAgain(SILENT_MS)
-  source.addEventListener('open', () => {
-    // Claims that left the list while the stream was broken were not reported.
-    if (hasListened) void show()
-    hasListened = true
-  })
-  source.addEventListener('ping', () => startAgain(SILENT_MS))
-  source.addEventListener('message', () => {
-    startAgain(SILENT_MS)
-    void show()
-  })
-  // Refused, as with too many windows: the browser itself tries again only after a broken connection.
-  source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) startAgain(AGAIN_MS)
-  })
-  // Signed out: the next press says so.
-  source.addEventListener('gone', () => {
-    clearTimeout(silence)
-    source.close()
+  followStream({
+    address: () => `/builder/live?since=${document.body.dataset['seen'] ?? seen}`,
+    onMessage: () => void show(),
+    // Claims that left the list meanwhile were not reported.
+    onOpenAgain: () => void show(),
+    // Signed out: the next press says so.
+    onGone: () => undefined,
   })
 }
 

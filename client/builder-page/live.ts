@@ -1,15 +1,13 @@
+import { followStream } from '#client/lib/live/follow-stream.ts'
 import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 
-/** A stream that is silent for so long is broken, though the browser may not know it yet. */
-const SILENT_MS = 50_000
 const ASK_AGAIN_MS = 1_000
 
 let seen = CHANGE_SEEN
 /** The latest change this page was told of. */
 let told = CHANGE_SEEN
 let isReading = false
-let silence: ReturnType<typeof setTimeout> | undefined
 
 /** The notices are about what was done on this page, and stay. */
 const CLAIM_PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
@@ -23,28 +21,11 @@ export function setUpLive(): void {
   const isOlderPage = new URLSearchParams(location.search).has('before')
   if (isOlderPage || !('EventSource' in window)) return
   onSwap(({ body }) => (seen = Number(body.dataset['seen'])))
-  listen()
-}
-
-function listen(): void {
-  const source = new EventSource(`${BASE}/live`)
-  const alive = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
-      source.close()
-      listen()
-    }, SILENT_MS)
-  }
-  source.addEventListener('ping', alive)
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    alive()
-    void show(Number(data))
-  })
-  // The link was replaced, or the claim has another builder: what it says must not stay on the screen.
-  source.addEventListener('gone', () => {
-    clearTimeout(silence)
-    source.close()
-    location.reload()
+  followStream({
+    address: () => `${BASE}/live`,
+    onMessage: (data) => void show(Number(data)),
+    // The link was replaced, or the claim has another builder: what it says must not stay on the screen.
+    onGone: () => location.reload(),
   })
 }
 

@@ -142,6 +142,33 @@ test("what happens while the builder's page reads the one before is shown too", 
   await closes(context)
 })
 
+test('a builder’s page that was refused the stream, as at a restart, asks for it again', async () => {
+  const vera = await world.homeowner('Vera Lund')
+  await vera.savesProfile()
+  const { id } = await vera.files()
+  await world.deliverMail()
+  const { page, context } = await openWindow(browser, world.url)
+  await page.clock.install()
+  let refused = 0
+  await page.route(
+    '**/live',
+    async (route) => {
+      refused += 1
+      await route.fulfill({ status: 503 })
+    },
+    { times: 2 },
+  )
+  await page.goto(`/b/${await tokenOf(vera, id)}`)
+  await expect.poll(() => refused).toBe(1)
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => refused).toBe(2)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
+  await vera.writes(id, 'It drips again.')
+  await page.getByText('It drips again.').first().waitFor()
+  await closes(context)
+})
+
 test('the title counts what needs the person; a row changes where it is', async () => {
   const ines = await world.homeowner('Ines Castro')
   await ines.savesProfile()
