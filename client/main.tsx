@@ -6,6 +6,7 @@ import { connect } from './app/connection.ts'
 import { onCrash } from './app/crash.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { loadPage } from './app/routes.tsx'
+import { paths } from './lib/paths.ts'
 import { askFirst } from './lib/first-answers.ts'
 import { isLeaving } from './lib/session-store.ts'
 import { serverLink } from './lib/trpc.ts'
@@ -17,6 +18,9 @@ if (!root) throw new Error('index.html has no #root')
 // Both are on their way before anything is drawn. A sign-out that did not reach the server yet comes before the session.
 loadPage(location.pathname)
 const first = isLeaving() ? undefined : askFirst(location)
+
+// Behind the forms of sign-in and registration is the dashboard: its code comes beside their answer.
+addEventListener('submit', () => loadPage(paths.dashboard), { once: true })
 
 const reactRoot = createRoot(root, { onUncaughtError: onCrash })
 // Drawn in slices, so that a tap or a letter typed meanwhile does not wait for all of it.
