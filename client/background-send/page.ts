@@ -34,7 +34,8 @@ async function sendSavedClaims(): Promise<number> {
       if (saved.problem !== null) continue
       const outcome = await sendSaved(saved, {
         ...server.ports,
-        onFiled: (_filed, left) => updateSavedClaim(server.userId, left),
+        keep: (kept) => updateSavedClaim(server.userId, kept),
+        onFiled: () => undefined,
       })
       if (outcome.is === 'sent') {
         await dropSavedClaim(server.userId, saved.idempotencyKey)

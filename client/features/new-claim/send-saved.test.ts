@@ -61,7 +61,8 @@ const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
   ...UPLOAD_PORTS,
   create: ({ imageUrls }) => Promise.resolve({ ...filed, imageUrls }),
   addPhotos: () => Promise.resolve(),
-  onFiled: () => Promise.resolve(),
+  keep: () => Promise.resolve(),
+  onFiled: () => undefined,
   onProgress: () => undefined,
   ...over,
 })
@@ -115,7 +116,7 @@ test('photos that the server has deleted meanwhile are uploaded again the next t
 })
 
 test('photos whose upload does not begin do not keep the claim from the record', async () => {
-  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
+  const onFiled = vi.fn<SendPorts['onFiled']>()
   const presign = () => Promise.reject(serverError('INTERNAL', 'No addresses'))
   expect(await sendSaved(saved, ports({ presign, onFiled }))).toMatchObject({
     is: 'later',
@@ -139,6 +140,17 @@ test('the photos of a claim that is on record wait for a connection, and the cla
   expect(create).not.toHaveBeenCalled()
 })
 
+test('where its photos are is stored before they are used, so that a killed try adds none twice', async () => {
+  const stored: SavedClaim[] = []
+  const keep = async (kept: SavedClaim) => void stored.push(kept)
+  const never = () => new Promise<never>(() => undefined)
+  const at = { photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] }
+  void sendSaved(saved, ports({ keep, create: never }))
+  await vi.waitFor(() => expect(stored).toMatchObject([at]))
+  void sendSaved({ ...saved, filedId: 'claim-1' }, ports({ keep, addPhotos: never }))
+  await vi.waitFor(() => expect(stored).toMatchObject([at, { ...at, filedId: 'claim-1' }]))
+})
+
 test('what the claim has from a try whose response was lost is not added to it again', async () => {
   const addPhotos = vi.fn<SendPorts['addPhotos']>()
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
@@ -151,17 +163,16 @@ test('on a slow network the claim is on record before its photos, which follow i
   vi.useFakeTimers()
   const arrived = Promise.withResolvers<undefined>()
   const create = vi.fn<SendPorts['create']>().mockResolvedValue(filed)
-  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
+  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const keep = vi.fn<SendPorts['keep']>().mockResolvedValue()
   const addPhotos = vi.fn<SendPorts['addPhotos']>()
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
   const put = () => arrived.promise
-  const sending = sendSaved({ ...saved, photos }, ports({ create, onFiled, addPhotos, put }))
+  const sending = sendSaved({ ...saved, photos }, ports({ create, keep, onFiled, addPhotos, put }))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageUrls: [] }))
-  expect(onFiled.mock.lastCall).toMatchObject([
-    filed,
-    { filedId: 'claim-1', photos: [{ id: 'a' }, { id: 'b' }] },
-  ])
+  expect(onFiled.mock.lastCall).toEqual([filed])
+  expect(keep.mock.lastCall).toMatchObject([{ filedId: 'claim-1', photos: [{ id: 'a' }, { id: 'b' }] }])
   expect(addPhotos).not.toHaveBeenCalled()
   arrived.resolve(undefined)
   expect(await sending).toEqual({ is: 'sent' })
@@ -174,7 +185,7 @@ test('on a slow network the claim is on record before its photos, which follow i
 
 test('the claim is filed under the key of its draft, with its photos in their order', async () => {
   const create = vi.fn<SendPorts['create']>(async ({ imageUrls }) => ({ ...filed, imageUrls }))
-  const onFiled = vi.fn<SendPorts['onFiled']>().mockResolvedValue()
+  const onFiled = vi.fn<SendPorts['onFiled']>()
   const percents: number[] = []
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
   const outcome = await sendSaved(
@@ -182,7 +193,7 @@ test('the claim is filed under the key of its draft, with its photos in their or
     ports({ create, onFiled, onProgress: (percent) => percents.push(percent) }),
   )
   expect(outcome).toEqual({ is: 'sent' })
-  expect(onFiled.mock.lastCall).toMatchObject([{ id: 'claim-1' }, { photos: [] }])
+  expect(onFiled.mock.lastCall).toMatchObject([{ id: 'claim-1' }])
   expect(create).toHaveBeenCalledExactlyOnceWith({
     ...saved.claim,
     imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],

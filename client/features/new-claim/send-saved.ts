@@ -19,8 +19,10 @@ import type { SavedClaim } from './saved-claims.ts'
 export type SendPorts = UploadPorts & {
   create: (claim: NewClaim & Pick<SavedClaim, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
   addPhotos: (more: { id: string; imageUrls: string[] }) => Promise<unknown>
-  /** The claim is on record; `left` is what is still to be sent of it. Resolves once that is stored. */
-  onFiled: (filed: Claim, left: SavedClaim) => Promise<void>
+  /** Stores how far it is, so that the next try, after whatever ended this one, sends no photo a second time. */
+  keep: (saved: SavedClaim) => Promise<void>
+  /** The claim is on record. */
+  onFiled: (filed: Claim) => void
   /** Percent of the photos' uploads. */
   onProgress: (percent: number) => void
 }
@@ -34,15 +36,15 @@ const WITH_PHOTOS_WITHIN_MS = 3_000
 /** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
 export async function sendSaved(
   saved: SavedClaim,
-  { create, addPhotos, onFiled, onProgress, ...ports }: SendPorts,
+  { create, addPhotos, keep, onFiled, onProgress, ...ports }: SendPorts,
 ): Promise<Outcome> {
   const uploader = createPhotoUploader(ports)
   const unsubscribe = uploader.subscribe(() => onProgress(percentOf(uploader.queue())))
   uploader.restore(saved.photos)
   uploader.start()
   try {
-    const filed = saved.filedId === undefined ? await file(saved, uploader, { create, onFiled }) : saved
-    return 'is' in filed ? filed : await sendPhotos(filed, uploader, addPhotos)
+    const filed = saved.filedId === undefined ? await file(saved, uploader, { create, keep, onFiled }) : saved
+    return 'is' in filed ? filed : await sendPhotos(filed, uploader, { addPhotos, keep })
   } finally {
     uploader.stop()
     unsubscribe()
@@ -53,12 +55,13 @@ export async function sendSaved(
 async function file(
   saved: SavedClaim,
   uploader: PhotoUploader,
-  { create, onFiled }: Pick<SendPorts, 'create' | 'onFiled'>,
+  { create, keep, onFiled }: Pick<SendPorts, 'create' | 'keep' | 'onFiled'>,
 ): Promise<SavedClaim | Outcome> {
   const arrived = await photosWithin(uploader, WITH_PHOTOS_WITHIN_MS)
   const refused = refusedPhoto(saved, arrived)
   if (refused) return refused
   try {
+    await keep({ ...saved, photos: arrived.photos })
     const { claim, idempotencyKey, homeId } = saved
     const filed = await create({ ...claim, imageUrls: finalUrls(arrived), idempotencyKey, homeId })
     // After a lost response it has those of the try before.
@@ -70,7 +73,8 @@ async function file(
         .map(({ id }) => id),
     )
     const left = { ...saved, filedId: filed.id, photos: uploader.queue().photos }
-    await onFiled(filed, left)
+    await keep(left)
+    onFiled(filed)
     return left
   } catch (error) {
     return notSent(saved, uploader, error)
@@ -81,7 +85,7 @@ async function file(
 async function sendPhotos(
   saved: SavedClaim,
   uploader: PhotoUploader,
-  addPhotos: SendPorts['addPhotos'],
+  { addPhotos, keep }: Pick<SendPorts, 'addPhotos' | 'keep'>,
 ): Promise<Outcome> {
   const queue = await uploader.finished()
   if (queue.photos.length === 0) return { is: 'sent' }
@@ -90,6 +94,7 @@ async function sendPhotos(
   if (failedPhotos(queue).length > 0 || queue.problem !== null)
     return { is: 'later', saved: { ...saved, photos: queue.photos } }
   try {
+    await keep({ ...saved, photos: queue.photos })
     await addPhotos({ id: saved.filedId ?? '', imageUrls: finalUrls(queue) })
     return { is: 'sent' }
   } catch (error) {

@@ -93,8 +93,8 @@ export function useSavedClaimsSender(): void {
       now: () => Date.now(),
       create: mine((claim) => client.claims.create.mutate(claim)),
       addPhotos: mine((more) => client.claims.addPhotos.mutate(more)),
-      onFiled: async (filed, left) => {
-        await updateSavedClaim(user.id, left)
+      keep: (kept) => updateSavedClaim(user.id, kept),
+      onFiled: (filed) => {
         if (!isSame()) return
         void reload()
         tellFiled(filed, saved)
