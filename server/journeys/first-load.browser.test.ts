@@ -99,6 +99,27 @@ test('on the way from one page to another the window is never empty', async () =
   await context.close()
 })
 
+test('the dashboard’s code is asked for while the server checks the password', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  const { page, context } = await openWindow(browser, world.url)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/auth.login**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(maya.password)
+  const asked = page.waitForRequest(/assets.dashboard-page-/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await asked
+  held.resolve()
+  await page.waitForURL('**/dashboard')
+  expect(await page.locator('#root').textContent()).not.toContain('Password')
+  await context.close()
+})
+
 test('the page asks browsers to compile what every page needs while it is downloaded', () => {
   const base = readdirSync(path.join(clientDir, 'assets')).filter((name) => /^base-.*\.js$/.test(name))
   expect(base).toHaveLength(1)
