@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { EvidenceChoice, EvidenceFile } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { toFullRow, type FullOutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 
@@ -56,7 +56,7 @@ export async function listChosen(
     .selectFrom('claims')
     .select(['id', 'number', 'title', 'status', 'created_at as createdAt'])
     .where('home_id', '=', homeId)
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(claimIds)}))`)
+    .where('id', 'in', idsIn(claimIds))
     .execute()
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { HomeRole, OwnHome } from '#shared/homes.ts'
 
 const roleOf = compiledFor(['home', 'user'], (db, value) =>
@@ -164,11 +165,6 @@ export async function showFirstHome(db: Db, userId: string, homeId: string): Pro
 /** Returns the names of accounts, by id; deleted ones are not in it. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    // One JSON parameter for any number of ids.
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
-    .execute()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', idsIn(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ImportDraftView, ImportPlace } from '#shared/imports.ts'
 import { MailFacts, MailText } from './mail-facts.ts'
@@ -165,7 +165,7 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
   const rows = await db
     .selectFrom('import_files')
     .select('id')
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsIn(ids))
     .where('state', '=', 'waiting')
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -255,7 +255,7 @@ export async function moveItems(
   await db
     .updateTable('import_items')
     .set({ place: to.place, ...(to.draftId === undefined ? {} : { draft_id: to.draftId }) })
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsIn(ids))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Word } from '#server/db/words.ts'
 
 /** A claim that changed. `seq` counts up with each change on this server. */
@@ -72,7 +73,7 @@ export async function latestOfClaims(db: Db, claimIds: readonly string[]): Promi
   const row = await db
     .selectFrom('claim_changes')
     .select((eb) => eb.fn.max<number | null>('seq').as('last'))
-    .where('claim_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(claimIds)}))`)
+    .where('claim_id', 'in', idsIn(claimIds))
     .where('kind', '=', 'claim')
     .executeTakeFirst()
   return row?.last ?? 0
@@ -126,8 +127,7 @@ export async function activeAmong(
   const rows = await db
     .selectFrom('sessions')
     .select('id')
-    // One JSON parameter for any number of ids.
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsIn(ids))
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)
     .execute()

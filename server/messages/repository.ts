@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
 import type { House } from '#server/claims/clock.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { messageContent } from '#server/record/contents.ts'
@@ -162,12 +163,7 @@ export async function lastInboundMessageId(db: Db, claimId: string): Promise<str
 
 /** Confirms a sender ("This is my builder"): the address no longer marks the message. */
 export async function clearOtherAddress(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ other_address: null })
-    // One JSON parameter for any number of ids.
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
-    .execute()
+  await db.updateTable('messages').set({ other_address: null }).where('id', 'in', idsIn(ids)).execute()
 }
 
 function toMessage(row: Schema['messages']): MessageRow {

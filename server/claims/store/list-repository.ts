@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { compiledForSome } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Sort } from '#shared/claim-list.ts'
 import type { ClaimFilters } from '#shared/claims.ts'
@@ -174,7 +175,7 @@ export async function listTexts(
     .selectFrom('claims')
     .select(['id', 'summary', 'description'])
     // The ids are one JSON parameter: SQLite takes 32,766 parameters, and a list without a limit may have more ids.
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsIn(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))
 }

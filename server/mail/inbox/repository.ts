@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InboundChannel } from '#shared/inbound-mail.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { importedContent, receivedContent } from '#server/record/contents.ts'
@@ -201,8 +202,7 @@ export async function findInbound(db: Db, id: string): Promise<InboundMail | und
 
 /** Returns those of these ids that belong to a stored mail. */
 export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  // One JSON parameter for any number of ids.
-  const list = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+  const list = idsIn(ids)
   const mails = await db.selectFrom('inbound_mails').select('id').where('id', 'in', list).execute()
   // The raw emails of an open import wait under the same keys.
   const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
