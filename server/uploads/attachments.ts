@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { iso } from '#server/clock.ts'
 import type { Limit } from '#server/storage/storage.ts'
+import { insertAttachments } from './attachments-repository.ts'
 import { pictureKind, TYPE_OF_KIND } from './images.ts'
 import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
 import { requireRoomOfClaim } from './quota.ts'
@@ -107,7 +108,7 @@ export async function attachDocuments(
 ): Promise<void> {
   await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(files))
   const createdAt = iso(tx.clock.now())
-  await repository.insertAttachments(
+  await insertAttachments(
     tx.db,
     files.map((file) => ({ ...file, claimId, messageId, createdAt })),
   )

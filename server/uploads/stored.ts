@@ -3,8 +3,9 @@ import type { Core } from '#server/core.ts'
 import type { UploadsCore } from './module.ts'
 import { attachmentKey, photoKey } from './photo-keys.ts'
 import { asStored, type Opened } from './pictures.ts'
+import { findAttachment, listAttachmentsOfMessages, type AttachmentRow } from './attachments-repository.ts'
 import * as repository from './repository.ts'
-import type { AttachmentRow, PhotoRow } from './repository.ts'
+import type { PhotoRow } from './repository.ts'
 
 export type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
 
@@ -20,7 +21,7 @@ export async function filesOfMessages(
 ): Promise<FilesOfMessages> {
   if (messageIds.length === 0) return { photos: new Map(), files: new Map() }
   const photos = await repository.listPhotosOfMessages(db, messageIds)
-  const files = await repository.listAttachmentsOfMessages(db, messageIds)
+  const files = await listAttachmentsOfMessages(db, messageIds)
   return {
     photos: Map.groupBy(photos, (row) => row.messageId ?? ''),
     files: Map.groupBy(files, (row) => row.messageId),
@@ -64,7 +65,7 @@ export async function attachmentOwnerOf(
   { db }: UploadsCore,
   attachmentId: string,
 ): Promise<{ userId: string; claimId: string } | undefined> {
-  const file = await repository.findAttachment(db, attachmentId)
+  const file = await findAttachment(db, attachmentId)
   return file && { userId: file.userId, claimId: file.claimId }
 }
 
@@ -73,7 +74,7 @@ export async function openAttachment(
   { db, storage }: UploadsCore,
   attachmentId: string,
 ): Promise<Opened | undefined> {
-  const file = await repository.findAttachment(db, attachmentId)
+  const file = await findAttachment(db, attachmentId)
   const opened = file && (await storage.open(attachmentKey(file.id)))
   return (
     opened && {
