@@ -1,18 +1,9 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
-import type { Photo } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { isOpen, STATUS } from '#shared/statuses.ts'
 import { isStillFixedAsked } from '#shared/still-fixed.ts'
-import { CoverageOfClaim } from '#client/features/coverage/coverage-lines.tsx'
-import { LiveDot } from '#client/features/messages/live-dot.tsx'
-import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
-import { Thread } from '#client/features/messages/thread.tsx'
-import { ThreadPanel } from '#client/features/messages/thread-panel.tsx'
-import { useNewFrom } from '#client/features/messages/use-new-from.ts'
-import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
-import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
 import { later, useLater } from '#client/lib/later.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -23,6 +14,8 @@ import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useAsked } from './asked.ts'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimRecord } from './claim-record.tsx'
 import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
@@ -35,8 +28,7 @@ import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
-import { threadAsides } from './thread-asides.tsx'
-import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
+import { useClaim, useClaimActions } from './use-claim.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from './use-print-view.ts'
 
@@ -148,7 +140,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
         <section>
           <Fold title="Details" hint={claim.category}>
-            <Facts claim={claim} />
+            <ClaimFacts claim={claim} />
           </Fold>
         </section>
         <ClaimTimeline claim={claim} />
@@ -159,7 +151,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
             <RecordCheck claimId={claim.id} state={claim.recordState} verify={actions.verifyRecord} />
           </Fold>
         </section>
-        <Messages claim={claim} actions={actions} isAsked={asked === 'reply'} />
+        <ClaimMessages claim={claim} actions={actions} isAsked={asked === 'reply'} />
       </div>
       <HeaderActions>
         {!isReadOnly && (
@@ -231,125 +223,6 @@ function Description({ claim }: { claim: ClaimDetail }) {
         ))}
       </div>
       <Corrections record={claim.record} />
-    </section>
-  )
-}
-
-function Facts({ claim }: { claim: ClaimDetail }) {
-  const facts: [string, ReactNode][] = [
-    ['Category', claim.category],
-    ['Coverage when filed', <CoverageOfClaim key="coverage" {...claim} />],
-    ['Address', claim.address],
-    ['Builder', claim.builder?.name ?? 'Not on record yet'],
-    ['Claim number', String(claim.number)],
-  ]
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-      <OtherClaim name="Came back from" claim={claim.earlier} />
-      <OtherClaim name="Came back as" claim={claim.later} />
-      {claim.importedAt && (
-        <div>
-          <dt>Imported</dt>
-          <dd>
-            <Time at={claim.importedAt} />
-          </dd>
-        </div>
-      )}
-      {claim.walkThrough && (
-        <div>
-          <dt>Walk-through</dt>
-          <dd>
-            <Link to={paths.walkThroughList(claim.walkThrough.id)} dir="auto">
-              {claim.walkThrough.name}
-            </Link>
-            , item {claim.walkThrough.number}
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function OtherClaim({ name, claim }: { name: string; claim: ClaimDetail['earlier'] }) {
-  if (!claim) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Link to={paths.claim(claim.id)}>Claim {claim.number}</Link>
-      </dd>
-    </div>
-  )
-}
-
-function Messages({
-  claim,
-  actions,
-  isAsked,
-}: {
-  claim: ClaimDetail
-  actions: ClaimActions
-  /** The field has the focus at once. */
-  isAsked: boolean
-}) {
-  const { record, visits, timeZone, builder, fixReported, photos: ownPhotos } = claim
-  const asides = useMemo(
-    () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }),
-    [record, visits, timeZone, builder, fixReported, ownPhotos],
-  )
-  const renderPhotos = useCallback(
-    (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
-    [],
-  )
-  const { confirmSender } = actions
-  const pages = useThreadPages(claim)
-  const fresh = useNewFrom(claim)
-  const box = useRef<SendBoxHandle>(null)
-  const unsent = useThreadUnsent(claim.id, (message) => box.current?.takeBack(message))
-  return (
-    <section aria-labelledby="messages-heading" className="messages">
-      <div className="thread-head">
-        <h2 className="h2" id="messages-heading">
-          Messages
-        </h2>
-        <LiveDot />
-      </div>
-      <ThreadPanel isOpening={fresh.isOpening}>
-        <Thread
-          messages={pages.messages}
-          earlier={{ ...pages, onLoad: pages.loadEarlier }}
-          asides={asides}
-          {...fresh}
-          builderName={builder?.name ?? null}
-          renderPhotos={renderPhotos}
-          {...(!claim.isReadOnly && {
-            onConfirmSender: (messageId: string) =>
-              confirmSender.mutate(
-                { id: claim.id, messageId },
-                { onSuccess: () => pages.senderConfirmed(messageId) },
-              ),
-          })}
-          confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
-          unsent={unsent.shown}
-        />
-      </ThreadPanel>
-      {!claim.isReadOnly && (
-        <SendBox
-          claimId={claim.id}
-          builderName={builder?.name ?? null}
-          photosLeft={claim.photosLeft}
-          isUnderWay={unsent.isUnderWay}
-          ref={box}
-          onSend={unsent.send}
-          hasFocus={isAsked}
-        />
-      )}
     </section>
   )
 }
