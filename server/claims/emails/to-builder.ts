@@ -14,7 +14,9 @@ import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/coverage/service.ts'
 import { builderOf } from '../builder.ts'
-import * as content from './email-content.ts'
+import { eventToBuilder, messageToBuilder, type BuilderEvent } from './content/builder-emails.ts'
+import { claimEmailToBuilder } from './content/claim-email.ts'
+import { EMAIL_THUMBNAILS } from './content/parts.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
 import { listWritten } from '../store/written-repository.ts'
@@ -37,7 +39,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const home = await readHome(tx, claim.homeId)
   const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
-  const email = content.claimEmailToBuilder({
+  const email = claimEmailToBuilder({
     ...parts,
     claim,
     warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
@@ -72,7 +74,7 @@ export async function emailMessage(
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
-  const email = content.messageToBuilder({
+  const email = messageToBuilder({
     ...parts,
     claim,
     content: message.content,
@@ -94,14 +96,10 @@ function senderOf(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Account> {
 }
 
 /** These end something: a limit on emails must not forbid it. An accepted visit they come with is cancelled. */
-const ENDINGS: ReadonlySet<content.BuilderEvent['kind']> = new Set(['visit-replaced', 'closed', 'withdrawn'])
+const ENDINGS: ReadonlySet<BuilderEvent['kind']> = new Set(['visit-replaced', 'closed', 'withdrawn'])
 
 /** Notifies the builder, if there is one, of what happened to the claim. Throws TOO_MANY, for some events. */
-export async function emailEvent(
-  tx: ClaimsTx,
-  claim: AuthorizedClaim,
-  event: content.BuilderEvent,
-): Promise<void> {
+export async function emailEvent(tx: ClaimsTx, claim: AuthorizedClaim, event: BuilderEvent): Promise<void> {
   if (!claim.builder) return
   const account = await senderOf(tx, claim)
   const reached = await limitReached(tx, account, claim)
@@ -110,7 +108,7 @@ export async function emailEvent(
   if (reached && isOptional) return
   if (reached) throw reached
   const parts = await commonParts(tx, claim, account)
-  const email = content.eventToBuilder({ ...parts, claim, event })
+  const email = eventToBuilder({ ...parts, claim, event })
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
   await enqueue(tx, claim, {
     ...email,
@@ -121,13 +119,12 @@ export async function emailEvent(
   })
 }
 
-const shownInEmail = (photoIds: readonly string[] = []): string[] =>
-  photoIds.slice(0, content.EMAIL_THUMBNAILS)
+const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.slice(0, EMAIL_THUMBNAILS)
 
 function calendarOf(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { kind, visit, timeZone }: content.BuilderEvent & { timeZone: string },
+  { kind, visit, timeZone }: BuilderEvent & { timeZone: string },
 ): OutboxMail['calendar'] {
   if (visit && kind === 'visit-accepted') return visitFile(tx, claim, { visit, timeZone })
   if (!visit || !ENDINGS.has(kind)) return null

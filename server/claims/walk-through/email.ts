@@ -3,7 +3,7 @@ import { itemsText } from '#shared/walk-through-items.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
-import { allClaims, firstName, linkTo, street } from '../emails/email-content.ts'
+import { allClaims, firstName, linkTo, street } from '../emails/content/parts.ts'
 import type { ListedItem } from './repository.ts'
 
 type WalkThroughEmail = {

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Visit } from '#shared/claim-views.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
-import {
-  closeReminderToHomeowner,
-  eventToBuilder,
-  claimEmailToBuilder,
-  messageToBuilder,
-  noticeToHomeowner,
-  type BuilderEvent,
-  type ClaimEmail,
-} from './email-content.ts'
+import { eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
+import { claimEmailToBuilder, type ClaimEmail } from './claim-email.ts'
+import { closeReminderToHomeowner, noticeToHomeowner } from './homeowner-emails.ts'
 
 const email: ClaimEmail = {
   claim: {
