@@ -10,16 +10,18 @@ import { createArchive, diskName, type Archive } from './archive.ts'
 import { readHomes } from './homes-repository.ts'
 import { claimPage, indexPage, type PlacedFile } from './pages.tsx'
 import { listFileOwners } from './removal-repository.ts'
-import * as repository from './repository.ts'
+import { listAttachments, listInbound, listOutgoing, listPhotos } from './files-repository.ts'
+import { readPerson } from './person-repository.ts'
+import { findFormalNotice, listClaims, readClaim } from './claim-repository.ts'
 import { exportRecord } from '#server/record/export.ts'
 import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
-import type { ClaimLine } from './repository.ts'
+import type { ClaimLine } from './claim-repository.ts'
 
 /** An export is aborted when its reader has not read everything after this time, in ms. */
 const READ_WITHIN_MS = 60 * 60_000
 
-type Outgoing = Awaited<ReturnType<typeof repository.listOutgoing>>[number]
+type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number]
 
 /**
  * Starts to stream all data of an account as a ZIP: HTML pages, JSON and original files. One claim and one file at a
@@ -59,7 +61,7 @@ async function assertReachable(core: AccountCore, userId: string): Promise<void>
 
 async function write(core: AccountCore, archive: Archive, userId: string): Promise<void> {
   const now = iso(core.clock.now())
-  const { homeId, ...person } = await repository.readPerson(core.db, userId)
+  const { homeId, ...person } = await readPerson(core.db, userId)
   const homes = (await readHomes(core.db, { userId, chosen: homeId })).map((home, index) => ({
     ...home,
     documents: home.documents.map((document, place) => ({
@@ -68,14 +70,14 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
     })),
   }))
   const made = { at: now, timeZone: person.account.timeZone }
-  const claims = (await repository.listClaims(core.db, userId)).map((claim) => ({
+  const claims = (await listClaims(core.db, userId)).map((claim) => ({
     ...claim,
     folder: `claims/${claim.number} ${diskName(claim.title, 60)}`,
   }))
   await archive.addText('account.json', json({ exportedAt: now, ...person, homes }), now)
   for (const line of claims) await writeClaim({ core, archive, userId, timeZone: made.timeZone }, line)
 
-  const photos = (await repository.listPhotos(core.db, userId, null)).map((photo, index) => ({
+  const photos = (await listPhotos(core.db, userId, null)).map((photo, index) => ({
     path: `photos/${numbered(index, photo.fileName)}`,
     key: photoKey(photo.id),
     at: photo.createdAt,
@@ -86,7 +88,7 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
   const missingPhotos = await addFiles(core, archive, photos)
   const missingDocuments = await addFiles(core, archive, documents)
   const missing = [...missingPhotos, ...missingDocuments, ...(await writeImports(core, archive, userId))]
-  const mails = await repository.listOutgoing(core.db, userId, null)
+  const mails = await listOutgoing(core.db, userId, null)
   for (const [index, mail] of mails.entries())
     await archive.addText(`mails/${numbered(index, `${mail.kind}.txt`)}`, asText(mail), mail.createdAt)
   if (missing.length > 0) await archive.addText('missing.txt', missing.join('\n'), now)
@@ -131,7 +133,7 @@ async function writeClaim(
   { core, archive, userId, timeZone }: Export,
   { id, folder }: ClaimLine & { folder: string },
 ): Promise<void> {
-  const parts = await repository.readClaim(core.db, userId, id)
+  const parts = await readClaim(core.db, userId, id)
   if (!parts) return
   const { photos, attachments, received, sent } = await filesOf(core, userId, id)
   const stored = [...photos, ...attachments, ...received].map(({ id: fileId, path }) => ({
@@ -150,7 +152,7 @@ async function writeClaim(
   ]
   const mails = [...sent, ...received].map(({ path }) => path)
   const listed = sent.map(({ mail, path }) => ({ ...mail, mail: undefined, path }))
-  const formalNotice = await repository.findFormalNotice(core.db, userId, id)
+  const formalNotice = await findFormalNotice(core.db, userId, id)
   const facts = json({ ...parts, photos, attachments, received, sent: listed, formalNotice, missing })
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
   const record = await exportRecord(core, id, stored)
@@ -162,19 +164,19 @@ async function writeClaim(
 /** Lists the files of a claim, each with its path in the claim's folder. Does not authorize; callers must. */
 export async function filesOf({ db }: AccountCore, userId: string, claimId: string) {
   return {
-    photos: (await repository.listPhotos(db, userId, claimId)).map((photo, index) => ({
+    photos: (await listPhotos(db, userId, claimId)).map((photo, index) => ({
       ...photo,
       path: `photos/${numbered(index, photo.fileName)}`,
     })),
-    attachments: (await repository.listAttachments(db, claimId)).map((file, index) => ({
+    attachments: (await listAttachments(db, claimId)).map((file, index) => ({
       ...file,
       path: `attachments/${numbered(index, file.fileName)}`,
     })),
-    received: (await repository.listInbound(db, claimId)).map((mail, index) => ({
+    received: (await listInbound(db, claimId)).map((mail, index) => ({
       ...mail,
       path: `mails/${numbered(index, 'received.eml')}`,
     })),
-    sent: (await repository.listOutgoing(db, userId, claimId)).map((mail, index) => ({
+    sent: (await listOutgoing(db, userId, claimId)).map((mail, index) => ({
       mail,
       path: `letters/${numbered(index, `${mail.kind}.txt`)}`,
     })),

@@ -6,7 +6,7 @@ import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
 import type { readHomes } from './homes-repository.ts'
-import type { ClaimLine, ClaimRecordParts } from './repository.ts'
+import type { ClaimLine, ClaimRecordParts } from './claim-repository.ts'
 
 type HomeLine = Awaited<ReturnType<typeof readHomes>>[number]
 

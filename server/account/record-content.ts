@@ -26,7 +26,9 @@ import {
   writeTitle,
   type TableRow,
 } from './pdf-writer.ts'
-import type { ClaimRecordParts, findWarranty, listAttachments, listPhotos, readPerson } from './repository.ts'
+import type { ClaimRecordParts, findWarranty } from './claim-repository.ts'
+import type { listAttachments, listPhotos } from './files-repository.ts'
+import type { readPerson } from './person-repository.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40

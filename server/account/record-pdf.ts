@@ -10,7 +10,9 @@ import { drawPdf } from './draw-pdf.ts'
 import type { AccountCore } from './module.ts'
 import type { PdfFacts } from './pdf-sheet.ts'
 import type { RecordFacts } from './record-content.ts'
-import * as repository from './repository.ts'
+import { type ClaimRecordParts, findTemplate, findWarranty, readClaim } from './claim-repository.ts'
+import { readPerson } from './person-repository.ts'
+import { listAttachments, listPhotos } from './files-repository.ts'
 import type { WorkSlot } from './work-slots.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function recordPdf(
   userId: string,
   claimId: string,
 ): Promise<{ stream: Readable; fileName: string }> {
-  const parts = await repository.readClaim(core.db, userId, claimId)
+  const parts = await readClaim(core.db, userId, claimId)
   if (!parts) throw notFound()
   const { slot, end } = await beginDownload(core.records, userId, 'A record is being made already.')
   try {
@@ -44,10 +46,10 @@ export async function recordPdf(
 export async function streamRecord(
   core: AccountCore,
   slot: WorkSlot,
-  { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
+  { userId, parts, now }: { userId: string; parts: ClaimRecordParts; now: Date },
 ): Promise<Readable> {
   const facts = await factsOf(core, { userId, parts, now })
-  const paper = paperOf(await repository.findTemplate(core.db, parts.claim.id))
+  const paper = paperOf(await findTemplate(core.db, parts.claim.id))
   const sheet = { ...headOf(facts), paper }
   const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
   return drawPdf(core, slot, { order, pictureOf: (photoId) => pictureOf(core, photoId) })
@@ -65,16 +67,16 @@ function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFact
 
 async function factsOf(
   core: AccountCore,
-  { userId, parts, now }: { userId: string; parts: repository.ClaimRecordParts; now: Date },
+  { userId, parts, now }: { userId: string; parts: ClaimRecordParts; now: Date },
 ): Promise<RecordFacts> {
   const { id: claimId, builderName } = parts.claim
-  const person = await repository.readPerson(core.db, userId)
+  const person = await readPerson(core.db, userId)
   return {
     parts,
     person,
-    warranty: await repository.findWarranty(core.db, claimId),
-    photos: await repository.listPhotos(core.db, userId, claimId),
-    attachments: await repository.listAttachments(core.db, claimId),
+    warranty: await findWarranty(core.db, claimId),
+    photos: await listPhotos(core.db, userId, claimId),
+    attachments: await listAttachments(core.db, claimId),
     notice: noticeRows(await listEntries(core.db, claimId), {
       builder: builderName,
       owner: person.account.name,

@@ -5,7 +5,7 @@ import {
   type EvidenceOverview,
 } from '#shared/evidence.ts'
 import { HOUR } from '#shared/dates.ts'
-import { readClaim } from '#server/account/repository.ts'
+import { readClaim } from '#server/account/claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'

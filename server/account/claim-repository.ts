@@ -1,0 +1,168 @@
+import { byCode } from '#shared/by-code.ts'
+import { sql } from 'kysely'
+import type { TemplateId } from '#shared/coverage/tier.ts'
+import { FormalLetter } from '#shared/formal-notice.ts'
+import type { ClaimStatus } from '#shared/statuses.ts'
+import { fromJson, Names } from '#server/db/columns.ts'
+import { partsIn } from '#server/claims/store/events-repository.ts'
+import type { Db } from '#server/db/connect.ts'
+import { othersIn } from '#server/homes/names.ts'
+
+/** Returns the warranty of the home that a claim is of; undefined while its dates are unknown. Does not authorize. */
+export async function findWarranty(
+  db: Db,
+  claimId: string,
+): Promise<{ starts: string; ends: string } | undefined> {
+  return db
+    .selectFrom('claims')
+    .innerJoin('home_profiles', 'home_profiles.home_id', 'claims.home_id')
+    .select(['warranty_start_date as starts', 'warranty_end_date as ends'])
+    .where('claims.id', '=', claimId)
+    .executeTakeFirst()
+}
+
+/** Returns the template of the warranty of the home that a claim is of. Does not authorize; callers must. */
+export async function findTemplate(db: Db, claimId: string): Promise<TemplateId> {
+  const found = await db
+    .selectFrom('claims')
+    .innerJoin('coverages', 'coverages.home_id', 'claims.home_id')
+    .select('template')
+    .where('claims.id', '=', claimId)
+    .executeTakeFirst()
+  return found?.template ?? 'profile'
+}
+
+/** Returns the formal notice of a claim that a person made; null without one. */
+export async function findFormalNotice(
+  db: Db,
+  userId: string,
+  claimId: string,
+): Promise<FormalLetter | null> {
+  const found = await db
+    .selectFrom('formal_notices')
+    .select('letter')
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found ? fromJson(FormalLetter, found.letter) : null
+}
+
+export type ClaimLine = {
+  id: string
+  number: number
+  title: string
+  status: ClaimStatus
+  category: string
+  createdAt: string
+}
+
+/** Lists the claims of a person's homes, oldest first. */
+export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
+  const claims = await db
+    .selectFrom('claims')
+    .select(['id', 'number', 'title', 'status', 'category', 'created_at as createdAt'])
+    .where('home_id', 'in', homesOf(userId))
+    .execute()
+  return claims.toSorted((a, b) => byCode(a.id, b.id))
+}
+
+/** The homes that a person belongs to. */
+const homesOf = (userId: string) => sql<string>`(select home_id from home_members where user_id = ${userId})`
+
+/** Returns a claim with its events, messages and visits; undefined if it is of a home the person does not belong to. */
+export async function readClaim(db: Db, userId: string, claimId: string) {
+  const found = await db
+    .selectFrom('claims')
+    .select([
+      'id',
+      'number',
+      'title',
+      'user_id as userId',
+      'category',
+      'address',
+      'status',
+      'summary',
+      'description',
+      'builder_name as builderName',
+      'builder_email as builderEmail',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'closed_at as closedAt',
+      'fix_reported_at as fixReportedAt',
+      'first_response_hours as firstResponseHours',
+      'resolution_days as resolutionDays',
+      'earlier_number as earlierNumber',
+      'later_number as laterNumber',
+    ])
+    .where('home_id', 'in', homesOf(userId))
+    .where('id', '=', claimId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { userId: filer, ...claim } = found
+  const events = await db
+    .selectFrom('claim_events')
+    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes', 'statement', 'user_id as userId'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'sender',
+      'author_name as authorName',
+      'channel',
+      'content',
+      'html_content as htmlContent',
+      'folded',
+      'original',
+      'other_address as otherAddress',
+      'is_automatic',
+      'not_stored',
+      'created_at as createdAt',
+      'user_id as userId',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const visits = await db
+    .selectFrom('visits')
+    .select([
+      'date',
+      'from_time as from',
+      'to_time as to',
+      'who',
+      'state',
+      'note',
+      'proposed_at as proposedAt',
+      'answered_at as answeredAt',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+  const asDeed = ({ sender, userId: by }: (typeof messages)[number]) =>
+    ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId: by }) as const
+  const nameOf = await othersIn(db, [...events, ...messages.map(asDeed)], { reader: userId, filer })
+  return {
+    claim,
+    /** Who answers for it. */
+    homeowner: await findHomeowner(db, filer),
+    events: events.map(({ changes, statement, userId: by, ...event }) => {
+      const who = nameOf({ by: event.by, userId: by })
+      return { ...event, ...(who === undefined ? {} : { who }), ...partsIn({ changes, statement }) }
+    }),
+    messages: messages.map(({ is_automatic, not_stored, userId: by, ...message }) => ({
+      ...message,
+      authorName: nameOf(asDeed({ ...message, is_automatic, not_stored, userId: by })) ?? message.authorName,
+      isAutomatic: is_automatic === 1,
+      namedOnly: fromJson(Names, not_stored),
+    })),
+    visits,
+  }
+}
+
+async function findHomeowner(db: Db, userId: string): Promise<{ name: string; email: string }> {
+  return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>
