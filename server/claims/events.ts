@@ -8,7 +8,8 @@ import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
-import { searchText, updateClaim } from './store/claims-repository.ts'
+import { searchText } from './store/words-repository.ts'
+import { updateClaim } from './store/claims-repository.ts'
 import { insertEvent } from './store/events-repository.ts'
 
 /*

@@ -17,13 +17,8 @@ import { sendClaimEmail } from './emails/to-builder.ts'
 import { recordFiled } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord, NumberedClaim } from './store/claim-record.ts'
-import {
-  findByIdempotencyKey,
-  insertClaim,
-  nextNumber,
-  updateClaim,
-  type ClaimWords,
-} from './store/claims-repository.ts'
+import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './store/claims-repository.ts'
+import type { ClaimWords } from './store/words-repository.ts'
 import { toPublicClaim } from './views.ts'
 import { findItemPlace } from './walk-through/repository.ts'
 import { sendWalkThrough } from './walk-through/sending.ts'

@@ -8,7 +8,7 @@ import { openClaim } from '../access.ts'
 import { emailEvent } from '../emails/to-builder.ts'
 import { recordEvent } from '../events.ts'
 import type { ClaimsCore } from '../module.ts'
-import { updateWords, type ClaimWords } from '../store/claims-repository.ts'
+import { updateWords, type ClaimWords } from '../store/words-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 
 /**

@@ -9,7 +9,8 @@ import { asking } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { REOPEN_WITHIN_MS } from '../lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
-import { listToAskAgain, updateClaim } from '../store/claims-repository.ts'
+import { listToAskAgain } from '../store/fix-answers-repository.ts'
+import { updateClaim } from '../store/claims-repository.ts'
 import { recordNews } from '../unread.ts'
 
 /**

@@ -5,6 +5,7 @@ import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/statuses.ts'
 import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
+import { searchText } from './words-repository.ts'
 
 type NewClaimRow = {
   id: string
@@ -88,17 +89,6 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
   return toClaim(row)
 }
 
-/**
- * Returns the text that search looks in: title, address, category and the whole last message. It is lower-cased here
- * because SQLite folds ASCII only.
- */
-export function searchText(
-  claim: { title: string; address: string; category: string },
-  lastMessage: string,
-): string {
-  return [claim.title, claim.address, claim.category, lastMessage].join('\n').toLowerCase()
-}
-
 /** Returns whether any claim has this builder's address, in upper or lower case. */
 export async function isBuilderAddress(db: Db, address: string): Promise<boolean> {
   const row = await db
@@ -177,36 +167,6 @@ export async function listUnfinished(db: Db, homeId: string, since: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The words of a claim as people read them. */
-export type ClaimWords = Pick<ClaimRecord, 'title' | 'category' | 'address' | 'summary' | 'description'>
-
-/**
- * Stores corrected words and returns the claim with them. In the text that search looks in they replace the old ones;
- * the last message stays.
- */
-export async function updateWords<C extends ClaimWords & { id: string; homeId: string }>(
-  db: Db,
-  claim: C,
-  words: Partial<ClaimWords>,
-): Promise<C> {
-  const corrected = { ...claim, ...words }
-  const { title, category, address, summary, description } = corrected
-  await db
-    .updateTable('claims')
-    .set({
-      title,
-      category,
-      address,
-      summary,
-      description,
-      search_text: sql<string>`${searchText(corrected, '')} || substr(search_text, length(${searchText(claim, '')}) + 1)`,
-    })
-    .where('home_id', '=', claim.homeId)
-    .where('id', '=', claim.id)
-    .execute()
-  return corrected
-}
-
 type ClaimChange = Partial<
   Pick<
     ClaimRecord,
@@ -265,50 +225,4 @@ export async function updateClaim<C extends { id: string; homeId: string }>(
     .where('id', '=', claim.id)
     .execute()
   return { ...claim, ...change }
-}
-
-/**
- * Returns the ids of claims closed as fixed between the two times (ISO 8601) whose homeowner was not asked yet whether
- * the repair holds. Oldest first, at most a hundred.
- */
-export async function listToAskAgain(db: Db, closed: { after: string; until: string }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('claims')
-    .select('id')
-    .where('closed_at', 'is not', null)
-    .where('closed_at', '>', closed.after)
-    .where('closed_at', '<=', closed.until)
-    .where('resolution_days', 'is not', null)
-    .where('fix_reminded_day', 'is', null)
-    .orderBy('closed_at')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Returns the ids of claims whose reported fix waits for the homeowner's answer and that need a reminder or closing
- * now. Oldest first, at most a hundred; claims with nothing due are left out, so they cannot fill the page.
- */
-export async function listUnansweredFixes(
-  db: Db,
-  due: { remindBefore: string; reminder: number; closeBefore: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('claims')
-    .select('id')
-    .where('fix_reported_at', 'is not', null)
-    .where('fix_reported_at', '<=', due.remindBefore)
-    .where((eb) =>
-      eb.or([
-        eb('fix_reported_at', '<=', due.closeBefore),
-        eb('fix_reminded_day', 'is', null),
-        eb('fix_reminded_day', '<', due.reminder),
-      ]),
-    )
-    .where('status', 'not in', CLOSED)
-    .orderBy('fix_reported_at')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
 }
