@@ -11,6 +11,7 @@ import { createReadingQueue } from './queue/reading-queue.ts'
 import { readRaw, removeRaw } from './raw-files.ts'
 import { withoutAccountTokens } from './redact.ts'
 import * as repository from './repository.ts'
+import { TRIES, countUnmatched, deleteOneUnmatched } from './unmatched-repository.ts'
 import type { InboundMail } from './repository.ts'
 import { classifyStored, facts } from './steps/classify.ts'
 import { fileInThread, fileMail } from './steps/file.ts'
@@ -45,7 +46,7 @@ export function createInboxService(core: InboxCore) {
     hasSecret: (address: string) => hasSecret(core, address),
     unmatched: () => repository.listInbound(db, 'unmatched', 100),
     recent: () => repository.listInbound(db, undefined, 50),
-    countUnmatched: () => repository.countUnmatched(db),
+    countUnmatched: () => countUnmatched(db),
     hasMailComeIn: () => repository.hasMailComeIn(db),
     original: (id: string) => originalForAdmin(core, id),
   }
@@ -87,7 +88,7 @@ async function readStored(
         continue
       }
       log.error({ err: error, inboundId: row.id, attempts }, 'an inbound mail could not be read')
-      if (attempts >= repository.TRIES) {
+      if (attempts >= TRIES) {
         const reason = 'It could not be read. The original is kept.'
         await repository.settleInbound(db, row.id, { ...facts(undefined), state: 'unfiled', reason })
       }
@@ -121,7 +122,7 @@ async function fileByHand(core: InboxCore, id: string, claimNumber: number): Pro
 
 /** Removes an unmatched mail, row first: the sweeper removes files without a row. Throws NOT_FOUND for any other. */
 async function removeByHand({ db, storage }: InboxCore, id: string): Promise<void> {
-  if (!(await repository.deleteOneUnmatched(db, id))) throw notFound('This email')
+  if (!(await deleteOneUnmatched(db, id))) throw notFound('This email')
   await removeRaw(storage, id)
 }
 

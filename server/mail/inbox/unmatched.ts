@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { PRIORITIES, type Turn } from './queue/priority.ts'
 import { removeRaw } from './raw-files.ts'
-import * as repository from './repository.ts'
+import { bytesOfUnknownSenders, deleteUnmatched } from './unmatched-repository.ts'
 
 const MB = 1024 * 1024
 /** Bytes stored of mail without a valid secret: per sender (a network, or a domain), and of all senders. */
@@ -25,7 +25,7 @@ export async function requireRoomForUnknownSender(
   sizeBytes: number,
 ): Promise<void> {
   if (priority === PRIORITIES.secret) return
-  const { ofSender, ofAll } = await repository.bytesOfUnknownSenders(db, sender)
+  const { ofSender, ofAll } = await bytesOfUnknownSenders(db, sender)
   if (ofSender + sizeBytes <= SENDER_BYTES && ofAll + sizeBytes <= ALL_BYTES) return
   throw new AppError('STORAGE_FULL', 'There is no room for more mail that belongs to no claim.', {
     retryAfterSeconds: RETRY_AFTER_S,
@@ -49,7 +49,7 @@ export async function expireUnmatched({
   const before = isoAfter(clock.now(), -UNMATCHED_MAIL_DAYS * DAY)
   let removed = 0
   for (;;) {
-    const ids = await repository.deleteUnmatched(db, before, BATCH)
+    const ids = await deleteUnmatched(db, before, BATCH)
     for (const id of ids) await removeRaw(storage, id)
     removed += ids.length
     if (ids.length < BATCH) return removed
