@@ -10,7 +10,7 @@ import { transact, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { InHome } from '#server/homes/access.ts'
 import { insertImported as insertImportedMail } from '#server/mail/inbox/repository.ts'
-import { addImported } from '#server/messages/service.ts'
+import { addImported } from '#server/messages/imported.ts'
 import { readHome } from '#server/profile/service.ts'
 import { attachStoredPhotos } from '#server/uploads/attachments.ts'
 import { byCode } from '#shared/by-code.ts'
@@ -22,7 +22,10 @@ import { IMPORT_MISSING, missingOfDraft } from '#shared/import-missing.ts'
 import type { ImportFinish, ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import type { DraftRow, ImportRow, ItemRow } from './repository.ts'
+import { listFiles } from './files-repository.ts'
+import { listItems, readText, type ItemRow } from './items-repository.ts'
+import { findDraft, listDrafts, updateDraft, type DraftRow } from './drafts-repository.ts'
+import type { ImportRow } from './repository.ts'
 import { endImport, openImport, placesOf } from './staging.ts'
 
 type Tx = InTrx<ImportCore>
@@ -78,11 +81,11 @@ async function ready(
   importId: string,
 ): Promise<Ready> {
   const open = await openImport(core, userId, importId)
-  const files = await repository.listFiles(core.db, importId)
+  const files = await listFiles(core.db, importId)
   if (files.some(({ state }) => state === 'waiting'))
     throw new AppError('CONFLICT', 'Your files are still being read. Please wait a moment.')
-  const items = await repository.listItems(core.db, importId)
-  const drafts = (await repository.listDrafts(core.db, importId)).filter(({ isLeftOut }) => !isLeftOut)
+  const items = await listItems(core.db, importId)
+  const drafts = (await listDrafts(core.db, importId)).filter(({ isLeftOut }) => !isLeftOut)
   const account = await accountOf(core, userId)
   const home = await readHome(core, open.homeId)
   const fields: Record<string, string> = {}
@@ -114,14 +117,14 @@ async function importOne(
   userId: string,
   { importId, draftId }: { importId: string; draftId: string },
 ): Promise<ImportResult['claims'][number] | undefined> {
-  const known = await repository.findDraft(tx.db, draftId)
+  const known = await findDraft(tx.db, draftId)
   if (!known) return undefined
   if (known.claimId !== null) return { id: known.claimId, title: known.title }
   const review = await ready(tx, userId, importId)
   const draft = review.drafts.find(({ id }) => id === draftId)
   if (!draft) return undefined
   const claim = await storeClaim(tx, draft, review)
-  await repository.updateDraft(tx.db, draftId, { claimId: claim.id })
+  await updateDraft(tx.db, draftId, { claimId: claim.id })
   return { id: claim.id, title: claim.title }
 }
 
@@ -160,7 +163,7 @@ async function storeMail(
   { mail, own, review }: { mail: ItemRow; own: readonly ItemRow[]; review: Ready },
 ): Promise<AuthorizedClaim> {
   const from = mail.facts?.from ?? null
-  const text = await repository.readText(tx.db, mail.id)
+  const text = await readText(tx.db, mail.id)
   if (!text || !mail.facts) throw notFound('This email')
   await insertImportedMail(tx.db, {
     id: mail.id,

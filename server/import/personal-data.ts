@@ -1,6 +1,8 @@
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import type { DraftRow, ItemRow } from './repository.ts'
+import { listFiles } from './files-repository.ts'
+import { listDrafts, type DraftRow } from './drafts-repository.ts'
+import type { ItemRow } from './items-repository.ts'
 import { fileKey, keyOf, keysOf, unusedItems } from './staging.ts'
 
 type Stored = { id: string; name: string; key: string }
@@ -20,13 +22,13 @@ type OpenImport = {
 export async function openImportsOf(core: Pick<ImportCore, 'db'>, userId: string): Promise<OpenImport[]> {
   const found: OpenImport[] = []
   for (const { id, homeId, createdAt, builderAddresses } of await repository.listImportsOf(core.db, userId)) {
-    const files = await repository.listFiles(core.db, id)
+    const files = await listFiles(core.db, id)
     found.push({
       id,
       homeId,
       createdAt,
       builderAddresses,
-      drafts: (await repository.listDrafts(core.db, id)).map(({ importId: _of, ...draft }) => draft),
+      drafts: (await listDrafts(core.db, id)).map(({ importId: _of, ...draft }) => draft),
       items: (await unusedItems(core, id)).map(({ importId: _of, ...item }) => ({
         ...item,
         key: keyOf(item),

@@ -3,8 +3,7 @@ import { kindOfType } from '#server/uploads/images.ts'
 import { LARGE_PX, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import type { ImportCore } from './module.ts'
-import * as repository from './repository.ts'
-import type { ItemRow } from './repository.ts'
+import { findItem, type ItemRow } from './items-repository.ts'
 import { openImport } from './staging.ts'
 
 const WHAT = 'This photo'
@@ -23,7 +22,7 @@ export async function openItemPhoto(
   { importId, itemId, size }: { importId: string; itemId: string; size: ItemPhotoSize },
 ): Promise<Opened> {
   const { id } = await openImport(core, userId, importId)
-  const item = await repository.findItem(core.db, itemId)
+  const item = await findItem(core.db, itemId)
   if (item?.importId !== id || item.kind !== 'photo') throw notFound(WHAT)
   const key = photoKey(item.id, size)
   const opened =

@@ -7,21 +7,23 @@ import { oneLine } from '#shared/one-line.ts'
 import { bareSubject, groupMails, type GroupedMail } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import type { DraftRow, ItemRow } from './repository.ts'
+import { listFiles } from './files-repository.ts'
+import { insertDraft, listDrafts, type DraftRow } from './drafts-repository.ts'
+import { listItems, moveItems, type ItemRow } from './items-repository.ts'
 
 /**
  * Proposes claims for the emails of an import that belong to none yet, once all its files are read. What the person
  * placed stays; an email of a thread that is proposed already joins it.
  */
 export async function proposeClaims(tx: InTrx<ImportCore>, importId: string): Promise<void> {
-  const files = await repository.listFiles(tx.db, importId)
+  const files = await listFiles(tx.db, importId)
   const found = await repository.findImport(tx.db, { id: importId })
   if (!found || files.some(({ state }) => state === 'waiting')) return
   const { timeZone } = await accountOf(tx, found.userId)
-  const drafts = await repository.listDrafts(tx.db, importId)
+  const drafts = await listDrafts(tx.db, importId)
   let room = MAX_IMPORT_DRAFTS - drafts.length
   const joinable = new Set(drafts.filter(({ claimId }) => claimId === null).map(({ id }) => id))
-  const mails = (await repository.listItems(tx.db, importId)).flatMap(asGrouped)
+  const mails = (await listItems(tx.db, importId)).flatMap(asGrouped)
   for (const group of groupMails(mails)) {
     const fresh = group.filter(({ place }) => place === 'new').map(({ id }) => id)
     if (fresh.length === 0) continue
@@ -29,11 +31,11 @@ export async function proposeClaims(tx: InTrx<ImportCore>, importId: string): Pr
     let draftId = known?.draftId ?? null
     if (draftId === null && room > 0) {
       const draft = draftOf(group, { id: tx.ids.next(), importId, timeZone })
-      await repository.insertDraft(tx.db, draft)
+      await insertDraft(tx.db, draft)
       draftId = draft.id
       room -= 1
     }
-    await repository.moveItems(tx.db, fresh, { place: draftId === null ? 'unplaced' : 'claim', draftId })
+    await moveItems(tx.db, fresh, { place: draftId === null ? 'unplaced' : 'claim', draftId })
   }
 }
 

@@ -16,7 +16,18 @@ import type {
 import type { MailFacts } from './mail-facts.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import type { DraftRow, ImportRow, ItemRow } from './repository.ts'
+import * as itemsRepository from './items-repository.ts'
+import type { ItemRow } from './items-repository.ts'
+import {
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  updateDraft,
+  type DraftRow,
+} from './drafts-repository.ts'
+import { listFiles } from './files-repository.ts'
+import type { ImportRow } from './repository.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 
 type Tx = InTrx<ImportCore>
@@ -36,14 +47,12 @@ export async function readOverview(core: ImportCore, who: InHome): Promise<Impor
 }
 
 async function viewOf({ db }: Pick<ImportCore, 'db'>, open: ImportRow): Promise<ImportView> {
-  const items = await repository.listItems(db, open.id)
-  const drafts = await repository.listDrafts(db, open.id)
+  const items = await itemsRepository.listItems(db, open.id)
+  const drafts = await listDrafts(db, open.id)
   return {
     id: open.id,
     endsAt: endOf(open),
-    files: (await repository.listFiles(db, open.id)).map(
-      ({ importId: _of, sizeBytes: _has, ...file }) => file,
-    ),
+    files: (await listFiles(db, open.id)).map(({ importId: _of, sizeBytes: _has, ...file }) => file),
     addresses: addressesIn(items),
     builderAddresses: open.builderAddresses,
     drafts: drafts.map(({ importId: _of, ...draft }) => draft),
@@ -89,7 +98,7 @@ export async function changeDraft(
   const { importId, draftId, ...change } = input
   await transact(core, async (tx) => {
     await openDraft(tx, userId, { importId, draftId })
-    await repository.updateDraft(tx.db, draftId, change)
+    await updateDraft(tx.db, draftId, change)
   })
 }
 
@@ -103,8 +112,8 @@ export async function mergeDrafts(
     await openDraft(tx, userId, { importId, draftId })
     await openDraft(tx, userId, { importId, draftId: intoId })
     if (draftId === intoId) return
-    await repository.moveAll(tx.db, draftId, intoId)
-    await repository.deleteDraft(tx.db, draftId)
+    await itemsRepository.moveAll(tx.db, draftId, intoId)
+    await deleteDraft(tx.db, draftId)
   })
 }
 
@@ -131,8 +140,8 @@ export async function moveItems(
   const { importId, itemIds, to } = input
   await transact(core, async (tx) => {
     await openImport(tx, userId, importId)
-    const items = await repository.listItems(tx.db, importId)
-    const drafts = await repository.listDrafts(tx.db, importId)
+    const items = await itemsRepository.listItems(tx.db, importId)
+    const drafts = await listDrafts(tx.db, importId)
     const moved = itemIds.map((id) => items.find((item) => item.id === id))
     const isImported = (draftId: string | null) =>
       drafts.some(({ id, claimId }) => id === draftId && claimId !== null)
@@ -145,7 +154,7 @@ export async function moveItems(
     const draftId = to === 'new' ? await newDraft(tx, importId, drafts) : to
     if (draftId !== 'left-out' && draftId !== 'back') await openDraft(tx, userId, { importId, draftId })
     for (const item of moved)
-      if (item) await repository.moveItems(tx.db, [item.id], placeFor(item, draftId, drafts))
+      if (item) await itemsRepository.moveItems(tx.db, [item.id], placeFor(item, draftId, drafts))
   })
 }
 
@@ -164,7 +173,7 @@ async function newDraft(tx: Tx, importId: string, drafts: readonly DraftRow[]): 
     throw new AppError('CONFLICT', `An import has at most ${MAX_IMPORT_DRAFTS} claims.`)
   const id = tx.ids.next()
   const empty = { title: '', category: null, summary: '', filedOn: null, outcome: null }
-  await repository.insertDraft(tx.db, { id, importId, ...empty, isLeftOut: false, claimId: null })
+  await insertDraft(tx.db, { id, importId, ...empty, isLeftOut: false, claimId: null })
   return id
 }
 
@@ -175,7 +184,7 @@ async function openDraft(
   { importId, draftId }: { importId: string; draftId: string },
 ): Promise<DraftRow> {
   await openImport(tx, userId, importId)
-  const draft = await repository.findDraft(tx.db, draftId)
+  const draft = await findDraft(tx.db, draftId)
   if (draft?.importId !== importId) throw notFound('This claim')
   if (draft.claimId !== null) throw new AppError('CONFLICT', 'This claim was imported already.')
   return draft

@@ -13,7 +13,10 @@ import { mayAct } from '#shared/homes.ts'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import type { ImportRow, ItemRow } from './repository.ts'
+import { knownFiles, listFiles } from './files-repository.ts'
+import { listDrafts } from './drafts-repository.ts'
+import { listItems, type ItemRow } from './items-repository.ts'
+import type { ImportRow } from './repository.ts'
 
 const WHAT = 'This import'
 
@@ -99,7 +102,7 @@ export async function endImport(
 ): Promise<void> {
   const left = await transact(core, async (tx) => {
     if (onlyFinished && !(await isFinished(tx, id))) return undefined
-    const unused = { files: await repository.listFiles(tx.db, id), items: await unusedItems(tx, id) }
+    const unused = { files: await listFiles(tx.db, id), items: await unusedItems(tx, id) }
     await repository.deleteImport(tx.db, id)
     return unused
   })
@@ -110,8 +113,8 @@ export async function endImport(
 }
 
 async function isFinished({ db }: InTrx<ImportCore>, id: string): Promise<boolean> {
-  const files = await repository.listFiles(db, id)
-  const drafts = await repository.listDrafts(db, id)
+  const files = await listFiles(db, id)
+  const drafts = await listDrafts(db, id)
   return (
     files.every(({ state }) => state !== 'waiting') &&
     drafts.every(({ claimId, isLeftOut }) => claimId !== null || isLeftOut)
@@ -120,9 +123,9 @@ async function isFinished({ db }: InTrx<ImportCore>, id: string): Promise<boolea
 
 /** Returns the items of an import whose files no claim has. */
 export async function unusedItems({ db }: Pick<ImportCore, 'db'>, id: string): Promise<ItemRow[]> {
-  const drafts = await repository.listDrafts(db, id)
+  const drafts = await listDrafts(db, id)
   const imported = new Set(drafts.filter(({ claimId }) => claimId !== null).map((draft) => draft.id))
-  const items = await repository.listItems(db, id)
+  const items = await listItems(db, id)
   const placed = placesOf(items)
   return items.filter((item) => !imported.has(placed(item) ?? ''))
 }
@@ -167,7 +170,7 @@ export async function sweepImports(core: ImportCore): Promise<void> {
   const keys: string[] = []
   for await (const key of core.storage.list(IMPORT_FOLDER)) keys.push(key)
   const ids = keys.map((key) => key.slice(IMPORT_FOLDER.length + 1))
-  const known = await repository.knownFiles(core.db, ids)
+  const known = await knownFiles(core.db, ids)
   const oldest = timePart(new Date(core.clock.now().getTime() - DAY))
   for (const id of ids) if (!known.has(id) && id < oldest) await core.storage.remove(fileKey(id))
 }

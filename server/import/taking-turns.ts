@@ -1,6 +1,6 @@
 import type { ImportCore } from './module.ts'
 import { readFile, type Reading } from './reading.ts'
-import * as repository from './repository.ts'
+import { nextFile } from './files-repository.ts'
 
 /** How long one account's file is read, in ms, before the next account has its turn. */
 const TURN_MS = 1_000
@@ -20,7 +20,7 @@ export async function readImports(core: ImportCore, stop: () => boolean): Promis
   try {
     while (!stop()) {
       // At the end of the row: an account with many small files is not read before the others each time.
-      const file = await repository.nextFile(core.db, {
+      const file = await nextFile(core.db, {
         fileIds: failed,
         userIds: open.map(({ userId }) => userId),
       })

@@ -15,6 +15,8 @@ import {
 } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
+import { insertFile, listFiles } from './files-repository.ts'
+import { usageOf } from './items-repository.ts'
 import type { ImportRow } from './repository.ts'
 import { beginImport, fileKey, findOpenImport } from './staging.ts'
 
@@ -68,7 +70,7 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
       if (!open) throw new AppError('CONFLICT', 'This import has ended. Please begin again.')
       await requireRoom(tx, { userId, open }, staged.sizeBytes)
       const { sizeBytes } = staged
-      await repository.insertFile(tx.db, { id, importId, name: cleanFileName(name), sizeBytes })
+      await insertFile(tx.db, { id, importId, name: cleanFileName(name), sizeBytes })
     })
   } catch (error) {
     await core.storage.remove(fileKey(id))
@@ -83,9 +85,9 @@ type Filled = { userId: string; open: ImportRow | undefined }
 
 /** What is imported comes to what the account has stored already, in the imports of its other homes too. */
 async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: number): Promise<void> {
-  const files = open ? await repository.listFiles(core.db, open.id) : []
+  const files = open ? await listFiles(core.db, open.id) : []
   const waiting = files.filter(({ state }) => state === 'waiting')
-  const read = open ? (await repository.usageOf(core.db, open.id)).bytes : 0
+  const read = open ? (await usageOf(core.db, open.id)).bytes : 0
   const used = read + waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (files.length >= MAX_IMPORT_FILES || used + bytes > IMPORT_BYTES)
     throw new AppError('TOO_LARGE', IMPORT_FULL)
