@@ -1,21 +1,19 @@
 import { byCode } from '#shared/by-code.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
-import type { Photo, RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { RecordEvent } from '#shared/claim-views.ts'
 import { correctedNames } from '#shared/corrections.ts'
-import { calendarDate, shortDate, shortVisit, weekdayDate } from '#shared/dates.ts'
-import type { Message } from '#shared/messages.ts'
-import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
+import { calendarDate } from '#shared/dates.ts'
 import { isOpen, type ClaimStatus } from '#shared/statuses.ts'
-import { isMoot } from '#shared/visits.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
-import { comingVisit, Paragraphs } from './words.tsx'
+import { comingVisit } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { Unbroken } from '#client/ui/unbroken.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { MessageItem } from './thread-message.tsx'
+import { Photos } from './photos.tsx'
+import { EventLine } from './event-line.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 
@@ -96,15 +94,6 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
   return [{ at: event.at, key: `event-${event.id}`, node }]
 }
 
-function EventLine({ status, children }: { status: ClaimStatus; children: ReactNode }) {
-  return (
-    <p className="sys" data-s={statusTone(status)}>
-      <StatusGlyph status={status} />
-      <span>{children}</span>
-    </p>
-  )
-}
-
 type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 
 /** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
@@ -149,158 +138,4 @@ function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
         ? { status, text: `${first} closed this claim` }
         : { status, text: 'This claim was closed' }
   }
-}
-
-const NOT_NEEDED = 'Not needed any more.'
-
-/** `replaceAt`: where another time is proposed instead. */
-function VisitCard({
-  visit,
-  view,
-  today,
-  replaceAt,
-}: {
-  visit: Visit
-  view: BuilderView
-  today: string
-  replaceAt: string | null
-}) {
-  const [month, day] = weekdayDate(visit.date)
-    .replace(/^\w+, /, '')
-    .split(/[ ,]+/)
-  return (
-    <div
-      className="visit"
-      data-state={isMoot(visit, view.fixReportedAt, view.timeZone) ? 'moot' : visit.state}
-    >
-      <div className="cal" aria-hidden="true">
-        <b>{month}</b>
-        <span>{day}</span>
-      </div>
-      <p className="t">
-        <Unbroken text={`Visit ${shortVisit(visit, today)}`} />
-      </p>
-      <p className="s">
-        {visit.who && <bdi>{`${visit.who}. `}</bdi>}
-        {visitState(visit, view)}
-        {visit.note && (
-          <q className="said" dir="auto">
-            {visit.note}
-          </q>
-        )}
-        {replaceAt && (
-          <a className="btn-link open-visit" href={replaceAt}>
-            Propose another time
-          </a>
-        )}
-      </p>
-    </div>
-  )
-}
-
-function visitState(visit: Visit, { homeownerName, timeZone, fixReportedAt }: BuilderView): string {
-  if (isMoot(visit, fixReportedAt, timeZone)) return NOT_NEEDED
-  const first = firstName(homeownerName)
-  const answered = visit.answeredAt ? ` on ${shortDate(visit.answeredAt, timeZone)}` : ''
-  switch (visit.state) {
-    case 'proposed':
-      return `You proposed it on ${shortDate(visit.proposedAt, timeZone)}. ${first} has not answered yet.`
-    case 'accepted':
-      return `${first} accepted${answered}.`
-    case 'declined':
-      return `${first} asked for another time${answered}.`
-    case 'replaced':
-      return 'Replaced by a later proposal.'
-    case 'cancelled':
-      return NOT_NEEDED
-  }
-}
-
-function MessageItem({ message, view, base }: { message: Message; view: BuilderView; base: string }) {
-  const { timeZone, homeownerName } = view
-  if (message.sender === 'System') {
-    return (
-      <EventLine status="Sent">
-        {message.content}, <Time at={message.timestamp} shape="date-time" zone={timeZone} />
-      </EventLine>
-    )
-  }
-  const isMine = message.sender === 'Builder'
-  return (
-    <div className={isMine ? 'msg me' : 'msg'}>
-      <p className="by">
-        <b>
-          {isMine
-            ? (message.authorName ?? message.fromAnotherAddress ?? 'You')
-            : (message.authorName ?? homeownerName)}
-        </b>
-        <Time at={message.timestamp} shape="date-time" zone={timeZone} />
-        {message.channel === 'email' && (
-          <span className="via">
-            <Icon name="mail" />
-            {message.isAutomatic ? 'automatic email' : 'by email'}
-          </span>
-        )}
-        {message.fromAnotherAddress && (
-          <span>from another address{message.authorName && `, ${message.fromAnotherAddress}`}</span>
-        )}
-      </p>
-      {!isMine && <Avatar name={message.authorName ?? homeownerName} isSmall />}
-      <div className="bub">
-        {!isOnlyPhotos(message) && <MessageBody message={message} />}
-        {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
-        {message.attachments.map((attachment) => (
-          <a
-            key={attachment.id}
-            className="file"
-            href={`${base}/attachments/${encodeURIComponent(attachment.id)}`}
-          >
-            <Icon name="file" />
-            {attachment.fileName}
-          </a>
-        ))}
-        {message.notStored.length > 0 && (
-          <p className="sm muted">Not kept because of its kind: {message.notStored.join(', ')}</p>
-        )}
-        {message.original !== null && (
-          <details className="folded">
-            <summary>Show original</summary>
-            <Paragraphs text={message.original} />
-          </details>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function MessageBody({ message }: { message: Message }) {
-  if (isPlaceholder(message.content)) return <em className="none-text">{message.content}</em>
-  if (!message.htmlContent) return <Paragraphs text={message.content} />
-  // Cleaned when it was stored. The page's policy allows no style attributes, so they are left out rather than refused
-  // one by one; a literal < in the text is always an entity there, so this only ever meets tags.
-  const html = message.htmlContent.replaceAll(/<(\w+) style="[^"]*"\s*>/g, '<$1>')
-  return <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** Three square columns; a tile opens the large picture. */
-export function Photos({ photos, base, label }: { photos: readonly Photo[]; base: string; label?: string }) {
-  return (
-    <ul className="photos">
-      {photos.map((photo, index) => {
-        const address = `${base}/photos/${encodeURIComponent(photo.id)}`
-        return (
-          <li key={photo.id}>
-            <a
-              href={`${address}/large`}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Open photo ${index + 1} of ${photos.length}${label ? `, ${label}` : ''}`}
-            >
-              <img src={`${address}/thumb`} alt="" width="400" height="400" />
-            </a>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
