@@ -9,7 +9,8 @@ import { consume } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { EvidenceCore } from '../module.ts'
-import { claimDocument, coverDocument, listDocument } from './page.tsx'
+import { claimDocument } from './shared-claim.tsx'
+import { coverDocument, listDocument } from './page.tsx'
 import {
   claimsOf,
   openLink,
