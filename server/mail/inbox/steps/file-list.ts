@@ -6,7 +6,7 @@ import { listItems, type ListedItem } from '#server/claims/walk-through/reposito
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { readItemAnswers } from '#server/mail/parsing/item-answers.ts'
-import { addFromMail, type MailMessage } from '#server/messages/service.ts'
+import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import type { InboxCore } from '../core.ts'

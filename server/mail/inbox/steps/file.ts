@@ -1,7 +1,7 @@
 import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
-import { addFromMail, type MailMessage } from '#server/messages/service.ts'
+import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { InboxCore } from '../core.ts'

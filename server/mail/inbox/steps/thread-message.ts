@@ -1,4 +1,4 @@
-import type { MailMessage } from '#server/messages/service.ts'
+import type { MailMessage } from '#server/messages/from-builder.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 import { storeDocument, storePhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'

@@ -1,0 +1,113 @@
+import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
+import type { Builder } from '#server/actor.ts'
+import { claimForSystem, openClaim } from '#server/claims/access.ts'
+import { recordResponse } from '#server/claims/actions/responses.ts'
+import { builderName } from '#server/claims/builder.ts'
+import { news } from '#server/claims/emails/notifications.ts'
+import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
+import { setLastMessage } from '#server/claims/events.ts'
+import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
+import { recordNews } from '#server/claims/unread.ts'
+import { transact } from '#server/core.ts'
+import { notFound } from '#server/errors.ts'
+import {
+  attachDocuments,
+  attachStoredPhotos,
+  type StoredDocument,
+  type StoredPhoto,
+} from '#server/uploads/attachments.ts'
+import * as repository from './repository.ts'
+import { store } from './store.ts'
+
+/** A parsed email that belongs to a claim. */
+export type MailMessage = {
+  /** Null for a further message of one mail that answers several claims. */
+  inboundMailId: string | null
+  /** The same for every message of such a mail. */
+  idempotencyKey?: string
+  authorName: string | null
+  content: string
+  htmlContent: string | null
+  /** The whole text as it came, when `content` is only a part of it. */
+  original: string | null
+  isAutomatic: boolean
+  /** The sender's address when it is not the builder's. */
+  otherAddress: string | null
+  notStored: string[]
+  photos: StoredPhoto[]
+  files: StoredDocument[]
+}
+
+/**
+ * Stores a message of the builder from the page. Idempotent by the form's key: a repeat returns false, and its photos
+ * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos.
+ */
+export async function addFromPage(
+  core: ClaimsCore,
+  actor: Builder,
+  input: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
+): Promise<boolean> {
+  return transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const idempotencyKey = `page ${input.formKey}`
+    if (await repository.findMessage(tx.db, { claimId: claim.id, idempotencyKey })) return false
+    const stored = await store(tx, claim, {
+      sender: 'Builder',
+      channel: 'page',
+      authorName: input.authorName,
+      content: input.content || (input.photos.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
+      idempotencyKey,
+    })
+    const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
+    await attachStoredPhotos(tx, { ...owner, kept: input.photos })
+    const from = input.authorName ?? builderName(claim)
+    await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
+    const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
+    const text = `${builderName(claim)} wrote: ${preview(input.content)}`
+    const line = news(claim, { text, did: 'answered' })
+    await notifyHomeowner(tx, answered, { lines: [line] })
+    return true
+  })
+}
+
+/**
+ * Adds an email to the thread of its claim, in the caller's transaction, once. A personal answer of the builder counts
+ * as a response; an automatic reply is stored as proof of receipt only; an email from another address is shown with
+ * that address and changes no status until the homeowner says "this is my builder". Throws NOT_FOUND when the claim is
+ * gone.
+ */
+export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<void> {
+  const claim = await claimForSystem(tx, claimId)
+  if (!claim) throw notFound()
+  if (await isAdded(tx, claimId, mail)) return
+  const { photos, files, content, ...facts } = mail
+  const hasMore = photos.length + files.length + mail.notStored.length > 0
+  const stored = await store(tx, claim, {
+    ...facts,
+    sender: 'Builder',
+    channel: 'email',
+    content: content || (hasMore ? NO_TEXT : EMPTY_MESSAGE),
+  })
+  const owner = { userId: claim.userId, claimId, messageId: stored.id }
+  await attachStoredPhotos(tx, { ...owner, kept: photos })
+  await attachDocuments(tx, { ...owner, files })
+  if (mail.isAutomatic) return
+  const written = await setLastMessage(tx, claim, stored)
+  const answered = mail.otherAddress === null ? await recordResponse(tx, written) : written
+  const who = mail.otherAddress ?? builderName(claim)
+  const from = mail.otherAddress ?? mail.authorName ?? who
+  await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
+  const text = `${who} wrote: ${preview(stored.content)}`
+  const line = news(claim, { text, did: 'answered', by: who })
+  await notifyHomeowner(tx, answered, { lines: [line] })
+}
+
+async function isAdded(
+  { db }: ClaimsTx,
+  claimId: string,
+  { inboundMailId, idempotencyKey }: MailMessage,
+): Promise<boolean> {
+  if (idempotencyKey !== undefined)
+    return (await repository.findMessage(db, { claimId, idempotencyKey })) !== undefined
+  return inboundMailId !== null && (await repository.findMessage(db, { inboundMailId })) !== undefined
+}
