@@ -8,15 +8,15 @@ import { fillIn, OutboxMail } from '#server/mail/outbox/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { createArchive, diskName, type Archive } from './archive.ts'
 import { readHomes } from './homes-repository.ts'
-import { claimPage, indexPage, type PlacedFile } from './pages.tsx'
+import { claimPage, type PlacedFile } from './export-claim-page.tsx'
+import { indexPage } from './export-index-page.tsx'
 import { listFileOwners } from './removal-repository.ts'
 import { listAttachments, listInbound, listOutgoing, listPhotos } from './files-repository.ts'
 import { readPerson } from './person-repository.ts'
-import { findFormalNotice, listClaims, readClaim } from './claim-repository.ts'
+import { findFormalNotice, listClaims, readClaim, type ClaimLine } from './claim-repository.ts'
 import { exportRecord } from '#server/record/export.ts'
 import { beginDownload } from './downloads.ts'
 import type { AccountCore } from './module.ts'
-import type { ClaimLine } from './claim-repository.ts'
 
 /** An export is aborted when its reader has not read everything after this time, in ms. */
 const READ_WITHIN_MS = 60 * 60_000

@@ -4,7 +4,8 @@ import { writeLetter } from './letter-content.ts'
 import { openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
 import { endSheet, settled } from './pdf-writer.ts'
-import { momentIn, writeRecord } from './record-content.ts'
+import { momentIn } from './record-draft.ts'
+import { writeRecord } from './record-content.ts'
 
 parentPort?.on('message', ({ port, order }: PdfRequest) => {
   void write(port, order).then((outcome) => {

@@ -1,61 +1,15 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import {
-  shortCalendarDate,
-  shortDate,
-  shortDateTime,
-  timeWindow,
-  weekdayDate,
-  zoneName,
-} from '#shared/dates.ts'
+import { shortCalendarDate, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { zoneInWords } from '#shared/zone-words.ts'
-import { pairsOf } from '#shared/before-after.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
-import type { NoticeRow } from '#shared/record/notice.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
-import type { Sheet } from './pdf-sheet.ts'
-import {
-  writeHeading,
-  writeMessage,
-  writePair,
-  writePicture,
-  writeTable,
-  writeText,
-  writeTitle,
-  type TableRow,
-} from './pdf-writer.ts'
-import type { ClaimRecordParts, findWarranty } from './claim-repository.ts'
-import type { listAttachments, listPhotos } from './files-repository.ts'
-import type { readPerson } from './person-repository.ts'
-
-/** A record stays small enough to be sent by mail; photos beyond are named. */
-const MAX_PICTURES = 40
-
-/** What is in a record. */
-export type RecordFacts = {
-  parts: ClaimRecordParts
-  person: Awaited<ReturnType<typeof readPerson>>
-  warranty: Awaited<ReturnType<typeof findWarranty>>
-  photos: Awaited<ReturnType<typeof listPhotos>>
-  attachments: Awaited<ReturnType<typeof listAttachments>>
-  notice: NoticeRow[]
-  now: Date
-}
-
-/** A record that is being written. */
-type RecordDraft = RecordFacts & {
-  sheet: Sheet
-  /** A time with its zone, in the words of the record. */
-  moment: (at: string | Date) => string
-  /** Lets other work run, and the reader catch up. Throws when the reader has disconnected. */
-  settled: () => Promise<void>
-}
-
-export function momentIn(zone: string): RecordDraft['moment'] {
-  return (at) => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
-}
+import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type TableRow } from './pdf-writer.ts'
+import type { ClaimRecordParts } from './claim-repository.ts'
+import { speaker, type RecordDraft } from './record-draft.ts'
+import { writePairs, writePhotos } from './record-photos.ts'
 
 /** Writes the whole record. `pictureOf` reads a photo; undefined when it cannot be read. */
 export async function writeRecord(
@@ -197,73 +151,6 @@ function writeAttachments({ sheet, attachments, moment }: RecordDraft): void {
   )
 }
 
-async function writePhotos(
-  draft: RecordDraft,
-  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
-): Promise<void> {
-  const { sheet, photos } = draft
-  if (photos.length === 0) return
-  writeHeading(sheet, `Photos (${photos.length})`, photos.length > 1 ? 'pictures' : 'picture')
-  for (const [index, photo] of photos.entries()) {
-    const caption = captionOf(draft, photo)
-    const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
-    if (!jpeg || !writePicture(sheet, jpeg, caption)) {
-      const reason =
-        index < MAX_PICTURES
-          ? 'This photo could not be shown here.'
-          : `Not shown: the first ${MAX_PICTURES} are.`
-      writeText(sheet, `${caption}\n${reason}`, 'small')
-    }
-    await draft.settled()
-  }
-}
-
-/** The damage beside the repair. */
-async function writePairs(
-  draft: RecordDraft,
-  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
-): Promise<void> {
-  const { sheet, photos, parts } = draft
-  const pairs = pairsOf(
-    photos.filter(({ messageId }) => messageId === null),
-    parts.events,
-  )
-  if (pairs.length === 0) return
-  writeHeading(sheet, 'Before and after', 'picture')
-  for (const { before, after } of pairs.slice(0, MAX_PICTURES / 2)) {
-    const [left, right] = [await pictureOf(before.id), await pictureOf(after.id)]
-    if (left && right)
-      writePair(sheet, [
-        { jpeg: left, caption: `Before · ${before.fileName} · received ${draft.moment(before.createdAt)}` },
-        { jpeg: right, caption: `After · ${after.fileName} · received ${draft.moment(after.createdAt)}` },
-      ])
-    await draft.settled()
-  }
-}
-
-/** What photos were added with after filing, where it was more than adding them. */
-const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
-  status: 'with the reopening',
-  'fix-disputed': 'with "Not fixed yet"',
-  'repair-photos': 'of the repair',
-}
-
-function captionOf(draft: RecordDraft, photo: RecordDraft['photos'][number]): string {
-  const { photos, parts, moment } = draft
-  const together = photos.filter(
-    ({ messageId, eventId }) => messageId === photo.messageId && eventId === photo.eventId,
-  )
-  const message = parts.messages.find(({ id }) => id === photo.messageId)
-  const event = parts.events.find(({ id }) => id === photo.eventId)
-  const origin = message
-    ? `with the message of ${speaker(draft, message)}, ${moment(message.createdAt)}`
-    : event
-      ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
-      : 'with the claim'
-  const hash = photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''
-  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)}${hash}`
-}
-
 function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
   writeHeading(sheet, 'About this record')
   writeText(
@@ -308,13 +195,4 @@ function statusEvents(events: ClaimRecordParts['events']) {
   return events.flatMap((event) =>
     event.status === null ? [] : [{ ...event, status: event.status satisfies ClaimStatus }],
   )
-}
-
-function speaker(
-  { parts: { claim }, person: { account } }: RecordDraft,
-  message: ClaimRecordParts['messages'][number],
-): string {
-  if (message.sender === 'Homeowner') return `${message.authorName ?? account.name} (homeowner)`
-  if (message.sender === 'System') return 'Noted by the system'
-  return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
 }

@@ -1,0 +1,108 @@
+import { Fragment } from 'react'
+import { recordLine } from '#shared/record-words.ts'
+import { statusLabel } from '#shared/statuses.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
+import type { ClaimRecordParts } from './claim-repository.ts'
+import { Moment, Table, href, moment, page } from './export-page.tsx'
+
+/** Files of a claim in the archive, by their path beside the claim's page. */
+export type PlacedFile = { path: string; name: string; messageId: string | null; isPicture: boolean }
+
+/** One claim to read: the facts, the photos, the messages, the record, and the mails by name. */
+export function claimPage(
+  { claim, events, messages, visits }: ClaimRecordParts,
+  { files, mails }: { files: readonly PlacedFile[]; mails: readonly string[] },
+  timeZone: string,
+): string {
+  const filesOf = (messageId: string | null) => files.filter((file) => file.messageId === messageId)
+  const facts: [string, string][] = [
+    ['Status', statusLabel(claim.status)],
+    ['Category', claim.category],
+    ['Address', claim.address],
+    ['Filed', moment(claim.createdAt, timeZone)],
+    ['Builder', [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet'],
+    ...(claim.closedAt
+      ? [
+          [withdrawalOf(events) ? WITHDRAWN : 'Closed', moment(claim.closedAt, timeZone)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ]
+  const record = events.map((event): [string, string] => {
+    const { text, proof } = recordLine(event, claim.builderName)
+    return [moment(event.at, timeZone), [text, proof].filter(Boolean).join(' · ')]
+  })
+  const visitRows = visits.map((visit): [string, string] => [
+    `${visit.date}, ${visit.from} to ${visit.to}`,
+    [visit.state, visit.who, visit.note].filter(Boolean).join(' · '),
+  ])
+  return page(
+    claim.title,
+    <>
+      <p className="s">
+        <a href="../../index.html">All claims</a>
+      </p>
+      <h1>{claim.title}</h1>
+      <p className="s">Claim {claim.number}</p>
+      <Table rows={facts} />
+      <h2>Summary</h2>
+      <p className="q">{claim.summary}</p>
+      {claim.description && (
+        <>
+          <h2>Description</h2>
+          <p className="q">{claim.description}</p>
+        </>
+      )}
+      {filesOf(null).length > 0 && (
+        <>
+          <h2>Photos</h2>
+          <Files files={filesOf(null)} />
+        </>
+      )}
+      {messages.length > 0 && <h2>Messages</h2>}
+      {messages.map((message) => (
+        <div key={message.id} className="m">
+          <p className="s">
+            {[message.sender, message.authorName, message.otherAddress].filter(Boolean).join(', ')} ·{' '}
+            <Moment at={message.createdAt} timeZone={timeZone} />
+          </p>
+          <div className="q">{message.content}</div>
+          <Files files={filesOf(message.id)} />
+        </div>
+      ))}
+      {visitRows.length > 0 && (
+        <>
+          <h2>Visits</h2>
+          <Table rows={visitRows} />
+        </>
+      )}
+      <h2>Record</h2>
+      <Table rows={record} />
+      {mails.length > 0 && <h2>Emails</h2>}
+      {mails.map((path, index) => (
+        <Fragment key={path}>
+          {index > 0 && <br />}
+          <a href={href(path)}>{path}</a>
+        </Fragment>
+      ))}
+      <p className="s">
+        The same for programs: <a href="claim.json">claim.json</a>
+      </p>
+    </>,
+  )
+}
+
+function Files({ files }: { files: readonly PlacedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <div className="p">
+      {files.map(({ path, name, isPicture }) => (
+        <a key={path} href={href(path)}>
+          {isPicture ? <img src={href(path)} alt={name} loading="lazy" /> : name}
+        </a>
+      ))}
+    </div>
+  )
+}

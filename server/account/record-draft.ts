@@ -1,0 +1,39 @@
+import { shortDateTime, zoneName } from '#shared/dates.ts'
+import type { NoticeRow } from '#shared/record/notice.ts'
+import type { Sheet } from './pdf-sheet.ts'
+import type { ClaimRecordParts, findWarranty } from './claim-repository.ts'
+import type { listAttachments, listPhotos } from './files-repository.ts'
+import type { readPerson } from './person-repository.ts'
+
+/** What is in a record. */
+export type RecordFacts = {
+  parts: ClaimRecordParts
+  person: Awaited<ReturnType<typeof readPerson>>
+  warranty: Awaited<ReturnType<typeof findWarranty>>
+  photos: Awaited<ReturnType<typeof listPhotos>>
+  attachments: Awaited<ReturnType<typeof listAttachments>>
+  notice: NoticeRow[]
+  now: Date
+}
+
+/** A record that is being written. */
+export type RecordDraft = RecordFacts & {
+  sheet: Sheet
+  /** A time with its zone, in the words of the record. */
+  moment: (at: string | Date) => string
+  /** Lets other work run, and the reader catch up. Throws when the reader has disconnected. */
+  settled: () => Promise<void>
+}
+
+export function momentIn(zone: string): RecordDraft['moment'] {
+  return (at) => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
+}
+
+export function speaker(
+  { parts: { claim }, person: { account } }: RecordDraft,
+  message: ClaimRecordParts['messages'][number],
+): string {
+  if (message.sender === 'Homeowner') return `${message.authorName ?? account.name} (homeowner)`
+  if (message.sender === 'System') return 'Noted by the system'
+  return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
+}
