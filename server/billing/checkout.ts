@@ -7,6 +7,8 @@ import { requireCards, type BillingCore, type CardsCore } from './module.ts'
 import { cardPlan, isRunning } from './plan.ts'
 import { CardFault, unlessMissing, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
+import { listSubscriptions } from './subscriptions-repository.ts'
+import { recordEnding } from './endings-repository.ts'
 import { logAndRethrow, logFault, syncCustomer } from './subscription-sync.ts'
 
 /** Pages of the app that the card provider redirects to. */
@@ -39,7 +41,7 @@ async function findOrCreateCheckout(core: CardsCore, userId: string): Promise<st
     if (await hasRunning(core, userId)) return BILLING
   }
   // Some payment methods take days: a completed checkout is not always paid yet.
-  const plan = cardPlan(await repository.listSubscriptions(db, { userId }), clock.now())
+  const plan = cardPlan(await listSubscriptions(db, { userId }), clock.now())
   if (plan?.state === 'waiting') return RETURN
   if (open) await repository.settleCheckout(db, open, iso(clock.now()))
   return createCheckout(core, userId, customerId)
@@ -75,7 +77,7 @@ export async function openPortal(core: BillingCore, userId: string): Promise<str
 }
 
 async function hasRunning({ db }: CardsCore, userId: string): Promise<boolean> {
-  return (await repository.listSubscriptions(db, { userId })).some(isRunning)
+  return (await listSubscriptions(db, { userId })).some(isRunning)
 }
 
 /** Returns the account's customer id at Stripe; creates the customer if there is none. */
@@ -143,7 +145,7 @@ async function storeUnlessRemoved(
 ): Promise<void> {
   const isStored = await transact(core, async (tx) => {
     const done = await store(tx)
-    if (!done) await repository.recordEnding(tx.db, customerId, iso(tx.clock.now()))
+    if (!done) await recordEnding(tx.db, customerId, iso(tx.clock.now()))
     return done
   })
   if (isStored) return

@@ -6,6 +6,8 @@ import { requireCards, withCards, type BillingCore } from './module.ts'
 import { cardPlan, isRunning } from './plan.ts'
 import { CardFault } from './provider.ts'
 import * as repository from './repository.ts'
+import { listSubscriptions } from './subscriptions-repository.ts'
+import { deleteEnding, listEndings, recordEndings } from './endings-repository.ts'
 import {
   applyEvent,
   deleteOldEvents,
@@ -23,7 +25,7 @@ export async function billingStatus(
   { db, clock, cards }: BillingCore,
   userId: string,
 ): Promise<BillingStatus> {
-  const subscriptions = await repository.listSubscriptions(db, { userId })
+  const subscriptions = await listSubscriptions(db, { userId })
   return {
     ...(await repository.readPlan(db, userId)),
     hasCards: cards !== undefined,
@@ -59,7 +61,7 @@ export async function recordRemoval(
   { db, clock }: InTrx<Pick<Core, 'db' | 'clock'>>,
   userId: string,
 ): Promise<void> {
-  await repository.recordEndings(db, userId, iso(clock.now()))
+  await recordEndings(db, userId, iso(clock.now()))
 }
 
 /** Job: ends grace periods and the customers of removed accounts, and reads what lost webhooks would have reported. */
@@ -74,7 +76,7 @@ export async function reconcile(core: BillingCore, stop: () => boolean): Promise
 
 async function endRemovedCustomers(core: BillingCore): Promise<void> {
   const { db, cards, log } = core
-  const endings = await repository.listEndings(db)
+  const endings = await listEndings(db)
   if (endings.length > 0 && !cards)
     log.error(
       { customers: endings },
@@ -84,7 +86,7 @@ async function endRemovedCustomers(core: BillingCore): Promise<void> {
   for (const customerId of endings) {
     try {
       await cards.endCustomer(customerId)
-      await repository.deleteEnding(db, customerId)
+      await deleteEnding(db, customerId)
     } catch (error) {
       if (!(error instanceof CardFault)) throw error
       logFault(core, error, 'ending the subscription of a removed account')

@@ -7,6 +7,12 @@ import { transact } from '#server/core.ts'
 import type { BillingCore, CardsCore } from './module.ts'
 import { CardFault, type CardEvent } from './provider.ts'
 import * as repository from './repository.ts'
+import {
+  endGracePeriod,
+  listInGrace,
+  listSubscriptions,
+  storeSubscription,
+} from './subscriptions-repository.ts'
 
 /** How often each running subscription is read again, with or without a webhook. */
 const READ_EVERY_MS = DAY
@@ -45,7 +51,7 @@ export function syncCustomer(core: CardsCore, customerId: string, event?: CardEv
       const userId = await repository.findUserOfCustomer(tx.db, customerId)
       if (!userId) return
       for (const subscription of read.subscriptions)
-        await repository.storeSubscription(tx.db, userId, {
+        await storeSubscription(tx.db, userId, {
           ...subscription,
           grantsPremium: grantsPremium(subscription, now),
           at,
@@ -75,7 +81,7 @@ async function readCustomer(
     isGone = true
   }
   const seen = new Set(listed.map(({ id }) => id))
-  const known = await repository.listSubscriptions(core.db, { customerId })
+  const known = await listSubscriptions(core.db, { customerId })
   const unseen: Subscription[] = []
   // A deleted customer's subscriptions are in no list; one that Stripe does not know at all is never charged.
   for (const before of known.filter((each) => !seen.has(each.id) && !isOver(each)))
@@ -117,9 +123,9 @@ export async function readDueCustomers(core: CardsCore, stop: () => boolean): Pr
 
 /** Job: ends the grace periods of overdue payments. Needs no request to Stripe. */
 export async function endGracePeriods(core: CardsCore): Promise<void> {
-  for (const subscription of await repository.listInGrace(core.db))
+  for (const subscription of await listInGrace(core.db))
     if (!grantsPremium(subscription, core.clock.now()))
-      await inTransaction(core.db, (trx) => repository.endGracePeriod(trx, subscription))
+      await inTransaction(core.db, (trx) => endGracePeriod(trx, subscription))
 }
 
 /** Job: deletes the ids of events that Stripe repeats no more. */
