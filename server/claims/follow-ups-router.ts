@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { AutomaticFollowUp, FollowUpChoice } from '#shared/automatic-follow-up.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import {
-  chooseFollowUps,
-  readAutomaticFollowUp,
-  readFollowUpChoice,
-  stopAutomaticFollowUp,
-} from './actions/automatic-follow-ups.ts'
+import { chooseFollowUps, readFollowUpChoice } from './actions/follow-up-choice.ts'
+import { readAutomaticFollowUp, stopAutomaticFollowUp } from './actions/automatic-follow-ups.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 

@@ -1,7 +1,6 @@
 import { addDays, calendarDate, HOUR, MINUTE } from '#shared/dates.ts'
 import type { AutomaticFollowUp } from '#shared/automatic-follow-up.ts'
 import { followUpDraft } from '#shared/follow-up.ts'
-import { mayAct } from '#shared/homes.ts'
 import { mailedLetterSince } from '#shared/mailed-letter.ts'
 import { hasAnsweredSince, openWrongAddress } from '#shared/objection.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
@@ -10,8 +9,6 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { requireActing, roleIn } from '#server/homes/access.ts'
-import { findNames, findRole } from '#server/homes/repository.ts'
 import { openClaim, readClaim, type ReadableClaim } from '../access.ts'
 import { zonedInstant } from '../calendar.ts'
 import { clockOf } from '../clock.ts'
@@ -20,9 +17,7 @@ import { claimChanged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import {
   deleteFollowUpChoice,
-  findFollowUpChoice,
   findSettled,
-  insertFollowUpChoice,
   listHomesToLookAt,
   lookAtHomeAgain,
   settlePeriod,
@@ -37,6 +32,7 @@ import { findHomeownerAnswer, findPending } from '../store/undoable-answers-repo
 import { listVisits } from '../store/visits-repository.ts'
 import { hasPersonWritten } from '../store/written-repository.ts'
 import { recordFollowUp } from './follow-up.ts'
+import { findActingChoice, nameOfOther, type Reading } from './follow-up-choice.ts'
 
 /*
  * Follow-ups that go by themselves, because somebody of the home chose so: one for each claim and period of its clock, on
@@ -48,38 +44,6 @@ const LATE_MS = 15 * MINUTE
 const WAIT_MS = 10 * MINUTE
 /** Homes of one list. */
 const BATCH = 100
-
-type Reading = Pick<ClaimsCore, 'db' | 'clock' | 'outbox'>
-
-/** Returns whether the follow-ups of a home go by themselves, and who chose it. Throws NOT_FOUND for a stranger. */
-export async function readFollowUpChoice(
-  core: Reading,
-  actor: Homeowner,
-): Promise<{ isOn: boolean; setBy: string | null; mayChange: boolean }> {
-  const role = await roleIn(core, actor)
-  const choice = await findActingChoice(core, actor.homeId)
-  return {
-    isOn: choice !== undefined,
-    setBy: choice ? await nameOfOther(core, actor, choice) : null,
-    mayChange: mayAct(role),
-  }
-}
-
-/** Turns follow-ups by themselves on or off for a home. Throws FORBIDDEN for who may only look, NOT_FOUND. */
-export async function chooseFollowUps(
-  core: ClaimsCore,
-  actor: Homeowner,
-  { isOn }: { isOn: boolean },
-): Promise<void> {
-  await transact(core, async (tx) => {
-    await requireActing(tx, actor)
-    if (!isOn) return deleteFollowUpChoice(tx.db, actor.homeId)
-    if (!(await findActingChoice(tx, actor.homeId))) await deleteFollowUpChoice(tx.db, actor.homeId)
-    const { timeZone } = await accountOf(tx, actor.userId)
-    const lookAt = iso(nextMorning(tx.clock.now(), timeZone))
-    await insertFollowUpChoice(tx.db, actor.homeId, { userId: actor.userId, lookAt })
-  })
-}
 
 /** Returns whether and when a follow-up of a claim goes by itself. Throws NOT_FOUND. */
 export async function readAutomaticFollowUp(
@@ -241,23 +205,4 @@ async function planFor(
   const { kind, since } = clock
   const period = { claimId: claim.id, kind, since }
   return { clock, period, timeZone, overdueAt, at: workingTime(from, house) }
-}
-
-/** Returns the choice of a home while whoever made it may act there. */
-async function findActingChoice(
-  { db }: Pick<ClaimsCore, 'db'>,
-  homeId: string,
-): Promise<FollowUpChoice | undefined> {
-  const choice = await findFollowUpChoice(db, homeId)
-  const role = choice && (await findRole(db, { homeId, userId: choice.userId }))
-  return role && mayAct(role) ? choice : undefined
-}
-
-/** Returns the name of who chose it; null when the reader did. */
-async function nameOfOther(
-  { db }: Pick<ClaimsCore, 'db'>,
-  { userId: reader }: Homeowner,
-  { userId }: FollowUpChoice,
-): Promise<string | null> {
-  return userId === reader ? null : ((await findNames(db, [userId])).get(userId) ?? null)
 }
