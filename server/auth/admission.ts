@@ -5,6 +5,7 @@ import { base32 } from '#server/ids.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import { admitGuest, useInvitation } from './invitations.ts'
 import * as repository from './repository.ts'
+import { readServerState, writeServerState } from './server-state-repository.ts'
 import { knownZone } from './time-zone.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 
@@ -25,7 +26,7 @@ type Newcomer = {
 
 /** Throws SETUP_CODE_REQUIRED unless `given` is the set-up code of the first account. */
 export async function checkSetupCode({ db }: AuthCore, given: string | undefined): Promise<void> {
-  const code = await repository.readServerState(db, SETUP_CODE)
+  const code = await readServerState(db, SETUP_CODE)
   if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
   throw new AppError(
     'SETUP_CODE_REQUIRED',
@@ -68,10 +69,10 @@ export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repos
  */
 export async function readSetupCode({ db, config }: AuthCore): Promise<string | undefined> {
   if ((await repository.hasAccounts(db)) && !config.ADMIN_EMAILS) return undefined
-  const known = await repository.readServerState(db, SETUP_CODE)
+  const known = await readServerState(db, SETUP_CODE)
   if (known) return known
   const code = base32(randomBytes(10))
-  await repository.writeServerState(db, SETUP_CODE, code)
+  await writeServerState(db, SETUP_CODE, code)
   return code
 }
 

@@ -6,7 +6,6 @@ import type { MailContent } from '#server/mail/outbox/mail.ts'
 const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`
 const CHANGE_SUBJECT = `Confirm your new email address for ${PRODUCT_NAME}`
 
-/** Asks whether to create an account for the address. `url` is the page that creates it. */
 /** An invitation to make an account. */
 export function invitation({ url }: { url: string }): MailContent {
   return layOut({
@@ -29,6 +28,7 @@ export function invitation({ url }: { url: string }): MailContent {
   })
 }
 
+/** Asks whether to create an account for the address. `url` is the page that creates it. */
 export function makeAccount({
   address,
   askedAt,

@@ -9,6 +9,14 @@ import { registrationMode } from './registration.ts'
 import { sweepInvitations } from './invitations.ts'
 import { sweepRegistrations } from './registrations.ts'
 import * as repository from './repository.ts'
+import {
+  type SessionWithAccount,
+  deleteSession,
+  deleteStaleSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions-repository.ts'
 import type { Account } from './repository.ts'
 import {
   hashSecret,
@@ -90,7 +98,7 @@ export async function authenticateCookie(
   { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Caller | undefined> {
   if (!cookieSecret) return undefined
-  const session = await repository.findSession(core.db, { secretHash: hashSecret(cookieSecret) })
+  const session = await findSession(core.db, { secretHash: hashSecret(cookieSecret) })
   return activeCaller(core, session, isUse)
 }
 
@@ -99,14 +107,12 @@ export async function authenticateToken(
   token: string | undefined,
 ): Promise<Caller | undefined> {
   const sessionId = token && readToken(core.secrets, token, core.clock.now())
-  return sessionId
-    ? activeCaller(core, await repository.findSession(core.db, { id: sessionId }), true)
-    : undefined
+  return sessionId ? activeCaller(core, await findSession(core.db, { id: sessionId }), true) : undefined
 }
 
 async function activeCaller(
   core: AuthCore,
-  session: repository.SessionWithAccount | undefined,
+  session: SessionWithAccount | undefined,
   isUse: boolean,
 ): Promise<Caller | undefined> {
   if (!session) return undefined
@@ -114,21 +120,20 @@ async function activeCaller(
   const seen = Date.parse(session.lastSeenAt)
   if (Date.parse(session.expiresAt) <= now.getTime() || seen + SESSION_IDLE_MS <= now.getTime())
     return undefined
-  if (isUse && now.getTime() - seen > SEEN_STEP_MS)
-    await repository.touchSession(core.db, session.id, iso(now))
+  if (isUse && now.getTime() - seen > SEEN_STEP_MS) await touchSession(core.db, session.id, iso(now))
   return { user: repository.toUser(session.account), sessionId: session.id, homeId: session.homeId }
 }
 
 export async function logout(core: AuthCore, caller: Caller | undefined): Promise<void> {
   if (!caller) return
-  await repository.deleteSession(core.db, caller.sessionId)
+  await deleteSession(core.db, caller.sessionId)
   await core.events.emit('sessionsEnded', { userId: caller.user.id })
 }
 
 /** Job: deletes expired sessions, networks and registrations. */
 export async function sweepSessions(core: AuthCore): Promise<void> {
   const now = core.clock.now()
-  await repository.deleteStaleSessions(core.db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
+  await deleteStaleSessions(core.db, iso(now), isoAfter(now, -SESSION_IDLE_MS))
   await core.knownDevices.sweep()
   await sweepRegistrations(core)
   await sweepInvitations(core)
@@ -170,7 +175,7 @@ export async function askToConfirm(core: AuthCore, userId: string): Promise<void
 export async function createSession(core: AuthCore, account: Account, visitor: Visitor): Promise<Started> {
   const now = core.clock.now()
   const [id, secret] = [core.ids.next(), newSessionSecret()]
-  await repository.insertSession(core.db, {
+  await insertSession(core.db, {
     id,
     secretHash: hashSecret(secret),
     userId: account.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MailSetup } from '#shared/mail-setup.ts'
-import { readServerState, writeServerState } from '#server/auth/repository.ts'
+import { readServerState, writeServerState } from '#server/auth/server-state-repository.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { inTransaction, type Trx } from '#server/db/connect.ts'
