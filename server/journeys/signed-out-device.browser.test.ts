@@ -45,11 +45,11 @@ async function phoneWithSaved(summaries: string[]) {
   return { maya, ...opened }
 }
 
-/** The next upload waits until `breakOff` is called, and then fails. */
-async function holdUpload(page: Page) {
+/** What is being sent waits until `breakOff` is called, and then fails: the photo, and the words that do not wait for it. */
+async function holdSending(page: Page) {
   let breakOff = () => {}
   const broken = new Promise<void>((resolve) => (breakOff = resolve))
-  await page.route('**/uploads/**', async (route) => {
+  await page.route(/\/uploads\/|claims\.create/, async (route) => {
     await broken
     await route.abort('connectionfailed').catch(() => undefined)
   })
@@ -89,7 +89,7 @@ async function sendingEnds(page: Page): Promise<void> {
 
 test('a claim that is being sent while the person signs out does not come back to the phone', async () => {
   const { page, context } = await phoneWithSaved(['the hall toilet leaks'])
-  const { breakOff } = await holdUpload(page)
+  const { breakOff } = await holdSending(page)
   await context.setOffline(false)
   await savedRows(page)
     .getByText(/^Sending 1 photo/)
@@ -105,7 +105,7 @@ test('what a person saved is never filed in the name of a partner who signs in n
   const { maya, page, context } = await phoneWithSaved(['the hall toilet leaks', 'the guest sink drips'])
   const sam = await world.homeowner()
   await joinsHome(world, sam, { of: maya, role: 'member' })
-  const { breakOff } = await holdUpload(page)
+  const { breakOff } = await holdSending(page)
   await context.setOffline(false)
   await savedRows(page)
     .getByText(/^Sending 1 photo/)
