@@ -24,7 +24,6 @@ export function UnplacedPanel({
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
   const unplaced = open.items.filter(({ place }) => place === 'unplaced')
-  const large = useLargePhotos(open.id, unplaced, 'not placed yet')
   if (unplaced.length === 0) return null
   // What was placed meanwhile is not marked any more.
   const chosen = unplaced.map(({ id }) => id).filter((id) => marked.includes(id))
@@ -58,24 +57,69 @@ export function UnplacedPanel({
           {isAll ? 'Choose none' : `Choose all ${unplaced.length}`}
         </Button>
       )}
+      <MarkedPhotos
+        importId={open.id}
+        photos={unplaced}
+        chosen={chosen}
+        onMark={(ids) => {
+          setError(undefined)
+          setMarked(ids)
+        }}
+      />
+      <p className="sr" role="status">
+        {chosen.length} of {unplaced.length} chosen
+      </p>
+      <div className="imp-place">
+        <PlaceField
+          drafts={drafts}
+          count={chosen.length}
+          value={to}
+          error={error ?? (isAsked ? IMPORT_MISSING.items : undefined)}
+          onChange={(value) => {
+            setError(undefined)
+            setTo(value)
+          }}
+        />
+        <Button isBusy={move.isPending} busyText="Moving..." onClick={place}>
+          {to === 'left-out' ? 'Leave out' : 'Move'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Photos with a checkbox each, and a large view of them. `onMark` receives the ids that are marked then. */
+function MarkedPhotos({
+  importId,
+  photos,
+  chosen,
+  onMark,
+}: {
+  importId: string
+  photos: ImportView['items']
+  chosen: readonly string[]
+  onMark: (ids: readonly string[]) => void
+}) {
+  const large = useLargePhotos(importId, photos, 'not placed yet')
+  return (
+    <>
       <ul className="imp-photos">
-        {unplaced.map((photo, index) => (
+        {photos.map((photo, index) => (
           <li key={photo.id}>
             <label className="imp-mark">
               <input
                 type="checkbox"
                 aria-label={`Photo ${index + 1}, ${photo.name}`}
                 checked={chosen.includes(photo.id)}
-                onChange={() => {
-                  setError(undefined)
-                  setMarked(
+                onChange={() =>
+                  onMark(
                     chosen.includes(photo.id)
                       ? chosen.filter((id) => id !== photo.id)
                       : [...chosen, photo.id],
                   )
-                }}
+                }
               />
-              <ImportedPhoto importId={open.id} photo={photo} />
+              <ImportedPhoto importId={importId} photo={photo} />
             </label>
             <Button
               look="ghost"
@@ -89,32 +133,39 @@ export function UnplacedPanel({
         ))}
       </ul>
       {large.viewer}
-      <p className="sr" role="status">
-        {chosen.length} of {unplaced.length} chosen
-      </p>
-      <div className="imp-place">
-        <SelectField
-          label={chosen.length > 1 ? `Put these ${chosen.length} photos in` : 'Put it in'}
-          value={to}
-          error={error ?? (isAsked ? IMPORT_MISSING.items : undefined)}
-          onChange={({ target }) => {
-            setError(undefined)
-            setTo(target.value)
-          }}
-        >
-          <option value="">Choose…</option>
-          {drafts.map((draft, index) => (
-            <option key={draft.id} value={draft.id} disabled={draft.claimId !== null}>
-              {nameOf(draft, index)}
-            </option>
-          ))}
-          <option value="new">A new claim</option>
-          <option value="left-out">Nowhere: leave out</option>
-        </SelectField>
-        <Button isBusy={move.isPending} busyText="Moving..." onClick={place}>
-          {to === 'left-out' ? 'Leave out' : 'Move'}
-        </Button>
-      </div>
-    </section>
+    </>
+  )
+}
+
+/** The claims that photos can be put in. `count`: how many photos are marked. */
+function PlaceField({
+  drafts,
+  count,
+  value,
+  error,
+  onChange,
+}: {
+  drafts: readonly ImportDraftView[]
+  count: number
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  return (
+    <SelectField
+      label={count > 1 ? `Put these ${count} photos in` : 'Put it in'}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Choose…</option>
+      {drafts.map((draft, index) => (
+        <option key={draft.id} value={draft.id} disabled={draft.claimId !== null}>
+          {nameOf(draft, index)}
+        </option>
+      ))}
+      <option value="new">A new claim</option>
+      <option value="left-out">Nowhere: leave out</option>
+    </SelectField>
   )
 }

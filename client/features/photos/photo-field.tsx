@@ -23,6 +23,20 @@ const PhotoSheet = lazyDialog(
 /** The camera button accepts only these types. */
 const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
+/** Adds chosen files to the upload, and says why others were left out. */
+function useChosenPhotos(uploader: PhotoUploader) {
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const add = (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(list, {
+      alreadyChosen: uploader.queue().photos.length,
+      newId,
+    })
+    setRefusals(refused)
+    if (chosen.length > 0) uploader.add(chosen)
+  }
+  return { add, refusals, clearRefusals: () => setRefusals([]) }
+}
+
 /** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */
 export function PhotoField({
   queue,
@@ -35,19 +49,11 @@ export function PhotoField({
   startsWithCamera?: boolean
 }) {
   const { photos, problem } = queue
-  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const { add, refusals, clearRefusals } = useChosenPhotos(uploader)
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const phoneCamera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
 
-  const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, {
-      alreadyChosen: uploader.queue().photos.length,
-      newId,
-    })
-    setRefusals(refused)
-    if (chosen.length > 0) uploader.add(chosen)
-  }
   const chooseFiles = () => files.current?.click()
   const isOver = useDroppedFiles(add)
   const isOnline = useOnline()
@@ -75,7 +81,7 @@ export function PhotoField({
   const remove = (id: string) => {
     setOpenPhoto(null)
     uploader.remove([id])
-    setRefusals([])
+    clearRefusals()
   }
 
   return (
