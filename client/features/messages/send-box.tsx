@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { UnsentMessage } from './unsent/unsent-store.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 
-/** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-page.css. */
+/** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
 
 export type SendBoxHandle = {
