@@ -81,7 +81,7 @@ async function file(
   }
 }
 
-/** The photos that did not go with the claim, all at once: the builder is told of them once. */
+/** Adds the photos that did not go with the claim, all at once, so that the builder gets one email about them. */
 async function sendPhotos(
   saved: SavedClaim,
   uploader: PhotoUploader,
