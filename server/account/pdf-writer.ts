@@ -13,11 +13,11 @@ import {
 } from './pdf-sheet.ts'
 
 /** In points. */
-const LABEL_WIDTH = 118
-/** Two with their captions are on a page, below a heading too. */
+const LABEL_WIDTH = 132
+/** Of a picture on its own. */
 const PICTURE_HEIGHT = 256
-/** Of two pictures beside each other, and the space between. */
-const PAIR_HEIGHT = 190
+/** Of two pictures beside each other, as wide ones fill their half, and the space between. */
+const PAIR_HEIGHT = 184
 const PAIR_GAP = 14
 const QUOTE_INDENT = 18
 /** Room for a signature, and its line. */
@@ -84,14 +84,10 @@ export function writeSignature(
 }
 
 /** The height of what is kept on one page with a heading. */
-const HEIGHT_BELOW = { lines: 90, picture: PICTURE_HEIGHT + 90, pictures: 2 * (PICTURE_HEIGHT + 50) + 40 }
+const HEIGHT_BELOW = { lines: 90, picture: PICTURE_HEIGHT + 90, pictures: PAIR_HEIGHT + 110 }
 
 /** Starts a section; keeps the heading on one page with what `follows`. */
-export function writeHeading(
-  sheet: Sheet,
-  text: string,
-  follows: 'lines' | 'picture' | 'pictures' = 'lines',
-): void {
+export function writeHeading(sheet: Sheet, text: string, follows: keyof typeof HEIGHT_BELOW = 'lines'): void {
   addSpace(sheet, 16)
   keepTogether(sheet, HEIGHT_BELOW[follows])
   addBlock(sheet, 'H2', { text, look: 'heading' })
@@ -182,18 +178,22 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   return true
 }
 
-/** Writes two JPEGs side by side, each with its caption. Writes nothing when one is not a JPEG. */
-export function writePair(
-  sheet: Sheet,
-  pictures: readonly [{ jpeg: Buffer; caption: string }, { jpeg: Buffer; caption: string }],
-): void {
+export type Picture = { jpeg: Buffer; caption: string }
+
+/** Writes two JPEGs beside each other, each with its caption. Writes nothing when one is not a JPEG. */
+export function writePair(sheet: Sheet, pictures: readonly [Picture, Picture]): void {
+  if (pictures.every(({ jpeg }) => isJpeg(jpeg))) writeRow(sheet, pictures)
+}
+
+/** Writes one or two pictures, which must be JPEGs, as a row of two. */
+export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): void {
   const { doc } = sheet
-  if (pictures.some(({ jpeg }) => !isJpeg(jpeg))) return
   const width = (sheet.width - PAIR_GAP) / 2
-  const captionHeights = pictures.map(({ caption }) => heightOf(sheet, caption, { look: 'small', width }))
+  const inRow = pictures.filter((picture) => picture !== undefined)
+  const captionHeights = inRow.map(({ caption }) => heightOf(sheet, caption, { look: 'small', width }))
   keepTogether(sheet, PAIR_HEIGHT + Math.max(...captionHeights) + 18)
   const top = doc.y
-  for (const [index, { jpeg, caption }] of pictures.entries()) {
+  for (const [index, { jpeg, caption }] of inRow.entries()) {
     const x = MARGIN + index * (width + PAIR_GAP)
     sheet.root.add(
       doc.struct('Figure', { alt: caption }, () => {
@@ -210,7 +210,8 @@ export function writePair(
   addSpace(sheet, 14)
 }
 
-const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
+/** Whether these bytes begin as a JPEG does. */
+export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
 function addBlock(
   sheet: Sheet,

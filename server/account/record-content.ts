@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortCalendarDate, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { zoneInWords } from '#shared/zone-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import { recordLine } from '#shared/record-words.ts'
+import { findingText } from '#shared/record/words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
@@ -10,6 +10,9 @@ import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type Tab
 import type { ClaimRecordParts } from './claim-repository.ts'
 import { speaker, type RecordDraft } from './record-draft.ts'
 import { writePairs, writePhotos } from './record-photos.ts'
+
+/** Differences that are named; there can be as many as entries. */
+const MAX_FINDINGS = 5
 
 /** Writes the whole record. `pictureOf` reads a photo; undefined when it cannot be read. */
 export async function writeRecord(
@@ -47,15 +50,18 @@ function writeSummary(draft: RecordDraft): void {
 }
 
 function writeTimeline({ sheet, parts, person, moment }: RecordDraft): void {
+  const steps = timelineSteps({ ...parts.claim, events: statusEvents(parts.events) })
   writeHeading(sheet, 'Timeline')
   writeTable(
     sheet,
-    timelineSteps({ ...parts.claim, events: statusEvents(parts.events) }).map((step) => ({
+    steps.map((step) => ({
       label: stepLabel(step),
       value: step.isEstimate ? `About ${shortDate(step.at, person.account.timeZone)}` : moment(step.at),
       ...(step.reason ? { proof: step.reason } : {}),
     })),
   )
+  if (steps.some(({ isEstimate }) => isEstimate))
+    writeText(sheet, 'Steps marked "About" were passed over without an entry of their own.', 'small')
 }
 
 /** What the builder was told, and when; each step with its own word, so that none passes for another. */
@@ -75,6 +81,7 @@ function writeNotice({ sheet, notice, moment }: RecordDraft): void {
 async function writeEvents({ sheet, parts, person, moment, settled }: RecordDraft): Promise<void> {
   const { claim, events } = parts
   writeHeading(sheet, `Events, as they were logged (${events.length})`)
+  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
   for (const event of events) {
     const { text, proof } = recordLine(event, claim.builderName, person.account.name)
     writeTable(sheet, [{ label: moment(event.at), value: text, proof }])
@@ -151,24 +158,21 @@ function writeAttachments({ sheet, attachments, moment }: RecordDraft): void {
   )
 }
 
-function writeNotes({ sheet, person, moment, now }: RecordDraft): void {
+/** What could not be printed is known when everything is written. */
+function writeNotes({ sheet }: RecordDraft): void {
+  const { replaced } = sheet
+  if (replaced === 0) return
   writeHeading(sheet, 'About this record')
   writeText(
     sheet,
-    `Made ${moment(now)} from the log that each change of the claim was written into when it happened. Steps marked "About" were passed over without an entry of their own.`,
+    `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as ${replaced === 1 ? 'its' : 'their'} Unicode number, like [U+1F9FF]. The homeowner’s account and its export have them whole.`,
     'small',
   )
-  const { replaced } = sheet
-  if (replaced > 0)
-    writeText(
-      sheet,
-      `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as ${replaced === 1 ? 'its' : 'their'} Unicode number, like [U+1F9FF]. The homeowner’s account and its export have them whole.`,
-      'small',
-    )
-  if (!person.plan.isPremium) writeText(sheet, `Made with ${PRODUCT_NAME}`, 'small')
 }
 
-function facts({ parts: { claim, events, homeowner }, warranty, moment }: RecordDraft): TableRow[] {
+function facts(draft: RecordDraft): TableRow[] {
+  const { warranty, moment } = draft
+  const { claim, events, homeowner } = draft.parts
   const isWithdrawn = withdrawalOf(events) !== undefined
   return [
     { label: 'Homeowner', value: `${homeowner.name}, ${homeowner.email}` },
@@ -188,7 +192,25 @@ function facts({ parts: { claim, events, homeowner }, warranty, moment }: Record
     { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
     { label: 'Came back from', value: claim.earlierNumber === null ? '' : `Claim ${claim.earlierNumber}` },
     { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
+    recordRow(draft),
   ].filter(({ value }) => value !== '')
+}
+
+/** Whether the record is unchanged, with what is wrong where it is not. */
+function recordRow({ verification, moment, now }: RecordDraft): TableRow {
+  const { findings, length, hash } = verification
+  const found = findings.length === 1 ? '1 entry doesn’t match.' : `${findings.length} entries don’t match.`
+  const named = findings.slice(0, MAX_FINDINGS).map((finding) => findingText(finding, moment))
+  return {
+    label: 'Record',
+    value:
+      findings.length === 0
+        ? `Verified: this record is unchanged. All ${length} entries match their checksums.`
+        : [found, ...named].join(' '),
+    proof: [`Checked ${moment(now)}.`, hash === null ? '' : `Checksum of the last entry: ${hash}`]
+      .filter(Boolean)
+      .join('\n'),
+  }
 }
 
 function statusEvents(events: ClaimRecordParts['events']) {

@@ -1,5 +1,6 @@
 import { shortDateTime, zoneName } from '#shared/dates.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
+import type { Verification } from '#server/record/verification.ts'
 import type { Sheet } from './pdf-sheet.ts'
 import type { ClaimRecordParts, findWarranty } from './claim-repository.ts'
 import type { listAttachments, listPhotos } from './files-repository.ts'
@@ -13,6 +14,8 @@ export type RecordFacts = {
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
   notice: NoticeRow[]
+  /** What verifying the record found at `now`. */
+  verification: Verification
   now: Date
 }
 

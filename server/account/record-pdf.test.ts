@@ -139,6 +139,29 @@ test('the photos of the claim come first, then those of its messages, named by t
   ])
 })
 
+test('the record says that it was verified when the PDF was made, and what differs once it was changed', async () => {
+  const { id } = await ben.files({ title: 'Door sticks' })
+  const unchanged = (await read(ben, id)).text.replaceAll(/\s+/g, ' ')
+  expect(unchanged).toMatch(
+    /Record Verified: this record is unchanged\. All \d+ entries match their checksums\. Checked \w{3} \d+, \d{4}, .* P[SD]T\. Checksum of the last entry: [0-9a-f]{64}/,
+  )
+  world.server.connection.sqlite.prepare(`update claims set title = 'Door is fine' where id = ?`).run(id)
+  const changed = (await read(ben, id)).text.replaceAll(/\s+/g, ' ')
+  expect(changed).toMatch(
+    /Record 1 entry doesn’t match\. What is stored differs from entry 1 \(the claim as filed/,
+  )
+  expect(changed).not.toContain('Verified')
+})
+
+test('three photos fit on three pages, with everything else of the claim', async () => {
+  const photo = await jpegPhoto(3, 400, 300)
+  const imageUrls = await Promise.all([1, 2, 3].map((n) => ben.uploads(photo, `door ${n}.jpg`)))
+  const { id } = await ben.files({ title: 'Door rubs', imageUrls })
+  const { pages, pictures } = await read(ben, id)
+  expect(pictures).toBe(3)
+  expect(pages).toBeLessThanOrEqual(3)
+})
+
 test('other scripts, emoji and a very long word are printed; what has no glyph is its Unicode number', () => {
   const { text } = record
   expect(text).toContain('Καλημέρα. Привет, мир! Zażółć gęślą jaźń.')

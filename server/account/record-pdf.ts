@@ -4,12 +4,13 @@ import { paperOf } from '#shared/paper.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { notFound } from '#server/errors.ts'
 import { listEntries } from '#server/record/repository.ts'
+import { verifyRecord } from '#server/record/verification.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { beginDownload } from './downloads.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { AccountCore } from './module.ts'
 import type { PdfFacts } from './pdf-sheet.ts'
-import type { RecordFacts } from './record-draft.ts'
+import { momentIn, type RecordFacts } from './record-draft.ts'
 import { type ClaimRecordParts, findTemplate, findWarranty, readClaim } from './claim-repository.ts'
 import { readPerson } from './person-repository.ts'
 import { listAttachments, listPhotos } from './files-repository.ts'
@@ -61,7 +62,13 @@ function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFact
     author: account.name,
     creator: plan.isPremium ? 'Claim record' : PRODUCT_NAME,
     at: now,
-    footer: `Claim ${claim.number} · ${claim.title}`,
+    footer: [
+      `Claim ${claim.number}`,
+      `as of ${momentIn(account.timeZone)(now)}`,
+      plan.isPremium ? '' : `Made with ${PRODUCT_NAME}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
@@ -82,6 +89,7 @@ async function factsOf(
       owner: person.account.name,
       events: parts.events,
     }),
+    verification: await verifyRecord(core.db, claimId),
     now,
   }
 }

@@ -1,11 +1,20 @@
 import { pairsOf } from '#shared/before-after.ts'
-import { writeHeading, writePair, writePicture, writeText } from './pdf-writer.ts'
+import {
+  isJpeg,
+  writeHeading,
+  writePair,
+  writePicture,
+  writeRow,
+  writeText,
+  type Picture,
+} from './pdf-writer.ts'
 import type { ClaimRecordParts } from './claim-repository.ts'
 import { speaker, type RecordDraft } from './record-draft.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40
 
+/** Writes the photos two beside each other, a single one over the whole width. */
 export async function writePhotos(
   draft: RecordDraft,
   pictureOf: (photoId: string) => Promise<Buffer | undefined>,
@@ -13,19 +22,29 @@ export async function writePhotos(
   const { sheet, photos } = draft
   if (photos.length === 0) return
   writeHeading(sheet, `Photos (${photos.length})`, photos.length > 1 ? 'pictures' : 'picture')
+  const unseen: string[] = []
+  let left: Picture | undefined
   for (const [index, photo] of photos.entries()) {
     const caption = captionOf(draft, photo)
     const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
-    if (!jpeg || !writePicture(sheet, jpeg, caption)) {
-      const reason =
-        index < MAX_PICTURES
-          ? 'This photo could not be shown here.'
-          : `Not shown: the first ${MAX_PICTURES} are.`
-      writeText(sheet, `${caption}\n${reason}`, 'small')
-    }
+    if (!jpeg || !isJpeg(jpeg)) unseen.push(`${caption}\n${reasonAt(index)}`)
+    else if (photos.length === 1) writePicture(sheet, jpeg, caption)
+    else if (left) {
+      writeRow(sheet, [left, { jpeg, caption }])
+      left = undefined
+    } else left = { jpeg, caption }
+    await draft.settled()
+  }
+  if (left) writeRow(sheet, [left])
+  // After the others, so that none of them stands alone in its row.
+  for (const text of unseen) {
+    writeText(sheet, text, 'small')
     await draft.settled()
   }
 }
+
+const reasonAt = (index: number): string =>
+  index < MAX_PICTURES ? 'This photo could not be shown here.' : `Not shown: the first ${MAX_PICTURES} are.`
 
 /** The damage beside the repair. */
 export async function writePairs(

@@ -12,7 +12,7 @@ import { readFacts } from './facts-repository.ts'
 import * as repository from './repository.ts'
 
 /** What verifying a record found. */
-type Verification = { claimId: string; length: number; hash: string | null; findings: Finding[] }
+export type Verification = { claimId: string; length: number; hash: string | null; findings: Finding[] }
 
 /** A record that did not change is verified again after this time. */
 const AGAIN_AFTER_MS = 7 * DAY
